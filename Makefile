@@ -1,0 +1,32 @@
+# Two commands for everybody: `make play` to see it work, `make test` to know that it does.
+# Both install what is missing, so a fresh Debian 12 with git and make is enough.
+
+.DEFAULT_GOAL := help
+.PHONY: help setup build play test fuzz format schemas clean
+
+help:           ## show these lines
+	@grep -E '^[a-z]+: .*##' Makefile | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
+
+setup:          ## install what is missing (idempotent)
+	@scripts/setup
+
+build: setup    ## the release binary, at build/release/arbiter
+	@scripts/build release
+
+play: build     ## the main job, and what to try next
+	@scripts/play
+
+test: setup     ## every test and every check, ends with a count
+	@scripts/test
+
+fuzz: setup     ## fuzz the readers; SECONDS_EACH=60 by default
+	@scripts/fuzz
+
+format: setup   ## rewrite the sources in the project's format
+	@scripts/format --write
+
+schemas: build  ## regenerate schemas/ and docs/reference/ from the field tables
+	@scripts/generate
+
+clean:          ## remove everything that was built
+	rm -rf build

@@ -1,0 +1,28 @@
+# Flags shared by every target, each with its reason.
+
+# Warnings: conversions and shadowing are where dice code goes wrong quietly.
+add_library(arbiter_warnings INTERFACE)
+target_compile_options(arbiter_warnings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion)
+if(ARBITER_WERROR)
+    target_compile_options(arbiter_warnings INTERFACE -Werror)
+endif()
+
+# The same doubles from every compiler: no fused multiply-add behind our back.
+add_compile_options(-ffp-contract=off)
+
+# The core neither throws nor asks for types at run time: it must run in WebAssembly and behind a C ABI.
+set(ARBITER_CORE_FLAGS -fno-exceptions -fno-rtti)
+
+if(ARBITER_SANITIZE)
+    set(sanitizers address,undefined)
+    if(ARBITER_FUZZ)
+        string(APPEND sanitizers ,fuzzer-no-link)
+    endif()
+    add_compile_options(-fsanitize=${sanitizers} -fno-sanitize-recover=all -fno-omit-frame-pointer -O1 -g)
+    add_link_options(-fsanitize=address,undefined)
+endif()
+
+find_program(CCACHE ccache)
+if(CCACHE)
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()

@@ -1,0 +1,67 @@
+// Edit distance by rows (optimal string alignment), and the search for the nearest name.
+#include "base/suggest.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace arbiter {
+namespace {
+
+// Names longer than this are not misspellings anybody wants compared; it also bounds the work per candidate.
+constexpr std::size_t k_longest_name = 128;
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool same_letter(char a, char b) { return lower(a) == lower(b); }
+
+} // namespace
+
+std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t most) {
+    const std::size_t gap = a.size() > b.size() ? a.size() - b.size() : b.size() - a.size();
+    if (gap > most) return most + 1;
+
+    std::vector<std::size_t> before(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j) last[j] = j;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const bool same = same_letter(a[i - 1], b[j - 1]);
+            row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0 : 1)});
+            const bool swapped =
+                i > 1 && j > 1 && same_letter(a[i - 1], b[j - 2]) && same_letter(a[i - 2], b[j - 1]);
+            if (swapped) row[j] = std::min(row[j], before[j - 2] + 1);
+        }
+        if (*std::min_element(row.begin(), row.end()) > most) return most + 1;
+        before.swap(last);
+        last.swap(row);
+    }
+    return std::min(last[b.size()], most + 1);
+}
+
+NearestName::NearestName(std::string_view wanted)
+    : wanted_(wanted), limit_(std::max<std::size_t>(1, wanted.size() / 3)) {
+    if (wanted.size() > k_longest_name) limit_ = 0;
+}
+
+void NearestName::offer(std::string_view candidate) {
+    if (candidate.size() > k_longest_name || candidate.empty()) return;
+    // A one-letter name is one edit from every other; only its other case is a likely slip.
+    const std::size_t limit = found_ ? limit_ - 1 : (candidate.size() < 2 ? 0 : limit_);
+    if (found_ && limit_ == 0) return;
+    const std::size_t distance = edit_distance(wanted_, candidate, limit);
+    if (distance > limit) return;
+    found_ = std::string(candidate);
+    limit_ = distance;
+}
+
+std::string NearestName::question() const {
+    return found_ ? "did you mean \"" + *found_ + "\"?" : std::string();
+}
+
+std::string did_you_mean(std::string_view wanted, std::span<const std::string_view> names) {
+    NearestName nearest(wanted);
+    for (const auto name : names) nearest.offer(name);
+    return nearest.question();
+}
+
+} // namespace arbiter

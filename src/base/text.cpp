@@ -1,0 +1,76 @@
+// UTF-8 by the table of RFC 3629.
+#include "base/text.hpp"
+
+#include <algorithm>
+
+namespace arbiter {
+namespace {
+
+unsigned char byte_at(std::string_view text, std::size_t i) { return static_cast<unsigned char>(text[i]); }
+
+bool in_range(unsigned char c, unsigned char low, unsigned char high) { return c >= low && c <= high; }
+
+// Length of the well-formed sequence at `i`, or 0. The second byte's range depends on the first: that is what
+// keeps out overlong forms (E0, F0), surrogates (ED) and what lies past U+10FFFF (F4).
+std::size_t sequence_length(std::string_view text, std::size_t i) {
+    const unsigned char lead = byte_at(text, i);
+    if (lead < 0x80) return 1;
+    std::size_t length = 0;
+    unsigned char low = 0x80, high = 0xBF;
+    if (in_range(lead, 0xC2, 0xDF)) {
+        length = 2;
+    } else if (in_range(lead, 0xE0, 0xEF)) {
+        length = 3;
+        if (lead == 0xE0) low = 0xA0;
+        if (lead == 0xED) high = 0x9F;
+    } else if (in_range(lead, 0xF0, 0xF4)) {
+        length = 4;
+        if (lead == 0xF0) low = 0x90;
+        if (lead == 0xF4) high = 0x8F;
+    } else {
+        return 0;
+    }
+    if (i + length > text.size() || !in_range(byte_at(text, i + 1), low, high)) return 0;
+    for (std::size_t k = 2; k < length; ++k)
+        if (!in_range(byte_at(text, i + k), 0x80, 0xBF)) return 0;
+    return length;
+}
+
+} // namespace
+
+std::size_t count_code_points(std::string_view text) noexcept {
+    return static_cast<std::size_t>(std::count_if(
+        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+}
+
+std::size_t find_invalid_utf8(std::string_view text) noexcept {
+    for (std::size_t i = 0; i < text.size();) {
+        const std::size_t length = sequence_length(text, i);
+        if (length == 0) return i;
+        i += length;
+    }
+    return std::string_view::npos;
+}
+
+std::string printable(std::string_view text) {
+    std::string safe;
+    safe.reserve(text.size());
+    for (std::size_t i = 0; i < text.size();) {
+        const std::size_t length = sequence_length(text, i);
+        const unsigned char c = byte_at(text, i);
+        if (c == '\t') {
+            safe += ' ';
+        } else if (length == 0 || c < 0x20 || c == 0x7F) {
+            // A stray continuation byte belongs to the broken character before it.
+            if ((c & 0xC0) != 0x80) safe += "\xEF\xBF\xBD";
+        } else if (length == 2 && c == 0xC2 && byte_at(text, i + 1) < 0xA0) {
+            safe += "\xEF\xBF\xBD"; // C1 control characters can drive terminals too
+        } else {
+            safe.append(text, i, length);
+        }
+        i += std::max<std::size_t>(1, length);
+    }
+    return safe;
+}
+
+} // namespace arbiter

@@ -1,0 +1,24 @@
+// Small text functions on UTF-8 that more than one layer needs.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace arbiter {
+
+/// Code points in `text`, counted by lead bytes; a broken sequence counts one for each stray lead byte.
+[[nodiscard]] std::size_t count_code_points(std::string_view text) noexcept;
+
+/// Offset of the first byte that is not well-formed UTF-8 (RFC 3629: no overlong forms, no surrogates), or
+/// npos.
+[[nodiscard]] std::size_t find_invalid_utf8(std::string_view text) noexcept;
+
+/// `text` made safe for a terminal: control characters and broken bytes are shown as U+FFFD, a tab as a
+/// blank. Code points keep their number, so a caret below still points at the same place.
+[[nodiscard]] std::string printable(std::string_view text);
+
+/// "s" unless `n` is 1: `3 errors`, `1 error`.
+[[nodiscard]] constexpr std::string_view plural(std::size_t n) noexcept { return n == 1 ? "" : "s"; }
+
+} // namespace arbiter
