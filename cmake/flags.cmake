@@ -3,6 +3,10 @@
 # Warnings: conversions and shadowing are where dice code goes wrong quietly.
 add_library(arbiter_warnings INTERFACE)
 target_compile_options(arbiter_warnings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion)
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+    # GCC 12 warns wrongly about std::string's operator+ (its bug 105651).
+    target_compile_options(arbiter_warnings INTERFACE -Wno-restrict)
+endif()
 if(ARBITER_WERROR)
     target_compile_options(arbiter_warnings INTERFACE -Werror)
 endif()

@@ -30,6 +30,7 @@ struct Place {
     std::uint32_t length = 0; ///< how many code points the caret underlines; 0 means one point
     std::string pointer; ///< JSON Pointer of the value, in the shape its author wrote; empty for the root
     std::string source;  ///< the line itself, without its end; empty when there is none to show
+    std::uint32_t source_column = 1; ///< where `source` starts: past 1 when a long line is shown in part
 };
 
 /// One finding. `code` is stable and meant for scripts; `message` and `hint` are for people and may improve.

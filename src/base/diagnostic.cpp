@@ -9,10 +9,6 @@
 namespace arbiter {
 namespace {
 
-// A minified file has one line of a megabyte; show a window of it around the caret.
-constexpr std::size_t k_widest_source = 120;
-constexpr std::size_t k_before_caret = 60;
-
 std::string_view colour_of(Severity severity) {
     switch (severity) {
     case Severity::error: return "\x1b[1;31m";
@@ -31,34 +27,9 @@ struct Paint {
     }
 };
 
-// Bytes of the first `n` code points of `text`.
-std::size_t bytes_of(std::string_view text, std::size_t n) {
-    std::size_t i = 0;
-    for (; i < text.size(); ++i) {
-        const bool starts_one = (static_cast<unsigned char>(text[i]) & 0xC0) != 0x80;
-        if (starts_one && n-- == 0) break;
-    }
-    return i;
-}
-
-struct Window {
-    std::string text;
-    std::size_t before; // code points in front of the caret
-};
-
-Window window_around(const Place& place) {
-    const std::string line = printable(place.source);
-    const std::size_t column = place.column - 1;
-    if (count_code_points(line) <= k_widest_source) return {line, column};
-    const std::size_t skip = column > k_before_caret ? column - k_before_caret : 0;
-    const std::string_view rest = std::string_view(line).substr(bytes_of(line, skip));
-    const bool cut = count_code_points(rest) > k_widest_source;
-    const std::string_view shown = rest.substr(0, bytes_of(rest, k_widest_source));
-    return {fmt::format("{}{}{}", skip ? "…" : "", shown, cut ? "…" : ""), column - skip + (skip ? 1 : 0)};
-}
-
 std::string excerpt(const Diagnostic& d, const Paint& paint) {
-    const auto [text, before] = window_around(d.place);
+    const std::string text = printable(d.place.source);
+    const std::size_t before = d.place.column - d.place.source_column;
     const std::size_t width = count_code_points(text);
     const std::size_t room = width > before ? width - before : 1;
     const std::size_t carets = std::clamp<std::size_t>(d.place.length, 1, room);

@@ -1,0 +1,56 @@
+// Collecting findings.
+#include "json/report.hpp"
+
+namespace arbiter::json {
+namespace {
+
+Place whole_file(std::string file) {
+    Place place;
+    place.file = std::move(file);
+    return place;
+}
+
+} // namespace
+
+void Report::error(std::string_view code, const Span& at, std::string message, std::string hint) {
+    add(Severity::error, code, at, std::move(message), std::move(hint));
+}
+
+void Report::warning(std::string_view code, const Span& at, std::string message, std::string hint) {
+    add(Severity::warning, code, at, std::move(message), std::move(hint));
+}
+
+void Report::info(std::string_view code, const Span& at, std::string message, std::string hint) {
+    add(Severity::info, code, at, std::move(message), std::move(hint));
+}
+
+void Report::add(Severity severity, std::string_view code, const Span& at, std::string message,
+                 std::string hint) {
+    if (is_full()) return count_only(severity);
+    keep({severity, std::string(code), sources_.place_of(at), std::move(message), std::move(hint), subject_});
+}
+
+void Report::error_in_file(std::string_view code, std::string file, std::string message, std::string hint) {
+    keep({Severity::error,
+          std::string(code),
+          whole_file(std::move(file)),
+          std::move(message),
+          std::move(hint),
+          {}});
+}
+
+void Report::warning_in_file(std::string_view code, std::string file, std::string message, std::string hint) {
+    keep({Severity::warning,
+          std::string(code),
+          whole_file(std::move(file)),
+          std::move(message),
+          std::move(hint),
+          {}});
+}
+
+void Report::keep(Diagnostic diagnostic) {
+    count_only(diagnostic.severity);
+    if (!is_full()) found_.push_back(std::move(diagnostic));
+}
+
+} // namespace arbiter::json

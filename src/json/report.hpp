@@ -1,0 +1,53 @@
+// Report: where every layer that reads what people wrote leaves its findings.
+#pragma once
+
+#include "arbiter/diagnostic.hpp"
+#include "json/node.hpp"
+#include "json/source.hpp"
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::json {
+
+class Report {
+public:
+    /// Keeps the first `most` findings whole; the others are only counted.
+    explicit Report(const Sources& sources, std::size_t most = 1'000) : sources_(sources), most_(most) {}
+
+    void error(std::string_view code, const Span& at, std::string message, std::string hint = {});
+    void warning(std::string_view code, const Span& at, std::string message, std::string hint = {});
+    void info(std::string_view code, const Span& at, std::string message, std::string hint = {});
+    void add(Severity severity, std::string_view code, const Span& at, std::string message,
+             std::string hint = {});
+
+    /// A finding about a whole file or folder.
+    void error_in_file(std::string_view code, std::string file, std::string message, std::string hint = {});
+    void warning_in_file(std::string_view code, std::string file, std::string message, std::string hint = {});
+
+    /// What the following findings belong to: `condition "core:always"`. Empty ends it.
+    void set_subject(std::string subject) { subject_ = std::move(subject); }
+
+    [[nodiscard]] const Sources& sources() const noexcept { return sources_; }
+    [[nodiscard]] const std::vector<Diagnostic>& found() const noexcept { return found_; }
+    [[nodiscard]] std::vector<Diagnostic> take() { return std::move(found_); }
+    [[nodiscard]] std::size_t count(Severity severity) const {
+        return counts_[static_cast<std::size_t>(severity)];
+    }
+    [[nodiscard]] bool has_errors() const { return count(Severity::error) > 0; }
+
+private:
+    [[nodiscard]] bool is_full() const noexcept { return found_.size() >= most_; }
+    void count_only(Severity severity) { ++counts_[static_cast<std::size_t>(severity)]; }
+    void keep(Diagnostic diagnostic);
+
+    const Sources& sources_;
+    std::size_t most_;
+    std::string subject_;
+    std::vector<Diagnostic> found_;
+    std::array<std::size_t, 4> counts_{};
+};
+
+} // namespace arbiter::json

@@ -1,0 +1,106 @@
+// From byte offsets to what a person can find.
+#include "json/source.hpp"
+
+#include "base/text.hpp"
+#include "json/pointer.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace arbiter::json {
+namespace {
+
+void index_lines(const Source& source) {
+    if (!source.line_starts.empty()) return;
+    source.line_starts.push_back(0);
+    for (std::size_t i = 0; i < source.text.size(); ++i)
+        if (source.text[i] == '\n') source.line_starts.push_back(static_cast<std::uint32_t>(i + 1));
+}
+
+// Where a member starts: at its key, else at its value.
+std::uint32_t start_of(const Node& node) { return node.name_span().begin; }
+
+// A point right behind a value is not in it.
+bool starts_inside(const Span& outer, const Span& inner) {
+    return outer.source == inner.source && outer.begin <= inner.begin && inner.begin < outer.end;
+}
+
+// Follows the innermost value whose span or key holds `span`. A key's place belongs to its member. A tree as
+// read is sorted by place, so each step is a binary search: a file of a million members must not be slow to
+// complain about.
+std::string pointer_to(const Node& root, const Span& span) {
+    std::string pointer;
+    const Node* at = &root;
+    for (;;) {
+        const auto after =
+            std::upper_bound(at->children.begin(), at->children.end(), span.begin,
+                             [](std::uint32_t begin, const Node& n) { return begin < start_of(n); });
+        if (after == at->children.begin()) return pointer;
+        const Node& child = *(after - 1);
+        if (!starts_inside(child.span, span) && !starts_inside(child.key_span, span)) return pointer;
+        const auto index = static_cast<std::size_t>(&child - at->children.data());
+        pointer += pointer_step(at->is(Kind::object) ? child.key : std::to_string(index));
+        at = &child;
+    }
+}
+
+// A minified file is one line of megabytes: show a window of it, cut between code points.
+constexpr std::size_t k_widest_line = 240;
+constexpr std::size_t k_before_caret = 80;
+
+bool is_inside_code_point(std::string_view text, std::size_t i) {
+    return i < text.size() && (static_cast<unsigned char>(text[i]) & 0xC0) == 0x80;
+}
+
+struct Window {
+    std::size_t begin, end;
+};
+
+Window window_around(std::string_view line, std::size_t at) {
+    if (line.size() <= k_widest_line) return {0, line.size()};
+    std::size_t begin = at > k_before_caret ? at - k_before_caret : 0;
+    std::size_t end = std::min(line.size(), begin + k_widest_line);
+    while (begin > 0 && is_inside_code_point(line, begin)) --begin;
+    while (end > at && is_inside_code_point(line, end)) --end;
+    return {begin, end};
+}
+
+} // namespace
+
+std::uint32_t Sources::add(std::string name, std::string text) {
+    sources_.push_back({std::move(name), std::move(text), {}, {}});
+    return static_cast<std::uint32_t>(sources_.size() - 1);
+}
+
+Place Sources::place_of(const Span& span) const {
+    if (!span.is_somewhere()) return {};
+    const Source& source = sources_[span.source];
+    index_lines(source);
+    const auto after = std::upper_bound(source.line_starts.begin(), source.line_starts.end(), span.begin);
+    const auto line = static_cast<std::uint32_t>(after - source.line_starts.begin());
+    const std::size_t start = *(after - 1);
+    const std::string_view rest = std::string_view(source.text).substr(start);
+    std::string_view shown = rest.substr(0, rest.find('\n'));
+    if (!shown.empty() && shown.back() == '\r') shown.remove_suffix(1);
+
+    const std::size_t before = span.begin - start;
+    const std::size_t end =
+        std::max<std::size_t>(before, std::min<std::size_t>(span.end - start, shown.size()));
+    Place place;
+    place.file = source.name;
+    place.line = line;
+    place.column = static_cast<std::uint32_t>(count_code_points(rest.substr(0, before)) + 1);
+    place.length = static_cast<std::uint32_t>(count_code_points(rest.substr(before, end - before)));
+    place.pointer = pointer_to(source.root, span);
+    const Window window = window_around(shown, std::min(before, shown.size()));
+    place.source = shown.substr(window.begin, window.end - window.begin);
+    place.source_column = static_cast<std::uint32_t>(count_code_points(shown.substr(0, window.begin)) + 1);
+    return place;
+}
+
+std::string Sources::short_place_of(const Span& span) const {
+    const Place place = place_of(span);
+    return fmt::format("{}:{}:{}", place.file, place.line, place.column);
+}
+
+} // namespace arbiter::json

@@ -1,0 +1,41 @@
+// Sources: the texts that were read, so that any span can be shown as file, line, column, pointer and source
+// line. Places are worked out only when somebody reports something, so a clean pack never pays for them.
+#pragma once
+
+#include "arbiter/diagnostic.hpp"
+#include "json/node.hpp"
+
+#include <deque>
+#include <string>
+#include <vector>
+
+namespace arbiter::json {
+
+/// One text with its name and, once parsed, its tree (as far as it could be read).
+struct Source {
+    std::string name;
+    std::string text;
+    Node root;
+    mutable std::vector<std::uint32_t> line_starts; // filled at the first look
+};
+
+class Sources {
+public:
+    /// Keeps a text; returns its number, which goes into spans.
+    std::uint32_t add(std::string name, std::string text);
+
+    [[nodiscard]] Source& get(std::uint32_t index) { return sources_[index]; }
+    [[nodiscard]] const Source& get(std::uint32_t index) const { return sources_[index]; }
+    [[nodiscard]] std::size_t size() const noexcept { return sources_.size(); }
+
+    /// The place of a span, with the pointer of the innermost value (or key) that holds it.
+    [[nodiscard]] Place place_of(const Span& span) const;
+
+    /// `file:line:column`, for messages that mention a second place.
+    [[nodiscard]] std::string short_place_of(const Span& span) const;
+
+private:
+    std::deque<Source> sources_; // a deque: nodes and callers keep references while more are added
+};
+
+} // namespace arbiter::json

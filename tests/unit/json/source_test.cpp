@@ -1,0 +1,47 @@
+#include "json/source.hpp"
+
+#include <gtest/gtest.h>
+
+namespace arbiter::json {
+namespace {
+
+Place place_of(std::string text, std::uint32_t begin, std::uint32_t end) {
+    Sources sources;
+    sources.add("a", std::move(text));
+    return sources.place_of({0, begin, end});
+}
+
+TEST(Source, lines_end_in_any_common_way) {
+    EXPECT_EQ(place_of("ab\r\ncd", 4, 6).line, 2u);
+    EXPECT_EQ(place_of("ab\r\ncd", 0, 2).source, "ab");
+    EXPECT_EQ(place_of("ab\ncd\n", 6, 6).line, 3u);
+}
+
+TEST(Source, a_span_over_lines_is_underlined_to_the_end_of_its_first) {
+    const Place place = place_of("{ \"a\": [\n1\n] }", 7, 12);
+    EXPECT_EQ(place.column, 8u);
+    EXPECT_EQ(place.length, 1u);
+}
+
+TEST(Source, columns_count_code_points) {
+    const Place place = place_of("\"äöü\": x", 9, 10);
+    EXPECT_EQ(place.column, 7u);
+}
+
+TEST(Source, a_long_line_is_shown_around_the_place) {
+    const Place place = place_of(std::string(1000, 'a') + "HERE" + std::string(1000, 'b'), 1000, 1004);
+    EXPECT_EQ(place.column, 1001u);
+    EXPECT_EQ(place.source.substr(place.column - place.source_column, 4), "HERE");
+    EXPECT_LE(place.source.size(), 240u);
+}
+
+TEST(Source, nowhere_is_the_first_column_of_nothing) {
+    Sources sources;
+    const Place place = sources.place_of({});
+    EXPECT_EQ(place.line, 1u);
+    EXPECT_EQ(place.column, 1u);
+    EXPECT_TRUE(place.file.empty());
+}
+
+} // namespace
+} // namespace arbiter::json
