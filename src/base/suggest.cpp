@@ -2,7 +2,7 @@
 #include "base/suggest.hpp"
 
 #include <algorithm>
-#include <vector>
+#include <array>
 
 namespace arbiter {
 namespace {
@@ -20,22 +20,28 @@ std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t mo
     const std::size_t gap = a.size() > b.size() ? a.size() - b.size() : b.size() - a.size();
     if (gap > most) return most + 1;
 
-    std::vector<std::size_t> before(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
-    for (std::size_t j = 0; j <= b.size(); ++j) last[j] = j;
+    using Row = std::array<std::size_t, k_longest_name + 1>;
+    if (a.size() > k_longest_name || b.size() > k_longest_name) return most + 1;
+    Row rows[3]; // three rows in turn: the current one, the last, and the one before that for swaps
+    Row *before = &rows[0], *last = &rows[1], *row = &rows[2];
+    for (std::size_t j = 0; j <= b.size(); ++j) (*last)[j] = j;
     for (std::size_t i = 1; i <= a.size(); ++i) {
-        row[0] = i;
+        (*row)[0] = i;
+        std::size_t least = i;
         for (std::size_t j = 1; j <= b.size(); ++j) {
             const bool same = same_letter(a[i - 1], b[j - 1]);
-            row[j] = std::min({last[j] + 1, row[j - 1] + 1, last[j - 1] + (same ? 0 : 1)});
+            std::size_t& cell = (*row)[j];
+            cell = std::min({(*last)[j] + 1, (*row)[j - 1] + 1, (*last)[j - 1] + (same ? 0 : 1)});
             const bool swapped =
                 i > 1 && j > 1 && same_letter(a[i - 1], b[j - 2]) && same_letter(a[i - 2], b[j - 1]);
-            if (swapped) row[j] = std::min(row[j], before[j - 2] + 1);
+            if (swapped) cell = std::min(cell, (*before)[j - 2] + 1);
+            least = std::min(least, cell);
         }
-        if (*std::min_element(row.begin(), row.end()) > most) return most + 1;
-        before.swap(last);
-        last.swap(row);
+        if (least > most) return most + 1;
+        std::swap(before, last);
+        std::swap(last, row);
     }
-    return std::min(last[b.size()], most + 1);
+    return std::min((*last)[b.size()], most + 1);
 }
 
 NearestName::NearestName(std::string_view wanted)

@@ -1,16 +1,17 @@
 // "Did you mean": the name in scope that is nearest to what was written.
 #pragma once
 
+#include "arbiter/diagnostic.hpp" // did_you_mean
+
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 
 namespace arbiter {
 
 /// Edits (insert, delete, replace, swap neighbours) that turn `a` into `b`, counted up to `most`; more than
-/// that is `most + 1`. Letters that differ only in case cost nothing here: a wrong capital is the commonest
-/// slip.
+/// that is `most + 1`, and so is any name over 128 bytes. Letters that differ only in case cost nothing here:
+/// a wrong capital is the commonest slip.
 [[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t most);
 
 /// Collects candidates one by one and keeps the nearest, so that a scope of any kind can be searched without
@@ -32,8 +33,5 @@ private:
     std::size_t limit_;
     std::optional<std::string> found_;
 };
-
-/// `did you mean "X"?` over a list of names, or nothing.
-[[nodiscard]] std::string did_you_mean(std::string_view wanted, std::span<const std::string_view> names);
 
 } // namespace arbiter

@@ -262,6 +262,7 @@ bool read(Sources& sources, std::uint32_t index, const Limits& limits, Report& r
     TreeBuilder builder(source, index, from, limits, report);
     const bool whole =
         Parser::sax_parse(text.begin() + static_cast<std::ptrdiff_t>(from), text.end(), &builder);
+    source.is_whole = whole;
     return builder.report_duplicates() && whole && clean;
 }
 

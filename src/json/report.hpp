@@ -30,6 +30,10 @@ public:
     /// What the following findings belong to: `condition "core:always"`. Empty ends it.
     void set_subject(std::string subject) { subject_ = std::move(subject); }
 
+    /// Whether another search through many names is worth its time. It is for the first hundred; a file with
+    /// ten thousand unknown names should be refused quickly, not searched for ten thousand misspellings.
+    [[nodiscard]] bool may_suggest() noexcept { return suggestions_++ < 100; }
+
     [[nodiscard]] const Sources& sources() const noexcept { return sources_; }
     [[nodiscard]] const std::vector<Diagnostic>& found() const noexcept { return found_; }
     [[nodiscard]] std::vector<Diagnostic> take() { return std::move(found_); }
@@ -48,6 +52,7 @@ private:
     std::string subject_;
     std::vector<Diagnostic> found_;
     std::array<std::size_t, 4> counts_{};
+    std::size_t suggestions_ = 0;
 };
 
 } // namespace arbiter::json

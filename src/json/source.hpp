@@ -16,6 +16,7 @@ struct Source {
     std::string name;
     std::string text;
     Node root;
+    bool is_whole = false; ///< the tree holds the whole text: no syntax error cut it short
     mutable std::vector<std::uint32_t> line_starts; // filled at the first look
 };
 

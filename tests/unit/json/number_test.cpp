@@ -19,8 +19,8 @@ TEST(ParseNumber, reads_what_json_calls_a_number) {
 }
 
 TEST(ParseNumber, refuses_everything_else) {
-    for (const auto* text : {"", "-", "+1", ".5", "1.", "01", "1e", "1e+", "0x10", "NaN", "Infinity", "1 ", " 1", "1,5",
-                             "1_000", "--1", "1e5.5", "1e999", "-1e999"})
+    for (const auto* text : {"", "-", "+1", ".5", "1.", "01", "1e", "1e+", "0x10", "NaN", "Infinity", "1 ",
+                             " 1", "1,5", "1_000", "--1", "1e5.5", "1e999", "-1e999"})
         EXPECT_EQ(parse_number(text), std::nullopt) << text;
 }
 

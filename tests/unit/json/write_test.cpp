@@ -13,7 +13,9 @@ Node sample() {
     return root;
 }
 
-TEST(Write, keeps_the_order_of_members) { EXPECT_EQ(write(sample()), R"({"z":1,"a":[true,null],"empty":{}})"); }
+TEST(Write, keeps_the_order_of_members) {
+    EXPECT_EQ(write(sample()), R"({"z":1,"a":[true,null],"empty":{}})");
+}
 
 TEST(Write, keeps_short_values_on_one_line) {
     EXPECT_EQ(write(sample(), Layout::pretty), R"({ "z": 1, "a": [true, null], "empty": {} })");
@@ -22,8 +24,9 @@ TEST(Write, keeps_short_values_on_one_line) {
 TEST(Write, breaks_what_does_not_fit) {
     Node root = sample();
     root.add("long", make_text(std::string(90, 'x')));
-    EXPECT_EQ(write(root, Layout::pretty), "{\n  \"z\": 1,\n  \"a\": [true, null],\n  \"empty\": {},\n  \"long\": \"" +
-                                               std::string(90, 'x') + "\"\n}");
+    EXPECT_EQ(write(root, Layout::pretty),
+              "{\n  \"z\": 1,\n  \"a\": [true, null],\n  \"empty\": {},\n  \"long\": \"" +
+                  std::string(90, 'x') + "\"\n}");
 }
 
 TEST(Write, escapes_what_must_be) {

@@ -1,0 +1,13 @@
+// The commands, one file each.
+#pragma once
+
+#include "command.hpp"
+
+namespace arbiter::cli {
+
+extern const Command k_check;
+extern const Command k_show;
+extern const Command k_schema;
+extern const Command k_completion;
+
+} // namespace arbiter::cli

@@ -1,0 +1,46 @@
+// The search path of the command line, and how a report is printed.
+#include "load.hpp"
+
+#include "arbiter/disk.hpp"
+#include "terminal.hpp"
+
+#include <fmt/format.h>
+
+namespace arbiter::cli {
+namespace {
+
+std::string counted(std::size_t n, std::string_view what) {
+    return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
+}
+
+} // namespace
+
+Result<LoadedPacks> load(const Arguments& given, std::vector<std::string> packs) {
+    PackRequest request;
+    request.packs = std::move(packs);
+    request.search = given.list("--packs");
+    request.search.insert(request.search.end(), {"packs", ARBITER_INSTALLED_PACKS});
+    return load_packs(DiskFiles(), request);
+}
+
+int report_failure(const Error& error) {
+    print_error(fmt::format("arbiter: {}\n", error.message));
+    if (!error.hint.empty()) print_error(fmt::format("  {}\n", error.hint));
+    return k_cannot;
+}
+
+void print_report(const PackReport& report) {
+    const Colour colour = output_colour();
+    for (const Diagnostic& diagnostic : report.diagnostics) print(render(diagnostic, colour) + "\n");
+    const std::size_t kept =
+        count(report.diagnostics, Severity::error) + count(report.diagnostics, Severity::warning);
+    const std::size_t all = report.errors + report.warnings;
+    if (all > kept) print(fmt::format("... and {} more\n\n", all - kept));
+    const std::string found = all == 0 ? "no problems"
+                                       : fmt::format("{}, {}", counted(report.errors, "error"),
+                                                     counted(report.warnings, "warning"));
+    print(fmt::format("{}: {} in {}\n", found, counted(report.records, "record"),
+                      counted(report.packs.size(), "pack")));
+}
+
+} // namespace arbiter::cli

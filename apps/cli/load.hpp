@@ -1,0 +1,18 @@
+// Loading packs for a command: from the disk, with the usual places to look.
+#pragma once
+
+#include "arbiter/packs.hpp"
+#include "command.hpp"
+
+namespace arbiter::cli {
+
+/// Loads `packs`. Required packs are looked for beside them, in --packs, in ./packs, in the installed folder.
+[[nodiscard]] Result<LoadedPacks> load(const Arguments& given, std::vector<std::string> packs);
+
+/// Prints an Error with its hint; returns k_cannot.
+int report_failure(const Error& error);
+
+/// Prints every diagnostic and the closing line, as text.
+void print_report(const PackReport& report);
+
+} // namespace arbiter::cli

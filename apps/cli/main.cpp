@@ -1,0 +1,24 @@
+// The arbiter command: parses, calls, prints; no rules.
+#include "commands.hpp"
+#include "parse.hpp"
+
+#include <array>
+
+namespace arbiter::cli {
+
+std::span<const Option> common_options() {
+    static constexpr std::array k_options = {
+        Option{"--packs", "DIR", "A folder that holds packs, for those required or named by id", true},
+        Option{"--json", "", "Print JSON"},
+    };
+    return k_options;
+}
+
+std::span<const Command> commands() {
+    static const std::array k_commands = {k_check, k_show, k_schema, k_completion};
+    return k_commands;
+}
+
+} // namespace arbiter::cli
+
+int main(int argc, char** argv) { return arbiter::cli::run(argc, argv); }

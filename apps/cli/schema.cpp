@@ -1,0 +1,46 @@
+// arbiter schema: the JSON Schema of a record kind, and the reference page made from the same table.
+#include "commands.hpp"
+#include "load.hpp"
+#include "terminal.hpp"
+
+#include <array>
+
+namespace arbiter::cli {
+namespace {
+
+int list_kinds() {
+    print("pack\n");
+    for (const std::string& kind : record_kinds()) print(kind + "\n");
+    return k_ok;
+}
+
+int run_schema(const Arguments& given) {
+    if (!given.has("KIND")) return list_kinds();
+    const std::string kind = given.text("KIND");
+    const auto text = given.has("--markdown") ? reference_of(kind) : schema_of(kind);
+    if (!text) {
+        report_failure(text.error());
+        return k_usage;
+    }
+    print(*text);
+    return k_ok;
+}
+
+constexpr std::array k_arguments = {
+    Argument{"KIND", "A record kind, or pack for pack.json; without it, the kinds are listed", false}};
+constexpr std::array k_options = {Option{"--markdown", "", "Print the reference page instead"}};
+
+} // namespace
+
+const Command k_schema{"schema",
+                       "Print the JSON Schema of a record kind",
+                       "Editors use it to complete and check packs; docs/editors.md shows how.\n\n"
+                       "Examples:\n"
+                       "  arbiter schema condition > condition.schema.json\n"
+                       "  arbiter schema pack\n"
+                       "  arbiter schema                       the kinds there are",
+                       k_arguments,
+                       k_options,
+                       run_schema};
+
+} // namespace arbiter::cli

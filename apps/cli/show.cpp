@@ -1,0 +1,68 @@
+// arbiter show: a record as the engine sees it, after forms and patches.
+#include "commands.hpp"
+#include "load.hpp"
+#include "terminal.hpp"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace arbiter::cli {
+namespace {
+
+// The packs to load: those given, else the one the id names.
+std::vector<std::string> packs_for(const Arguments& given) {
+    if (auto packs = given.list("--in"); !packs.empty()) return packs;
+    const std::string id = given.text("ID");
+    const std::size_t colon = id.find(':');
+    return {colon == std::string::npos ? "packs" : id.substr(0, colon)};
+}
+
+int show_all(const Arguments& given, const PackSet& packs) {
+    const auto ids = record_ids(packs, given.text("KIND"));
+    if (!ids) return report_failure(ids.error());
+    const bool json = given.has("--json");
+    std::string out;
+    for (const auto& id : *ids)
+        out += json ? fmt::format("{}\"{}\"", out.empty() ? "" : ", ", id) : id + "\n";
+    print(json ? fmt::format("[{}]\n", out) : out);
+    return k_ok;
+}
+
+int run_show(const Arguments& given) {
+    const auto loaded = load(given, packs_for(given));
+    if (!loaded) return report_failure(loaded.error());
+    if (!loaded->packs) {
+        print_report(loaded->report);
+        return k_problems;
+    }
+    if (!given.has("ID")) return show_all(given, *loaded->packs);
+    const std::string profile = given.text("--profile");
+    const auto shown = profile.empty() ? show_record(*loaded->packs, given.text("KIND"), given.text("ID"))
+                                       : show_param(*loaded->packs, given.text("ID"), profile);
+    if (!shown) return report_failure(shown.error());
+    print(profile.empty() ? *shown : *shown + "\n");
+    return k_ok;
+}
+
+constexpr std::array k_arguments = {
+    Argument{"KIND", "A record kind: condition, table, param, form"},
+    Argument{"ID", "The record's full id; without it, the ids of the kind are listed", false},
+};
+constexpr std::array k_options = {
+    Option{"--in", "PACK", "A folder or id to load instead of the pack that the id names", true},
+    Option{"--profile", "NAME", "With a param: its value under this profile (pack:name)"},
+};
+
+} // namespace
+
+const Command k_show{"show",
+                     "Show a record as the engine sees it, after forms and patches",
+                     "Examples:\n"
+                     "  arbiter show condition core:always\n"
+                     "  arbiter show table --in packs/       the ids of all tables\n"
+                     "  arbiter show condition core:always --in packs/ --in my_mods/",
+                     k_arguments,
+                     k_options,
+                     run_show};
+
+} // namespace arbiter::cli

@@ -1,0 +1,20 @@
+// Standard output and error, and whether they are a terminal.
+#pragma once
+
+#include "arbiter/diagnostic.hpp"
+#include "command.hpp"
+
+#include <string_view>
+
+namespace arbiter::cli {
+
+void print(std::string_view text);
+void print_error(std::string_view text);
+
+/// Colour on a terminal, unless NO_COLOR is set or TERM is dumb.
+[[nodiscard]] Colour output_colour();
+
+/// The exit code, or k_cannot with a message when something printed could not be written (a full disk, say).
+[[nodiscard]] int finish_output(int exit_code);
+
+} // namespace arbiter::cli

@@ -1,0 +1,88 @@
+// Packs: folders of JSON that define a game. Loading checks everything, reports everything at once, and
+// either gives a whole set of packs or none.
+#pragma once
+
+#include "arbiter/diagnostic.hpp"
+#include "arbiter/files.hpp"
+#include "arbiter/limits.hpp"
+#include "arbiter/result.hpp"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+/// What to load and where to look.
+struct PackRequest {
+    /// Folders (every pack at or below them is taken), files inside a pack, or ids of packs.
+    std::vector<std::string> packs;
+
+    /// Folders that hold packs. A pack that is required, or named by its id, is looked for beside the given
+    /// packs first, then in these, in order.
+    std::vector<std::string> search;
+
+    Limits limits;
+};
+
+/// One loaded pack.
+struct PackSummary {
+    std::string id;
+    std::string version;
+    std::string title;
+    std::string folder;
+    std::vector<std::string> profiles; ///< names, in written order
+};
+
+/// What checking found. Findings are sorted by file, line and column.
+struct PackReport {
+    std::vector<Diagnostic> diagnostics; ///< at most Limits::diagnostics of them
+    std::size_t errors = 0;              ///< counts include findings that were not kept
+    std::size_t warnings = 0;
+    std::vector<PackSummary> packs; ///< in load order, broken ones included
+    std::size_t records = 0;
+    std::size_t files = 0; ///< record files read
+};
+
+/// The packs of one request, checked and merged; immutable, cheap to share, safe to read from many threads.
+class PackSet;
+
+/// The outcome of loading: always a report; packs only when there was no error.
+struct LoadedPacks {
+    std::shared_ptr<const PackSet> packs;
+    PackReport report;
+};
+
+/// Loads packs. Order comes from `requires`, so the order of the request does not matter.
+///
+/// Fails only when a requested path cannot be read at all; anything wrong inside a pack is a diagnostic.
+[[nodiscard]] Result<LoadedPacks> load_packs(const Files& files, const PackRequest& request);
+
+/// A record as the engine sees it after forms and patches: canonical keys in the order of the field table, as
+/// JSON. `id` is full (`core:always`). Fails with not_found, with a suggestion in its hint.
+[[nodiscard]] Result<std::string> show_record(const PackSet& packs, std::string_view kind,
+                                              std::string_view id);
+
+/// The full ids of a kind's records, in load order. Fails when there is no such kind.
+[[nodiscard]] Result<std::vector<std::string>> record_ids(const PackSet& packs, std::string_view kind);
+
+/// A param's value as JSON, under a profile (`pack:name`; empty for the defaults).
+[[nodiscard]] Result<std::string> show_param(const PackSet& packs, std::string_view id,
+                                             std::string_view profile = {});
+
+/// The kinds of records a pack may hold, in the order of the reference.
+[[nodiscard]] std::vector<std::string> record_kinds();
+
+/// The JSON Schema (draft-07) of a record kind's files, or of `pack` for pack.json. Pretty-printed, ends with
+/// a newline.
+[[nodiscard]] Result<std::string> schema_of(std::string_view kind);
+
+/// The reference page of a record kind, or of `pack`, in Markdown.
+[[nodiscard]] Result<std::string> reference_of(std::string_view kind);
+
+/// A report as one JSON object:
+/// `{"diagnostics":[{"severity","code","file","line","column","pointer","message","hint"}],"errors":n,"warnings":n}`.
+[[nodiscard]] std::string to_json(const PackReport& report);
+
+} // namespace arbiter

@@ -1,0 +1,163 @@
+// The template is walked once; what it touched is remembered, so that what nobody touched can be told.
+#include "pack/apply_form.hpp"
+
+#include "json/number.hpp"
+#include "json/pointer.hpp"
+#include "json/report.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <optional>
+#include <unordered_set>
+
+namespace arbiter::pack {
+namespace {
+
+using json::Node;
+
+bool has_keys(const Node& value, const Node* keys) {
+    if (keys->is(json::Kind::text)) return value.find(keys->text) != nullptr;
+    return std::all_of(keys->children.begin(), keys->children.end(),
+                       [&](const Node& key) { return value.find(key.text) != nullptr; });
+}
+
+class FormReader {
+public:
+    FormReader(const Record& form, json::Report& report) : form_(form), report_(report) {}
+
+    Node read(const Node& foreign) {
+        Node made = json::make_object();
+        made.key = foreign.key;
+        made.span = foreign.span;
+        made.key_span = foreign.key_span;
+        drop(foreign);
+        for (const Node& field : form_.field("becomes")->children)
+            if (auto value = fill(field, foreign)) made.add(field.key, std::move(*value));
+        keep_rest(foreign, made);
+        return made;
+    }
+
+private:
+    void drop(const Node& foreign) {
+        const Node* pointers = form_.field("drop");
+        if (!pointers) return;
+        for (const Node& pointer : pointers->children)
+            if (const auto parts = json::split_pointer(pointer.text))
+                if (const Node* value = json::value_at(foreign, *parts)) taken_.insert(value);
+    }
+
+    // The value a template stands for, seen from `here`; nothing when what it reads is absent.
+    std::optional<Node> fill(const Node& pattern, const Node& here) {
+        if (pattern.is(json::Kind::object)) {
+            if (pattern.find("from")) return fill_from(pattern, here);
+            if (pattern.children.size() == 1 && pattern.find("key"))
+                return key_of(here, pattern.children[0].text);
+        }
+        Node made = pattern;
+        made.children.clear();
+        if (pattern.is(json::Kind::object) || pattern.is(json::Kind::list)) made.span = here.span;
+        for (const Node& child : pattern.children) {
+            auto value = fill(child, here);
+            if (!value) continue;
+            value->key = child.key;
+            made.children.push_back(std::move(*value));
+        }
+        return made;
+    }
+
+    std::optional<Node> fill_from(const Node& pattern, const Node& here) {
+        const Node* value = json::value_at(here, *json::split_pointer(pattern.find("from")->text));
+        if (!value) {
+            const Node* fallback = pattern.find("default");
+            return fallback ? std::optional(*fallback) : std::nullopt;
+        }
+        if (const Node* each = pattern.find("each")) return fill_each(*each, *value);
+        taken_.insert(value);
+        if (const Node* words = pattern.find("words"); words && value->is(json::Kind::text))
+            if (const Node* meant = words->find(value->text)) return placed_at(*meant, *value);
+        return *value;
+    }
+
+    std::optional<Node> fill_each(const Node& each, const Node& value) {
+        Node made = json::make_list();
+        made.span = value.span;
+        made.key_span = value.key_span;
+        if (!value.is(json::Kind::list) && !value.is(json::Kind::object)) {
+            taken_.insert(&value);
+            return value; // the shape check will say what is wanted
+        }
+        opened_.insert(&value);
+        for (const Node& element : value.children) {
+            opened_.insert(&element);
+            if (auto filled = fill(each, element)) made.children.push_back(std::move(*filled));
+        }
+        return made;
+    }
+
+    static std::optional<Node> key_of(const Node& here, std::string_view as) {
+        Node key = json::make_text(here.key);
+        if (as == "number")
+            if (const auto number = json::parse_number(here.key)) key = json::make_number(*number);
+        key.span = here.key_span;
+        return key;
+    }
+
+    static Node placed_at(Node value, const Node& where) {
+        value.span = where.span;
+        value.key_span = where.key_span;
+        return value;
+    }
+
+    void keep_rest(const Node& foreign, Node& made) {
+        for (const Node& member : foreign.children) {
+            if (taken_.contains(&member)) continue;
+            if (is_touched(member)) {
+                report_leftovers(member);
+                continue;
+            }
+            if (made.find(member.key))
+                report_.error(
+                    "said-twice", member.key_span,
+                    fmt::format("\"{}\" stands here and comes from {} too", member.key, form_.subject()));
+            else
+                made.children.push_back(member);
+        }
+    }
+
+    [[nodiscard]] bool is_touched(const Node& node) const {
+        return taken_.contains(&node) || opened_.contains(&node) ||
+               std::any_of(node.children.begin(), node.children.end(),
+                           [&](const Node& n) { return is_touched(n); });
+    }
+
+    void report_leftovers(const Node& node) {
+        for (const Node& child : node.children) {
+            if (taken_.contains(&child)) continue;
+            if (is_touched(child))
+                report_leftovers(child);
+            else
+                report_.error("unknown-key", child.name_span(),
+                              fmt::format("{} does not know what this means here", form_.subject()),
+                              "take it out, or teach the form to read or drop it");
+        }
+    }
+
+    const Record& form_;
+    json::Report& report_;
+    std::unordered_set<const Node*> taken_;  // copied whole
+    std::unordered_set<const Node*> opened_; // looked into element by element
+};
+
+} // namespace
+
+bool has_foreign_shape(const Node& value, const Record& form) {
+    const Node* unless = form.field("unless_key");
+    return value.is(json::Kind::object) && has_keys(value, form.field("when_key")) &&
+           !(unless && has_keys(value, unless));
+}
+
+Node apply_form(const Record& form, const Node& foreign, json::Report& report) {
+    return FormReader(form, report).read(foreign);
+}
+
+} // namespace arbiter::pack

@@ -1,0 +1,252 @@
+// The checker walks a value and its shape together.
+#include "pack/check_shape.hpp"
+
+#include "base/suggest.hpp"
+#include "base/text.hpp"
+#include "json/number.hpp"
+#include "json/pointer.hpp"
+#include "json/report.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace arbiter::pack {
+namespace {
+
+const Field* find_in(std::span<const FieldTable* const> tables, std::string_view key) {
+    for (const FieldTable* table : tables)
+        if (const Field* field = table->find(key)) return field;
+    return nullptr;
+}
+
+std::string describe_range(const Shape& shape, std::string_view what) {
+    const bool has_low = std::isfinite(shape.low), has_high = std::isfinite(shape.high);
+    if (has_low && has_high)
+        return fmt::format("{} from {} to {}", what, json::number_text(shape.low),
+                           json::number_text(shape.high));
+    if (has_low) return fmt::format("{} of at least {}", what, json::number_text(shape.low));
+    if (has_high) return fmt::format("{} of at most {}", what, json::number_text(shape.high));
+    return std::string(what);
+}
+
+} // namespace
+
+bool fits(const json::Node& node, const Shape& shape) noexcept {
+    using json::Kind;
+    switch (shape.kind) {
+    case ShapeKind::any: return true;
+    case ShapeKind::boolean: return node.is(Kind::boolean);
+    case ShapeKind::number:
+    case ShapeKind::whole: return node.is(Kind::number);
+    case ShapeKind::text:
+    case ShapeKind::id:
+    case ShapeKind::reference:
+    case ShapeKind::kind:
+    case ShapeKind::pointer:
+    case ShapeKind::word: return node.is(Kind::text);
+    case ShapeKind::rule: return node.is(Kind::boolean) || node.is(Kind::object) || node.is(Kind::text);
+    case ShapeKind::object:
+    case ShapeKind::map: return node.is(Kind::object);
+    case ShapeKind::list: return node.is(Kind::list);
+    case ShapeKind::either:
+        for (const Shape* way : shape.ways)
+            if (fits(node, *way)) return true;
+        return false;
+    }
+    return false;
+}
+
+std::string describe(const Shape& shape) {
+    switch (shape.kind) {
+    case ShapeKind::any: return "any value";
+    case ShapeKind::boolean: return "true or false";
+    case ShapeKind::number: return describe_range(shape, "a number");
+    case ShapeKind::whole: return describe_range(shape, "a whole number");
+    case ShapeKind::text: return "a text";
+    case ShapeKind::id: return "an id";
+    case ShapeKind::reference: return fmt::format("the id of a {}", shape.to);
+    case ShapeKind::kind: return "the name of a record kind";
+    case ShapeKind::pointer: return "a JSON Pointer";
+    case ShapeKind::rule: return "a rule (JSON Logic, a formula, true or false)";
+    case ShapeKind::word: return fmt::format("one of {}", fmt::join(shape.words, ", "));
+    case ShapeKind::object: return fmt::format("an object ({})", shape.table->name);
+    case ShapeKind::map: return "an object";
+    case ShapeKind::list: return "a list";
+    case ShapeKind::either: break;
+    }
+    std::string out;
+    for (const Shape* way : shape.ways) out += (out.empty() ? "" : " or ") + describe(*way);
+    return out;
+}
+
+void ShapeChecker::check_record(Record& record) {
+    report_.set_subject(record.subject());
+    const std::array<const FieldTable*, 2> tables = {record.kind->table, &common_fields()};
+    check_members(record.node, tables);
+    report_.set_subject({});
+}
+
+void ShapeChecker::check_object(json::Node& node, const FieldTable& table) {
+    const std::array<const FieldTable*, 1> tables = {&table};
+    check_members(node, tables);
+}
+
+void ShapeChecker::check(json::Node& node, const Shape& shape) {
+    if (!fits(node, shape)) return report_type(node, shape);
+    switch (shape.kind) {
+    case ShapeKind::any:
+    case ShapeKind::boolean: return;
+    case ShapeKind::number:
+    case ShapeKind::whole: return check_number(node, shape);
+    case ShapeKind::text: return check_text(node, shape);
+    case ShapeKind::id:
+        if (!is_id(node.text))
+            report_.error("bad-id", node.span, fmt::format("\"{}\" is no id", node.text), id_hint(node.text));
+        return;
+    case ShapeKind::reference: return check_reference(node, shape.to);
+    case ShapeKind::kind:
+    case ShapeKind::word: return check_word(node, shape);
+    case ShapeKind::pointer:
+        if (!json::split_pointer(node.text))
+            report_.error("bad-pointer", node.span, fmt::format("\"{}\" is no JSON Pointer", node.text),
+                          "it is empty, or starts with /: \"/rows/0\"");
+        return;
+    case ShapeKind::rule: return check_rule(node);
+    case ShapeKind::object: return check_object(node, *shape.table);
+    case ShapeKind::list: return check_list(node, shape);
+    case ShapeKind::map:
+        for (json::Node& member : node.children) check(member, *shape.of);
+        return;
+    case ShapeKind::either:
+        for (const Shape* way : shape.ways)
+            if (fits(node, *way)) return check(node, *way);
+    }
+}
+
+void ShapeChecker::check_members(json::Node& node, Tables tables) {
+    for (json::Node& member : node.children) {
+        const Field* field = find_in(tables, member.key);
+        if (!field) {
+            report_unknown(member, tables);
+            continue;
+        }
+        // A second spelling of a field that is there already: both were meant, only one can count.
+        if (member.key != field->name && node.find(field->name)) {
+            report_.error("said-twice", member.key_span,
+                          fmt::format("\"{}\" is another spelling of \"{}\", which stands here too",
+                                      member.key, field->name),
+                          "keep one of them");
+            continue;
+        }
+        member.key = field->name;
+        check(member, *field->shape);
+    }
+    for (const FieldTable* table : tables) {
+        for (const Field& field : table->fields) {
+            if (field.need == Need::optional || node.find(field.name)) continue;
+            const json::Span brace{node.span.source, node.span.begin, node.span.begin + 1};
+            report_.error("missing-field", node.span.is_somewhere() ? brace : node.span,
+                          fmt::format("{} needs \"{}\"", tables.front()->name, field.name),
+                          std::string(field.doc));
+        }
+    }
+}
+
+void ShapeChecker::check_number(const json::Node& node, const Shape& shape) {
+    const bool is_whole = node.number == std::floor(node.number);
+    const bool is_inside = node.number >= shape.low && node.number <= shape.high;
+    if (is_inside && (shape.kind == ShapeKind::number || is_whole)) return;
+    report_.error("out-of-range", node.span, fmt::format("{} is not {}", node.text, describe(shape)));
+}
+
+void ShapeChecker::check_text(const json::Node& node, const Shape& shape) {
+    const std::size_t length = count_code_points(node.text);
+    if (length < shape.least)
+        report_.error("too-short", node.span,
+                      shape.least == 1 ? "this text is empty"
+                                       : fmt::format("this text is shorter than {}", shape.least));
+    if (length > shape.most)
+        report_.error("too-long", node.span,
+                      fmt::format("this text has {} characters, {} are allowed", length, shape.most));
+}
+
+void ShapeChecker::check_word(const json::Node& node, const Shape& shape) {
+    std::vector<std::string_view> words(shape.words.begin(), shape.words.end());
+    if (shape.kind == ShapeKind::kind)
+        for (const Kind& kind : kinds()) words.push_back(kind.name);
+    if (std::find(words.begin(), words.end(), node.text) != words.end()) return;
+    const std::string meant = did_you_mean(node.text, words);
+    report_.error("unknown-word", node.span, fmt::format("\"{}\" is not known here", node.text),
+                  meant.empty() ? fmt::format("it is one of {}", fmt::join(words, ", ")) : meant);
+}
+
+void ShapeChecker::check_list(json::Node& node, const Shape& shape) {
+    const std::size_t length = node.children.size();
+    if (length < shape.least || length > shape.most) {
+        const std::string wanted = shape.least == shape.most ? fmt::format("{}", shape.least)
+                                   : length < shape.least    ? fmt::format("at least {}", shape.least)
+                                                             : fmt::format("at most {}", shape.most);
+        report_.error("list-length", node.span,
+                      fmt::format("this list has {} element{}, {} wanted", length, plural(length),
+                                  wanted + (wanted == "1" ? " is" : " are")));
+    }
+    for (json::Node& element : node.children) check(element, *shape.of);
+}
+
+void ShapeChecker::check_rule(const json::Node& node) {
+    if (node.is(json::Kind::object) && node.children.size() == 1) {
+        const json::Node& only = node.children[0];
+        if (only.key == "condition_ref") {
+            // JSON Logic lets an operator's only operand stand with or without a list.
+            const bool is_listed = only.is(json::Kind::list) && only.children.size() == 1;
+            return check_reference(is_listed ? only.children[0] : only, "condition");
+        }
+    }
+    for (const json::Node& child : node.children) check_rule(child);
+}
+
+void ShapeChecker::check_reference(const json::Node& node, std::string_view kind) {
+    if (!node.is(json::Kind::text)) {
+        const Shape wanted{.kind = ShapeKind::reference, .to = kind};
+        return report_type(node, wanted);
+    }
+    if (!is_id(node.text)) {
+        report_.error("bad-id", node.span, fmt::format("\"{}\" is no id", node.text), id_hint(node.text));
+        return;
+    }
+    references_.push_back({find_kind(kind), full_id(node.text, pack_id_), node.span});
+}
+
+void ShapeChecker::report_unknown(const json::Node& member, Tables tables) {
+    NearestName nearest(member.key);
+    std::vector<std::string_view> names;
+    for (const FieldTable* table : tables) {
+        for (const Field& field : table->fields) {
+            nearest.offer(field.name);
+            names.push_back(field.name);
+            for (const std::string_view alias : field.aliases) nearest.offer(alias);
+        }
+    }
+    const std::string hint =
+        nearest.found() ? nearest.question() : fmt::format("it has {}", fmt::join(names, ", "));
+    report_.error("unknown-key", member.key_span,
+                  fmt::format("{} has no field \"{}\"", tables.front()->name, member.key), hint);
+}
+
+void ShapeChecker::report_type(const json::Node& node, const Shape& shape) {
+    std::string hint;
+    const bool wants_number = shape.kind == ShapeKind::number || shape.kind == ShapeKind::whole;
+    if (wants_number && node.is(json::Kind::text) && json::parse_number(node.text))
+        hint = fmt::format("write {} without quotes", node.text);
+    if (shape.kind == ShapeKind::boolean && (node.text == "true" || node.text == "false"))
+        hint = fmt::format("write {} without quotes", node.text);
+    if (shape.kind == ShapeKind::list && !node.is(json::Kind::null)) hint = "put it into [ ]";
+    report_.error("wrong-type", node.span,
+                  fmt::format("{} is wanted here, this is {}", describe(shape), json::name_of(node.kind)),
+                  hint);
+}
+
+} // namespace arbiter::pack

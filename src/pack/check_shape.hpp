@@ -1,0 +1,60 @@
+// Checking a value against its shape: unknown keys, missing fields, wrong types, ranges. Renames aliases to
+// the field's own name on the way, so that nobody after this sees two spellings.
+#pragma once
+
+#include "pack/record.hpp"
+#include "pack/shape.hpp"
+#include "json/fwd.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::pack {
+
+/// A mention of one record by another.
+struct Reference {
+    const Kind* kind = nullptr;
+    std::string id; ///< full
+    json::Span span;
+};
+
+class ShapeChecker {
+public:
+    ShapeChecker(json::Report& report, std::string_view pack_id) : report_(report), pack_id_(pack_id) {}
+
+    /// Checks a record against its kind's table and the common one.
+    void check_record(Record& record);
+
+    /// Checks an object against a table of its own (a manifest, a patch).
+    void check_object(json::Node& node, const FieldTable& table);
+
+    /// Mentions found so far, in the order of the text.
+    [[nodiscard]] std::vector<Reference>& references() noexcept { return references_; }
+
+private:
+    using Tables = std::span<const FieldTable* const>;
+
+    void check(json::Node& node, const Shape& shape);
+    void check_members(json::Node& node, Tables tables);
+    void check_number(const json::Node& node, const Shape& shape);
+    void check_text(const json::Node& node, const Shape& shape);
+    void check_word(const json::Node& node, const Shape& shape);
+    void check_list(json::Node& node, const Shape& shape);
+    void check_rule(const json::Node& node);
+    void check_reference(const json::Node& node, std::string_view kind);
+    void report_unknown(const json::Node& member, Tables tables);
+    void report_type(const json::Node& node, const Shape& shape);
+
+    json::Report& report_;
+    std::string_view pack_id_;
+    std::vector<Reference> references_;
+};
+
+/// Whether a value of this JSON type can have this shape at all.
+[[nodiscard]] bool fits(const json::Node& node, const Shape& shape) noexcept;
+
+/// A shape as messages say it: "a whole number", "one of below, exact, linear".
+[[nodiscard]] std::string describe(const Shape& shape);
+
+} // namespace arbiter::pack

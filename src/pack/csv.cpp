@@ -1,0 +1,122 @@
+// CSV by RFC 4180: commas, quotes doubled inside quotes, line ends of either kind.
+#include "pack/csv.hpp"
+
+#include "json/number.hpp"
+
+#include <fmt/format.h>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::pack {
+namespace {
+
+using json::Node;
+
+struct Cell {
+    std::string text;
+    json::Span span;
+    bool quoted = false;
+};
+
+class CsvReader {
+public:
+    CsvReader(std::string_view text, std::uint32_t source, json::Report& report)
+        : text_(text), source_(source), report_(report) {}
+
+    Node read() {
+        Node rows = json::make_list();
+        rows.span = {source_, 0, at(text_.size())};
+        if (text_.starts_with("\xEF\xBB\xBF")) next_ = 3; // spreadsheets like to write one
+        const std::vector<Cell> header = read_line();
+        while (next_ < text_.size()) {
+            const std::vector<Cell> cells = read_line();
+            const bool is_blank = cells.size() == 1 && cells[0].text.empty();
+            if (!is_blank) rows.children.push_back(row_of(header, cells));
+        }
+        return rows;
+    }
+
+private:
+    static std::uint32_t at(std::size_t offset) { return static_cast<std::uint32_t>(offset); }
+
+    std::vector<Cell> read_line() {
+        std::vector<Cell> cells;
+        for (;;) {
+            cells.push_back(read_cell());
+            if (next_ >= text_.size()) return cells;
+            const char c = text_[next_++];
+            if (c == ',') continue;
+            if (c == '\r' && next_ < text_.size() && text_[next_] == '\n') ++next_;
+            return cells;
+        }
+    }
+
+    Cell read_cell() {
+        Cell cell;
+        const std::size_t begin = next_;
+        if (next_ < text_.size() && text_[next_] == '"') {
+            cell.quoted = true;
+            read_quoted(cell, begin);
+        }
+        while (next_ < text_.size() && std::string_view(",\r\n").find(text_[next_]) == std::string_view::npos)
+            cell.text += text_[next_++];
+        cell.span = {source_, at(begin), at(next_)};
+        return cell;
+    }
+
+    void read_quoted(Cell& cell, std::size_t begin) {
+        for (++next_; next_ < text_.size(); ++next_) {
+            if (text_[next_] != '"') {
+                cell.text += text_[next_];
+            } else if (next_ + 1 < text_.size() && text_[next_ + 1] == '"') {
+                cell.text += text_[next_++];
+            } else {
+                ++next_;
+                return;
+            }
+        }
+        report_.error("csv-quote", {source_, at(begin), at(begin + 1)}, "this quote is not closed",
+                      "add a \" at the cell's end");
+    }
+
+    static Node value_of(const Cell& cell) {
+        Node value = json::make_text(cell.text);
+        if (!cell.quoted) {
+            if (const auto number = json::parse_number(cell.text)) {
+                value = json::make_number(*number);
+                value.text = cell.text;
+            } else if (cell.text == "true" || cell.text == "false") {
+                value = json::make_boolean(cell.text == "true");
+            }
+        }
+        value.span = cell.span;
+        return value;
+    }
+
+    Node row_of(const std::vector<Cell>& header, const std::vector<Cell>& cells) {
+        Node row = json::make_object();
+        row.span = {source_, cells.front().span.begin, cells.back().span.end};
+        if (cells.size() != header.size())
+            report_.error(
+                "csv-cells", row.span,
+                fmt::format("this line has {} cells, the first line has {}", cells.size(), header.size()));
+        for (std::size_t i = 0; i < std::min(cells.size(), header.size()); ++i)
+            if (!cells[i].text.empty() && !row.find(header[i].text))
+                row.add(header[i].text, value_of(cells[i])).key_span = header[i].span;
+        return row;
+    }
+
+    std::string_view text_;
+    std::uint32_t source_;
+    json::Report& report_;
+    std::size_t next_ = 0;
+};
+
+} // namespace
+
+Node read_csv(const json::Sources& sources, std::uint32_t source, json::Report& report) {
+    return CsvReader(sources.get(source).text, source, report).read();
+}
+
+} // namespace arbiter::pack

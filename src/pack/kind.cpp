@@ -1,0 +1,66 @@
+// The kind table and the fields all kinds share.
+#include "pack/kind.hpp"
+
+#include "pack/kind/condition.hpp"
+#include "pack/kind/form.hpp"
+#include "pack/kind/param.hpp"
+#include "pack/kind/table.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace arbiter::pack {
+namespace {
+
+constexpr std::array<std::string_view, 1> k_doc_aliases = {"description"};
+
+constexpr std::array k_common = {
+    Field{"id", &k_id,
+          "Its name. `always` in the pack `core` is `core:always`; any namespace may be written.",
+          Need::required},
+    Field{"doc", &k_text, "What it is for, in a sentence.", Need::optional, {}, k_doc_aliases},
+    Field{"note", &k_text, "A remark for other authors; the engine does not read it."},
+    Field{"$schema", &k_text, "Where an editor finds the JSON Schema; the engine does not read it."},
+};
+constexpr FieldTable k_common_table{"record", "Fields that every record may have.", k_common};
+
+constexpr std::array k_kinds = {
+    Kind{"param", "params", &k_param_table, nullptr, check_param},
+    Kind{"condition", "conditions", &k_condition_table, nullptr, nullptr},
+    Kind{"table", "tables", &k_table_table, load_table, check_table},
+    Kind{"form", "forms", &k_form_table, nullptr, check_form},
+};
+
+} // namespace
+
+const Field* FieldTable::find(std::string_view key) const noexcept {
+    const auto at = std::find_if(fields.begin(), fields.end(), [&](const Field& field) {
+        return field.name == key ||
+               std::find(field.aliases.begin(), field.aliases.end(), key) != field.aliases.end();
+    });
+    return at == fields.end() ? nullptr : &*at;
+}
+
+std::span<const Kind> kinds() noexcept { return k_kinds; }
+
+const Kind* find_kind(std::string_view name) noexcept {
+    const auto at =
+        std::find_if(k_kinds.begin(), k_kinds.end(), [&](const Kind& kind) { return kind.name == name; });
+    return at == k_kinds.end() ? nullptr : &*at;
+}
+
+const Kind* find_kind_by_folder(std::string_view folder) noexcept {
+    const auto at = std::find_if(k_kinds.begin(), k_kinds.end(), [&](const Kind& kind) {
+        return kind.folder == folder || kind.name == folder;
+    });
+    return at == k_kinds.end() ? nullptr : &*at;
+}
+
+const FieldTable& common_fields() noexcept { return k_common_table; }
+
+const Field* find_field(const Kind& kind, std::string_view key) noexcept {
+    const Field* own = kind.table->find(key);
+    return own ? own : k_common_table.find(key);
+}
+
+} // namespace arbiter::pack

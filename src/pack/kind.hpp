@@ -1,0 +1,54 @@
+// The record kinds: an explicit table, one row per kind. A new kind is a file in src/pack/kind/ and a row.
+#pragma once
+
+#include "arbiter/files.hpp"
+#include "base/fwd.hpp"
+#include "pack/shape.hpp"
+#include "json/fwd.hpp"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace arbiter::pack {
+
+struct Record;
+
+/// What a kind's loader may reach: the files of the record's own pack.
+struct LoadContext {
+    const Files& files;
+    const std::string& folder;
+    json::Sources& sources;
+    const Limits& limits;
+    json::Report& report;
+};
+
+struct Kind {
+    std::string_view name;   ///< "condition"
+    std::string_view folder; ///< "conditions"
+    const FieldTable* table; ///< its own fields; `common_fields` come on top
+    /// Completes a record before it is checked: values kept in another file. May be null.
+    void (*load)(Record& record, LoadContext& context);
+    /// What a field table cannot say: how values of one record must fit together. May be null.
+    void (*check)(const Record& record, json::Report& report);
+};
+
+/// Every kind, in the order of the reference.
+[[nodiscard]] std::span<const Kind> kinds() noexcept;
+
+[[nodiscard]] const Kind* find_kind(std::string_view name) noexcept;
+
+/// The kind that lives in a folder of this name: plural as documented, or the kind's own name.
+[[nodiscard]] const Kind* find_kind_by_folder(std::string_view folder) noexcept;
+
+/// Fields that every record may have: id, doc, note, $schema.
+[[nodiscard]] const FieldTable& common_fields() noexcept;
+
+/// A field of a record of this kind, own or common, by name or alias; or null.
+[[nodiscard]] const Field* find_field(const Kind& kind, std::string_view key) noexcept;
+
+/// The fields of pack.json, and those of a patch. They are no kinds: nothing refers to them.
+[[nodiscard]] const FieldTable& manifest_fields() noexcept;
+[[nodiscard]] const FieldTable& patch_fields() noexcept;
+
+} // namespace arbiter::pack

@@ -1,0 +1,86 @@
+// Rows must be of one sort and in order, or a look-up could not be told in advance.
+#include "pack/kind/table.hpp"
+
+#include "pack/csv.hpp"
+#include "pack/find_packs.hpp"
+#include "pack/record.hpp"
+#include "json/report.hpp"
+#include "json/write.hpp"
+
+#include <fmt/format.h>
+#include <set>
+
+namespace arbiter::pack {
+namespace {
+
+bool is_linear(const Record& table) {
+    const json::Node* between = table.field("between");
+    return between && between->text == "linear";
+}
+
+void check_row_order(const json::Node& at, const json::Node& before, json::Report& report) {
+    if (at.kind != before.kind)
+        report.error("table-key", at.span, "rows are looked up by number or by word, not by both",
+                     fmt::format("the row before has {}", json::write(before)));
+    else if (at.is(json::Kind::number) && at.number == before.number)
+        report.error("table-key", at.span, fmt::format("{} stands twice in this table", at.text));
+    else if (at.is(json::Kind::number) && at.number < before.number)
+        report.error("table-order", at.span, fmt::format("{} stands after {}", at.text, before.text),
+                     "put the rows in ascending order");
+}
+
+// Every folder on the way must be a real one: a link in the middle leaves the pack as surely as "..".
+bool is_inside(const LoadContext& context, const std::string& path) {
+    if (!stays_inside(path)) return false;
+    for (std::size_t slash = path.find('/'); slash != std::string::npos; slash = path.find('/', slash + 1))
+        if (context.files.kind_of(join_path(context.folder, path.substr(0, slash))) == FileKind::link)
+            return false;
+    return true;
+}
+
+} // namespace
+
+void load_table(Record& record, LoadContext& context) {
+    json::Node* rows = record.node.find("rows");
+    const json::Node* file = rows ? rows->find("file") : nullptr;
+    if (!file || !file->is(json::Kind::text) || rows->children.size() != 1) return;
+    if (!is_inside(context, file->text)) {
+        context.report.error("outside-pack", file->span,
+                             fmt::format("\"{}\" leaves the pack's folder", file->text),
+                             "write a path from the pack's folder down, such as tables/x.csv");
+        return;
+    }
+    const std::string path = join_path(context.folder, file->text);
+    if (context.files.kind_of(path) == FileKind::missing) {
+        context.report.error("unknown-reference", file->span,
+                             fmt::format("there is no file \"{}\" in the pack", file->text));
+        return;
+    }
+    const auto source = read_text_file(context.files, path, context.sources, context.limits, context.report);
+    if (!source) return;
+    json::Node read = read_csv(context.sources, *source, context.report);
+    read.key = rows->key;
+    *rows = std::move(read);
+}
+
+void check_table(const Record& record, json::Report& report) {
+    const json::Node* rows = record.field("rows");
+    if (!rows || !rows->is(json::Kind::list)) return;
+    const bool linear = is_linear(record);
+    const json::Node* before = nullptr;
+    std::set<std::string_view> words;
+    for (const json::Node& row : rows->children) {
+        const json::Node* at = row.find("at");
+        const json::Node* value = row.find("value");
+        if (!at || !value) continue; // the shape said so already
+        if (before) check_row_order(*at, *before, report);
+        if (at->is(json::Kind::text) && !words.insert(at->text).second)
+            report.error("table-key", at->span, fmt::format("\"{}\" stands twice in this table", at->text));
+        if (linear && !(at->is(json::Kind::number) && value->is(json::Kind::number)))
+            report.error("wrong-type", (at->is(json::Kind::number) ? value : at)->span,
+                         "a linear table has numbers on both sides");
+        before = at;
+    }
+}
+
+} // namespace arbiter::pack

@@ -1,0 +1,157 @@
+// Loading: find, order, read, patch, reshape, check. Every step runs as far as it can, so that one run tells
+// all.
+#include "arbiter/packs.hpp"
+
+#include "pack/apply_form.hpp"
+#include "pack/check_shape.hpp"
+#include "pack/load_order.hpp"
+#include "pack/pack_set.hpp"
+#include "pack/patch.hpp"
+#include "pack/read_records.hpp"
+#include "pack/references.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <tuple>
+
+namespace arbiter {
+namespace {
+
+using namespace pack;
+
+class Loader {
+public:
+    Loader(const Files& files, const PackRequest& request)
+        : files_(files),
+          request_(request),
+          set_(std::make_shared<PackSet>()),
+          report_(set_->sources, request.limits.diagnostics),
+          finder_(files, set_->sources, report_, request.limits, request.search) {}
+
+    Result<LoadedPacks> load() {
+        for (const std::string& argument : request_.packs)
+            if (auto taken = finder_.take(argument); !taken) return tl::unexpected(taken.error());
+        finder_.take_required();
+        set_->packs = std::move(finder_.packs());
+        sort_by_requirements(set_->packs, report_);
+        read_records();
+        apply_patches();
+        check_forms();
+        check_records();
+        for (const FoundPack& pack : set_->packs)
+            for (Profile& profile : profiles_of(pack.manifest, set_->records, report_))
+                set_->profiles.push_back(std::move(profile));
+        return finish();
+    }
+
+private:
+    void read_records() {
+        ReadRecords read;
+        RecordReader reader(files_, set_->sources, report_, request_.limits, finder_);
+        for (std::uint32_t i = 0; i < set_->packs.size(); ++i) reader.read_pack(set_->packs[i], i, read);
+        set_->records = std::move(read.records);
+        patches_ = std::move(read.patches);
+        record_files_ = read.files;
+    }
+
+    void apply_patches() {
+        std::vector<std::string> ids;
+        for (const FoundPack& pack : set_->packs) ids.push_back(pack.manifest.id);
+        Patcher patcher(set_->records, std::move(ids), report_);
+        for (const Patch& patch : patches_) patcher.apply(patch);
+    }
+
+    // Runs the table's check and the kind's own on one record; the second only when the first found nothing.
+    bool check_record(Record& record, std::vector<Reference>& references) {
+        const std::size_t errors = report_.count(Severity::error);
+        ShapeChecker checker(report_, set_->packs[record.pack].manifest.id);
+        checker.check_record(record);
+        references = std::move(checker.references());
+        if (report_.count(Severity::error) > errors) return false;
+        report_.set_subject(record.subject());
+        if (record.kind->check) record.kind->check(record, report_);
+        report_.set_subject({});
+        return report_.count(Severity::error) == errors;
+    }
+
+    // Forms come first: the other records are read through them, and a broken form must not reshape anything.
+    void check_forms() {
+        const Kind* form = find_kind("form");
+        std::vector<Reference> none;
+        for (Record& record : set_->records.all())
+            if (record.kind == form && check_record(record, none)) forms_.push_back(&record);
+    }
+
+    void check_records() {
+        const auto reach = reachable_packs(set_->packs);
+        const Kind* form = find_kind("form");
+        References references(set_->records.all().size());
+        for (std::size_t i = 0; i < references.size(); ++i) {
+            Record& record = set_->records.all()[i];
+            if (record.kind == form) continue;
+            for (const Record* foreign : forms_) {
+                const bool applies =
+                    foreign->field("of")->text == record.kind->name && reach[record.pack][foreign->pack];
+                if (applies && has_foreign_shape(record.node, *foreign)) reshape(record, *foreign);
+            }
+            if (record.kind->load) {
+                LoadContext context{files_, set_->packs[record.pack].folder, set_->sources, request_.limits,
+                                    report_};
+                report_.set_subject(record.subject());
+                record.kind->load(record, context);
+            }
+            check_record(record, references[i]);
+        }
+        check_references(set_->records, references, set_->packs, report_);
+        check_cycles(set_->records, references, report_);
+    }
+
+    void reshape(Record& record, const Record& form) {
+        report_.set_subject(record.subject());
+        const json::Node* legacy = form.field("legacy");
+        if (legacy && legacy->boolean)
+            report_.info("old-form", record.id_span,
+                         fmt::format("this is an old shape ({})", form.subject()));
+        record.node = apply_form(form, record.node, report_);
+        report_.set_subject({});
+    }
+
+    LoadedPacks finish() {
+        PackReport report;
+        report.errors = report_.count(Severity::error);
+        report.warnings = report_.count(Severity::warning);
+        report.diagnostics = report_.take();
+        std::stable_sort(report.diagnostics.begin(), report.diagnostics.end(),
+                         [](const Diagnostic& a, const Diagnostic& b) {
+                             return std::tie(a.place.file, a.place.line, a.place.column) <
+                                    std::tie(b.place.file, b.place.line, b.place.column);
+                         });
+        for (const FoundPack& pack : set_->packs) {
+            PackSummary summary{
+                pack.manifest.id, pack.manifest.version.text(), pack.manifest.title, pack.folder, {}};
+            for (const Profile& profile : set_->profiles)
+                if (profile.pack == summary.id) summary.profiles.push_back(profile.name);
+            report.packs.push_back(std::move(summary));
+        }
+        report.records = set_->records.all().size();
+        report.files = record_files_;
+        return {report.errors == 0 ? std::move(set_) : nullptr, std::move(report)};
+    }
+
+    const Files& files_;
+    const PackRequest& request_;
+    std::shared_ptr<PackSet> set_;
+    json::Report report_;
+    PackFinder finder_;
+    std::vector<Patch> patches_;
+    std::vector<const Record*> forms_;
+    std::size_t record_files_ = 0;
+};
+
+} // namespace
+
+Result<LoadedPacks> load_packs(const Files& files, const PackRequest& request) {
+    return Loader(files, request).load();
+}
+
+} // namespace arbiter

@@ -1,0 +1,19 @@
+// Load order: every pack after what it requires, the same whatever order the folders were given in.
+#pragma once
+
+#include "pack/find_packs.hpp"
+#include "json/report.hpp"
+
+#include <vector>
+
+namespace arbiter::pack {
+
+/// Sorts packs so that each stands behind those it requires; of those that could come next, the smallest id.
+/// Missing packs, versions out of range and cycles are reported; packs of a cycle come last, so that they are
+/// still read.
+void sort_by_requirements(std::vector<FoundPack>& packs, json::Report& report);
+
+/// For each pack (by load order) the packs it may rely on: itself and all that it requires, directly or not.
+[[nodiscard]] std::vector<std::vector<bool>> reachable_packs(const std::vector<FoundPack>& packs);
+
+} // namespace arbiter::pack

@@ -1,0 +1,110 @@
+// The public questions about packs.
+#include "pack/pack_set.hpp"
+
+#include "base/suggest.hpp"
+#include "pack/kind.hpp"
+#include "pack/reference_page.hpp"
+#include "pack/schema.hpp"
+#include "pack/write_record.hpp"
+#include "json/write.hpp"
+
+#include <fmt/format.h>
+
+namespace arbiter {
+namespace {
+
+using namespace pack;
+
+constexpr std::string_view k_manifest_kind = "pack";
+
+Result<const Kind*> find_known_kind(std::string_view name) {
+    if (const Kind* kind = find_kind(name)) return kind;
+    NearestName nearest(name);
+    for (const Kind& kind : kinds()) nearest.offer(kind.name);
+    return fail(ErrorCode::not_found, fmt::format("no record kind \"{}\"", name), nearest.question());
+}
+
+Result<const Record*> find_record(const PackSet& packs, std::string_view kind_name, std::string_view id) {
+    const auto kind = find_known_kind(kind_name);
+    if (!kind) return tl::unexpected(kind.error());
+    if (const Record* record = packs.records.find(**kind, id)) return record;
+    return fail(ErrorCode::not_found, fmt::format("no {} \"{}\"", kind_name, id),
+                packs.records.suggest(**kind, id));
+}
+
+json::Node to_node(const Diagnostic& d) {
+    json::Node node = json::make_object();
+    node.add("severity", json::make_text(word_of(d.severity)));
+    node.add("code", json::make_text(d.code));
+    node.add("file", json::make_text(d.place.file));
+    node.add("line", json::make_number(d.place.line));
+    node.add("column", json::make_number(d.place.column));
+    node.add("pointer", json::make_text(d.place.pointer));
+    node.add("message", json::make_text(d.message));
+    node.add("hint", json::make_text(d.hint));
+    return node;
+}
+
+} // namespace
+
+Result<std::string> show_record(const PackSet& packs, std::string_view kind, std::string_view id) {
+    const auto record = find_record(packs, kind, id);
+    if (!record) return tl::unexpected(record.error());
+    return json::write(write_record(**record), json::Layout::pretty) + "\n";
+}
+
+Result<std::vector<std::string>> record_ids(const PackSet& packs, std::string_view kind_name) {
+    const auto kind = find_known_kind(kind_name);
+    if (!kind) return tl::unexpected(kind.error());
+    std::vector<std::string> ids;
+    for (const Record& record : packs.records.all())
+        if (record.kind == *kind) ids.push_back(record.id);
+    return ids;
+}
+
+Result<std::string> show_param(const PackSet& packs, std::string_view id, std::string_view profile_name) {
+    const auto param = find_record(packs, "param", id);
+    if (!param) return tl::unexpected(param.error());
+    const Profile* chosen = nullptr;
+    NearestName nearest(profile_name);
+    for (const Profile& profile : packs.profiles) {
+        const std::string full = fmt::format("{}:{}", profile.pack, profile.name);
+        if (full == profile_name) chosen = &profile;
+        nearest.offer(full);
+    }
+    if (!profile_name.empty() && !chosen)
+        return fail(ErrorCode::not_found, fmt::format("no profile \"{}\"", profile_name), nearest.question());
+    return json::write(param_value(**param, chosen));
+}
+
+std::vector<std::string> record_kinds() {
+    std::vector<std::string> names;
+    for (const Kind& kind : kinds()) names.emplace_back(kind.name);
+    return names;
+}
+
+Result<std::string> schema_of(std::string_view name) {
+    if (name == k_manifest_kind) return json::write(schema_of_manifest(), json::Layout::pretty) + "\n";
+    const auto kind = find_known_kind(name);
+    if (!kind) return tl::unexpected(kind.error());
+    return json::write(schema_of_kind(**kind), json::Layout::pretty) + "\n";
+}
+
+Result<std::string> reference_of(std::string_view name) {
+    if (name == k_manifest_kind) return reference_page_of_manifest();
+    const auto kind = find_known_kind(name);
+    if (!kind) return tl::unexpected(kind.error());
+    return reference_page_of_kind(**kind);
+}
+
+std::string to_json(const PackReport& report) {
+    json::Node diagnostics = json::make_list();
+    for (const Diagnostic& d : report.diagnostics) diagnostics.children.push_back(to_node(d));
+    json::Node root = json::make_object();
+    root.add("diagnostics", std::move(diagnostics));
+    root.add("errors", json::make_number(static_cast<double>(report.errors)));
+    root.add("warnings", json::make_number(static_cast<double>(report.warnings)));
+    return json::write(root, json::Layout::pretty) + "\n";
+}
+
+} // namespace arbiter

@@ -1,0 +1,22 @@
+// PackSet: the loaded packs behind the public handle.
+#pragma once
+
+#include "arbiter/packs.hpp"
+#include "pack/find_packs.hpp"
+#include "pack/params.hpp"
+#include "pack/record.hpp"
+#include "json/source.hpp"
+
+#include <vector>
+
+namespace arbiter {
+
+class PackSet {
+public:
+    std::vector<pack::FoundPack> packs; // in load order
+    pack::RecordSet records;
+    std::vector<pack::Profile> profiles;
+    json::Sources sources; // what the spans of records point into
+};
+
+} // namespace arbiter

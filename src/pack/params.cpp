@@ -1,0 +1,159 @@
+// Walking the two trees.
+#include "pack/params.hpp"
+
+#include "base/suggest.hpp"
+#include "pack/kind/param.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace arbiter::pack {
+namespace {
+
+using json::Node;
+
+const Kind& param_kind() { return *find_kind("param"); }
+
+std::string dotted(const std::string& prefix, std::string_view name) {
+    return prefix.empty() ? std::string(name) : fmt::format("{}.{}", prefix, name);
+}
+
+class ParamReader {
+public:
+    ParamReader(const Manifest& manifest, std::uint32_t pack, json::Report& report)
+        : manifest_(manifest), pack_(pack), report_(report) {}
+
+    std::vector<Record> read() {
+        for (const Node& member : manifest_.params.children) read_member(member, "");
+        return std::move(params_);
+    }
+
+private:
+    // A group holds only objects, none of them its default; anything else was meant as a param.
+    static bool is_group(const Node& node) {
+        return !node.children.empty() && !node.find("default") &&
+               std::all_of(node.children.begin(), node.children.end(),
+                           [](const Node& n) { return n.is(json::Kind::object); });
+    }
+
+    void read_member(const Node& member, const std::string& prefix) {
+        if (!is_id(member.key) || member.key.find(':') != std::string::npos) {
+            report_.error("bad-id", member.key_span, fmt::format("\"{}\" cannot name a param", member.key),
+                          id_hint(member.key));
+            return;
+        }
+        const std::string name = dotted(prefix, member.key);
+        if (!member.is(json::Kind::object)) {
+            report_.error("wrong-type", member.span,
+                          fmt::format("a param is an object, this is {}", json::name_of(member.kind)),
+                          "write { \"default\": ... }");
+            return;
+        }
+        if (is_group(member)) {
+            for (const Node& inner : member.children) read_member(inner, name);
+            return;
+        }
+        Record param{&param_kind(), full_id(name, manifest_.id), pack_, member, member.key_span};
+        if (!member.find("id")) {
+            Node id = json::make_text(name);
+            id.span = member.key_span;
+            param.node.add("id", std::move(id));
+        }
+        params_.push_back(std::move(param));
+    }
+
+    const Manifest& manifest_;
+    std::uint32_t pack_;
+    json::Report& report_;
+    std::vector<Record> params_;
+};
+
+class ProfileReader {
+public:
+    ProfileReader(const Manifest& manifest, const RecordSet& records, json::Report& report)
+        : manifest_(manifest), records_(records), report_(report) {}
+
+    Profile read(const Node& tree) {
+        Profile profile{manifest_.id, tree.key, {}};
+        report_.set_subject(fmt::format("profile \"{}\"", tree.key));
+        for (const Node& member : tree.children) read_member(member, "", profile);
+        report_.set_subject({});
+        return profile;
+    }
+
+private:
+    void read_member(const Node& member, const std::string& prefix, Profile& profile) {
+        const std::string id = full_id(dotted(prefix, member.key), manifest_.id);
+        if (const Record* param = records_.find(param_kind(), id)) {
+            if (check_param_value(*param, member, report_)) profile.values.push_back({id, member});
+            return;
+        }
+        if (!is_group(id)) {
+            report_.error("unknown-reference", member.key_span, fmt::format("there is no param \"{}\"", id),
+                          suggest(id, member.key));
+            return;
+        }
+        if (!member.is(json::Kind::object)) {
+            report_.error("wrong-type", member.span, fmt::format("\"{}\" is a group of params", id),
+                          "set its params one by one");
+            return;
+        }
+        for (const Node& inner : member.children) read_member(inner, dotted(prefix, member.key), profile);
+    }
+
+    [[nodiscard]] bool is_group(const std::string& id) const {
+        return records_.has_prefix(param_kind(), id + ".");
+    }
+
+    // The nearest id, said the way the author has to write it: without the pack's own namespace.
+    [[nodiscard]] std::string suggest(const std::string& id, const std::string& written) {
+        if (!report_.may_suggest()) return {};
+        NearestName nearest(id), bare(written);
+        for (const Record& record : records_.all()) {
+            if (record.kind != &param_kind()) continue;
+            nearest.offer(record.id);
+            const std::string own = manifest_.id + ":";
+            if (record.id.starts_with(own)) bare.offer(std::string_view(record.id).substr(own.size()));
+        }
+        return bare.found() ? bare.question() : nearest.question();
+    }
+
+    const Manifest& manifest_;
+    const RecordSet& records_;
+    json::Report& report_;
+};
+
+void lay_over(Node& base, const Node& top) {
+    if (!base.is(json::Kind::object) || !top.is(json::Kind::object)) {
+        const std::string key = base.key;
+        base = top;
+        base.key = key;
+        return;
+    }
+    for (const Node& member : top.children)
+        if (Node* old = base.find(member.key)) lay_over(*old, member);
+}
+
+} // namespace
+
+std::vector<Record> params_of(const Manifest& manifest, std::uint32_t pack, json::Report& report) {
+    return ParamReader(manifest, pack, report).read();
+}
+
+std::vector<Profile> profiles_of(const Manifest& manifest, const RecordSet& records, json::Report& report) {
+    std::vector<Profile> profiles;
+    ProfileReader reader(manifest, records, report);
+    for (const Node& tree : manifest.profiles.children)
+        if (tree.is(json::Kind::object)) profiles.push_back(reader.read(tree));
+    return profiles;
+}
+
+Node param_value(const Record& param, const Profile* profile) {
+    Node value = *param.field("default");
+    if (!profile) return value;
+    for (const ProfileValue& set : profile->values)
+        if (set.param == param.id) lay_over(value, set.value);
+    return value;
+}
+
+} // namespace arbiter::pack

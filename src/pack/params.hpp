@@ -1,0 +1,37 @@
+// Params and profiles: from the trees in pack.json to param records and checked values.
+#pragma once
+
+#include "pack/manifest.hpp"
+#include "pack/record.hpp"
+#include "json/report.hpp"
+
+#include <string>
+#include <vector>
+
+namespace arbiter::pack {
+
+/// The params written in a manifest, as records: `hit.base` for `base` inside `hit`.
+[[nodiscard]] std::vector<Record> params_of(const Manifest& manifest, std::uint32_t pack,
+                                            json::Report& report);
+
+/// One value that a profile sets.
+struct ProfileValue {
+    std::string param; ///< full id
+    json::Node value;
+};
+
+struct Profile {
+    std::string pack;
+    std::string name;
+    std::vector<ProfileValue> values;
+};
+
+/// The profiles of a manifest, each value checked against its param. Call when all params are known.
+[[nodiscard]] std::vector<Profile> profiles_of(const Manifest& manifest, const RecordSet& records,
+                                               json::Report& report);
+
+/// A param's value under a profile (null: the default): what the profile sets, laid over the default member
+/// by member.
+[[nodiscard]] json::Node param_value(const Record& param, const Profile* profile);
+
+} // namespace arbiter::pack

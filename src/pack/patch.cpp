@@ -1,0 +1,110 @@
+// JSON Merge Patch (RFC 7396) on nodes, and `append` for lists, which a merge patch can only replace.
+#include "pack/patch.hpp"
+
+#include "json/pointer.hpp"
+#include "json/report.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace arbiter::pack {
+namespace {
+
+constexpr std::array k_fields = {
+    Field{"patch", &k_id, "The id of the record to change; the folder says its kind.", Need::required},
+    Field{"merge", &k_any_map, "A JSON Merge Patch; the same as writing its fields beside `patch`."},
+    Field{"append", &k_any_map, "Elements to add to lists, by JSON Pointer: `{ \"/rows\": [ ... ] }`."},
+    Field{"note", &k_text, "A remark for other authors; the engine does not read it."},
+};
+constexpr FieldTable k_patch{"patch", "Changes a record of another pack: any other field is merged into it.",
+                             k_fields};
+
+void remove_member(json::Node& object, std::string_view key) {
+    std::erase_if(object.children, [&](const json::Node& member) { return member.key == key; });
+}
+
+// In a merge patch null means "away with it", at any depth; there is nothing yet that could go away.
+json::Node without_nulls(json::Node value) {
+    if (!value.is(json::Kind::object)) return value;
+    std::erase_if(value.children, [](const json::Node& member) { return member.is(json::Kind::null); });
+    for (json::Node& member : value.children) member = without_nulls(std::move(member));
+    return value;
+}
+
+} // namespace
+
+const FieldTable& patch_fields() noexcept { return k_patch; }
+
+void Patcher::apply(const Patch& patch) {
+    Record* record = records_.find(*patch.kind, patch.target);
+    if (!record) {
+        report_.error("unknown-reference", patch.target_span,
+                      fmt::format("there is no {} \"{}\" to patch", patch.kind->name, patch.target),
+                      report_.may_suggest() ? records_.suggest(*patch.kind, patch.target) : "");
+        return;
+    }
+    current_ = &patch;
+    report_.set_subject(fmt::format("patch of {}", record->subject()));
+    json::Node plain = patch.node;
+    for (const Field& field : k_patch.fields) remove_member(plain, field.name);
+    merge(record->node, plain, "");
+    if (const json::Node* extra = patch.node.find("merge"); extra && extra->is(json::Kind::object))
+        merge(record->node, *extra, "");
+    if (const json::Node* appends = patch.node.find("append"); appends && appends->is(json::Kind::object))
+        append(record->node, *appends);
+    report_.set_subject({});
+}
+
+void Patcher::merge(json::Node& target, const json::Node& patch, const std::string& pointer) {
+    for (const json::Node& member : patch.children) {
+        const std::string at = pointer + json::pointer_step(member.key);
+        json::Node* old = target.find(member.key);
+        if (at == "/id") {
+            report_.error("bad-patch", member.key_span, "a patch cannot change an id");
+        } else if (member.is(json::Kind::null)) {
+            note_set(member, at);
+            remove_member(target, member.key);
+        } else if (member.is(json::Kind::object) && old && old->is(json::Kind::object)) {
+            merge(*old, member, at);
+        } else {
+            note_set(member, at);
+            json::Node& place = old ? *old : target.children.emplace_back();
+            place = without_nulls(member);
+        }
+    }
+}
+
+void Patcher::append(json::Node& target, const json::Node& appends) {
+    for (const json::Node& entry : appends.children) {
+        const auto parts = json::split_pointer(entry.key);
+        if (!parts) {
+            report_.error("bad-pointer", entry.key_span, fmt::format("\"{}\" is no JSON Pointer", entry.key),
+                          "it starts with /: \"/rows\"");
+            continue;
+        }
+        auto* list = const_cast<json::Node*>(json::value_at(target, *parts));
+        if (!list || !list->is(json::Kind::list)) {
+            report_.error("bad-patch", entry.key_span, fmt::format("there is no list at {}", entry.key),
+                          list ? fmt::format("there is {}", json::name_of(list->kind))
+                               : "the record has nothing there");
+            continue;
+        }
+        if (entry.is(json::Kind::list))
+            list->children.insert(list->children.end(), entry.children.begin(), entry.children.end());
+        else
+            list->children.push_back(entry);
+    }
+}
+
+void Patcher::note_set(const json::Node& value, const std::string& pointer) {
+    const std::string key = fmt::format("{} {} {}", current_->kind->name, current_->target, pointer);
+    const auto [at, is_first] = set_by_.emplace(key, Setter{current_->pack, value.name_span()});
+    if (is_first || at->second.pack == current_->pack) return;
+    report_.warning("patch-conflict", value.name_span(),
+                    fmt::format("{} is also set by the pack \"{}\"", pointer, pack_ids_[at->second.pack]),
+                    fmt::format("this one wins over {}", report_.sources().short_place_of(at->second.span)));
+    at->second = {current_->pack, value.name_span()};
+}
+
+} // namespace arbiter::pack

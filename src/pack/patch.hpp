@@ -1,0 +1,49 @@
+// Patches: how a later pack changes a record of an earlier one.
+#pragma once
+
+#include "pack/record.hpp"
+#include "json/fwd.hpp"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::pack {
+
+/// A patch as it was read: `{ "patch": "core:x", ...fields to merge..., "append": { "/list": [...] } }`.
+struct Patch {
+    const Kind* kind = nullptr;
+    std::string target; ///< full id
+    std::uint32_t pack = 0;
+    json::Node node;
+    json::Span target_span;
+};
+
+/// Applies patches in load order and remembers who set what, so that two packs that set one field are told.
+class Patcher {
+public:
+    Patcher(RecordSet& records, std::vector<std::string> pack_ids, json::Report& report)
+        : records_(records), pack_ids_(std::move(pack_ids)), report_(report) {}
+
+    void apply(const Patch& patch);
+
+private:
+    struct Setter {
+        std::uint32_t pack;
+        json::Span span;
+    };
+
+    void merge(json::Node& target, const json::Node& patch, const std::string& pointer);
+    void append(json::Node& target, const json::Node& appends);
+    void note_set(const json::Node& value, const std::string& pointer);
+
+    RecordSet& records_;
+    std::vector<std::string> pack_ids_;
+    json::Report& report_;
+    const Patch* current_ = nullptr;
+    std::map<std::string, Setter> set_by_; // "kind id pointer"
+};
+
+} // namespace arbiter::pack

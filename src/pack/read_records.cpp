@@ -1,0 +1,167 @@
+// One folder per record kind, a record or a list of records per file.
+#include "pack/read_records.hpp"
+
+#include "base/suggest.hpp"
+#include "pack/check_shape.hpp"
+#include "pack/params.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace arbiter::pack {
+namespace {
+
+// Aliases of top-level keys get their own name at once, so that a patch may use either spelling.
+void rename_aliases(json::Node& node, const Kind& kind) {
+    for (json::Node& member : node.children)
+        if (const Field* field = find_field(kind, member.key); field && !node.find(field->name))
+            member.key = field->name;
+}
+
+std::string kind_folders() {
+    std::string names;
+    for (const Kind& kind : kinds()) names += fmt::format("{}{}", names.empty() ? "" : ", ", kind.folder);
+    return names;
+}
+
+} // namespace
+
+void RecordReader::read_pack(const FoundPack& pack, std::uint32_t index, ReadRecords& into) {
+    pack_ = &pack;
+    index_ = index;
+    into_ = &into;
+    for (Record& param : params_of(pack.manifest, index, report_)) add(std::move(param));
+    for (const FolderEntry& entry : entries_of(pack.folder)) {
+        const std::string path = join_path(pack.folder, entry.name);
+        const Kind* kind = entry.kind == FileKind::folder ? find_kind_by_folder(entry.name) : nullptr;
+        if (kind)
+            read_folder(path, *kind, 1);
+        else
+            check_stray(entry, path);
+    }
+}
+
+// What stands in a folder, sorted, without hidden names; links are reported and left out.
+std::vector<FolderEntry> RecordReader::entries_of(const std::string& folder) {
+    auto entries = files_.list(folder);
+    if (!entries) {
+        report_.error_in_file("cannot-read", folder, entries.error().message);
+        return {};
+    }
+    std::erase_if(*entries, [&](const FolderEntry& entry) {
+        if (entry.name.starts_with('.')) return true;
+        if (entry.kind == FileKind::link)
+            report_.error_in_file("symbolic-link", join_path(folder, entry.name),
+                                  "this is a symbolic link, which packs may not hold",
+                                  "put the file itself here");
+        return entry.kind == FileKind::link;
+    });
+    std::sort(entries->begin(), entries->end(),
+              [](const FolderEntry& a, const FolderEntry& b) { return a.name < b.name; });
+    return std::move(*entries);
+}
+
+// What is neither pack.json nor a kind's folder. Texts and pictures are welcome; JSON that nobody reads is
+// not.
+void RecordReader::check_stray(const FolderEntry& entry, const std::string& path) {
+    if (entry.kind == FileKind::folder) {
+        const auto inside = files_.list(path);
+        const bool has_json = inside && std::any_of(inside->begin(), inside->end(), [](const FolderEntry& e) {
+                                  return e.name.ends_with(".json");
+                              });
+        if (!has_json) return;
+        NearestName nearest(entry.name);
+        for (const Kind& kind : kinds()) nearest.offer(kind.folder);
+        report_.error_in_file(
+            "unknown-kind", path, fmt::format("no record kind lives in a folder \"{}\"", entry.name),
+            nearest.found() ? nearest.question() : fmt::format("the folders are {}", kind_folders()));
+    } else if (entry.name.ends_with(".json") && entry.name != k_manifest_name) {
+        report_.warning_in_file("stray-file", path, "this file is not read",
+                                fmt::format("records live in {}", kind_folders()));
+    }
+}
+
+void RecordReader::read_folder(const std::string& folder, const Kind& kind, std::size_t depth) {
+    if (depth > limits_.folder_depth) {
+        report_.error_in_file("folder-depth", folder,
+                              fmt::format("folders are nested deeper than {}", limits_.folder_depth));
+        return;
+    }
+    for (const FolderEntry& entry : entries_of(folder)) {
+        const std::string path = join_path(folder, entry.name);
+        if (!finder_.spend_file()) {
+            if (!full_)
+                report_.error_in_file("too-many-files", path,
+                                      fmt::format("there are more than {} files", limits_.files));
+            full_ = true;
+            return;
+        }
+        if (entry.kind == FileKind::folder)
+            read_folder(path, kind, depth + 1);
+        else if (entry.name.ends_with(".json"))
+            read_file(path, kind);
+    }
+}
+
+void RecordReader::read_file(const std::string& path, const Kind& kind) {
+    ++into_->files;
+    const auto source = read_json_file(files_, path, sources_, limits_, report_);
+    if (!source) return;
+    const json::Node& root = sources_.get(*source).root;
+    if (root.is(json::Kind::list))
+        for (const json::Node& element : root.children) read_record(element, kind);
+    else
+        read_record(root, kind);
+}
+
+void RecordReader::read_record(json::Node node, const Kind& kind) {
+    if (!node.is(json::Kind::object)) {
+        report_.error("wrong-type", node.span,
+                      fmt::format("a {} is an object, this is {}", kind.name, json::name_of(node.kind)),
+                      "a file holds one record, or a list of records");
+        return;
+    }
+    rename_aliases(node, kind);
+    if (node.find("patch") && !node.find("id")) return read_patch(std::move(node), kind);
+    const json::Node* id = node.find("id");
+    if (!id || !id->is(json::Kind::text) || !is_id(id->text)) {
+        // It cannot be filed, but it can be checked: the missing or bad id is then found like any other
+        // fault.
+        Record nameless{&kind, "?", index_, std::move(node), {}};
+        ShapeChecker(report_, pack_->manifest.id).check_record(nameless);
+        return;
+    }
+    const json::Span span = id->span;
+    add({&kind, full_id(id->text, pack_->manifest.id), index_, std::move(node), span});
+}
+
+void RecordReader::add(Record record) {
+    if (into_->records.all().size() >= limits_.records) {
+        if (!full_)
+            report_.error("too-many-records", record.id_span,
+                          fmt::format("there are more than {} records", limits_.records));
+        full_ = true;
+        return;
+    }
+    const json::Span span = record.id_span;
+    const std::string subject = record.subject();
+    if (const Record* first = into_->records.add(std::move(record)))
+        report_.error("duplicate-record", span, fmt::format("{} is defined twice", subject),
+                      fmt::format("the first is at {}; to change it from another pack, write a patch",
+                                  sources_.short_place_of(first->id_span)));
+}
+
+void RecordReader::read_patch(json::Node node, const Kind& kind) {
+    // The patch's own fields have shapes; the fields it merges are checked later, where they arrive.
+    json::Node own = node;
+    std::erase_if(own.children, [](const json::Node& member) { return !patch_fields().find(member.key); });
+    const std::size_t errors = report_.count(Severity::error);
+    ShapeChecker(report_, pack_->manifest.id).check_object(own, patch_fields());
+    if (report_.count(Severity::error) > errors) return;
+    const json::Node* target = node.find("patch");
+    const std::string id = full_id(target->text, pack_->manifest.id);
+    const json::Span span = target->span;
+    into_->patches.push_back({&kind, id, index_, std::move(node), span});
+}
+
+} // namespace arbiter::pack

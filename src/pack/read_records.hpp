@@ -1,0 +1,49 @@
+// Reading the records of one pack: folders, files, lists, ids.
+#pragma once
+
+#include "pack/find_packs.hpp"
+#include "pack/patch.hpp"
+#include "pack/record.hpp"
+
+#include <vector>
+
+namespace arbiter::pack {
+
+/// What the files of packs hold.
+struct ReadRecords {
+    RecordSet records;
+    std::vector<Patch> patches; // in load order
+    std::size_t files = 0;
+};
+
+/// Reads every record file of `pack` into `into`. `index` is its place in the load order.
+class RecordReader {
+public:
+    RecordReader(const Files& files, json::Sources& sources, json::Report& report, const Limits& limits,
+                 PackFinder& finder)
+        : files_(files), sources_(sources), report_(report), limits_(limits), finder_(finder) {}
+
+    void read_pack(const FoundPack& pack, std::uint32_t index, ReadRecords& into);
+
+private:
+    void read_folder(const std::string& folder, const Kind& kind, std::size_t depth);
+    void read_file(const std::string& path, const Kind& kind);
+    void read_record(json::Node node, const Kind& kind);
+    void read_patch(json::Node node, const Kind& kind);
+    void add(Record record);
+    void check_stray(const FolderEntry& entry, const std::string& path);
+    [[nodiscard]] std::vector<FolderEntry> entries_of(const std::string& folder);
+
+    const Files& files_;
+    json::Sources& sources_;
+    json::Report& report_;
+    const Limits& limits_;
+    PackFinder& finder_;
+
+    const FoundPack* pack_ = nullptr;
+    std::uint32_t index_ = 0;
+    ReadRecords* into_ = nullptr;
+    bool full_ = false;
+};
+
+} // namespace arbiter::pack

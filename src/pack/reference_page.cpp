@@ -1,0 +1,77 @@
+// One table per field table; tables that fields mention follow below.
+#include "pack/reference_page.hpp"
+
+#include "pack/check_shape.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <vector>
+
+namespace arbiter::pack {
+namespace {
+
+constexpr std::string_view k_generated =
+    "<!-- Generated from the field tables by `make schemas`; do not edit. -->\n\n";
+
+std::string escaped(std::string_view text) {
+    std::string out;
+    for (const char c : text) out += c == '|' ? std::string("\\|") : std::string(1, c);
+    return out;
+}
+
+void collect_tables(const Shape& shape, std::vector<const FieldTable*>& tables) {
+    if (shape.table && std::find(tables.begin(), tables.end(), shape.table) == tables.end()) {
+        tables.push_back(shape.table);
+        for (const Field& field : shape.table->fields) collect_tables(*field.shape, tables);
+    }
+    if (shape.of) collect_tables(*shape.of, tables);
+    for (const Shape* way : shape.ways) collect_tables(*way, tables);
+}
+
+std::string row_of(const Field& field) {
+    std::string name = fmt::format("`{}`", field.name);
+    for (const auto alias : field.aliases) name += fmt::format(", `{}`", alias);
+    const std::string fallback = field.need == Need::required ? "required"
+                                 : field.fallback.empty()     ? ""
+                                                              : fmt::format("`{}`", field.fallback);
+    return fmt::format("| {} | {} | {} | {} |\n", name, escaped(describe(*field.shape)), fallback,
+                       escaped(field.doc));
+}
+
+std::string table_of(std::span<const FieldTable* const> parts) {
+    std::string out = "| field | what stands there | default | meaning |\n|---|---|---|---|\n";
+    for (const FieldTable* part : parts)
+        for (const Field& field : part->fields) out += row_of(field);
+    return out;
+}
+
+std::string inner_tables(const FieldTable& table) {
+    std::vector<const FieldTable*> inner;
+    for (const Field& field : table.fields) collect_tables(*field.shape, inner);
+    std::string out;
+    for (const FieldTable* one : inner) {
+        const std::array<const FieldTable*, 1> parts = {one};
+        out += fmt::format("\n## {}\n\n{}\n\n{}", one->name, one->doc, table_of(parts));
+    }
+    return out;
+}
+
+} // namespace
+
+std::string reference_page_of_kind(const Kind& kind) {
+    const std::array<const FieldTable*, 2> parts = {&common_fields(), kind.table};
+    return fmt::format("{}# {}\n\n{}\n\nFiles: `{}/*.json` in a pack, each a record or a list of records. "
+                       "Schema: `arbiter schema {}`.\n\n{}{}",
+                       k_generated, kind.name, kind.table->doc, kind.folder, kind.name, table_of(parts),
+                       inner_tables(*kind.table));
+}
+
+std::string reference_page_of_manifest() {
+    const std::array<const FieldTable*, 1> parts = {&manifest_fields()}, patch = {&patch_fields()};
+    return fmt::format("{}# pack.json\n\n{} Schema: `arbiter schema pack`.\n\n{}\n## patch\n\n{} It stands "
+                       "in the folder of the record's kind.\n\n{}",
+                       k_generated, manifest_fields().doc, table_of(parts), patch_fields().doc,
+                       table_of(patch));
+}
+
+} // namespace arbiter::pack

@@ -1,0 +1,227 @@
+// Each table becomes a definition, each shape a small schema; a table met twice is written once.
+#include "pack/schema.hpp"
+
+#include "json/number.hpp"
+#include "json/read.hpp"
+
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <set>
+
+namespace arbiter::pack {
+namespace {
+
+using json::make_list;
+using json::make_number;
+using json::make_object;
+using json::make_text;
+using json::Node;
+
+constexpr std::string_view k_id_pattern = "^([A-Za-z0-9_.-]+:)?[A-Za-z0-9_.-]+$";
+constexpr std::string_view k_pointer_pattern = "^(/([^~/]|~[01])*)*$";
+
+Node typed(std::string_view type) {
+    Node node = make_object();
+    node.add("type", make_text(type));
+    return node;
+}
+
+Node patterned(std::string_view pattern) {
+    Node node = typed("string");
+    node.add("pattern", make_text(pattern));
+    return node;
+}
+
+Node texts(std::span<const std::string_view> words) {
+    Node list = make_list();
+    for (const auto word : words) list.children.push_back(make_text(word));
+    return list;
+}
+
+Node reference_to(std::string_view definition) {
+    Node node = make_object();
+    node.add("$ref", make_text(fmt::format("#/definitions/{}", definition)));
+    return node;
+}
+
+std::string definition_name(const FieldTable& table) {
+    std::string name(table.name);
+    for (char& c : name)
+        if (c == ' ' || c == '.') c = '_';
+    return name;
+}
+
+Node parse_fallback(std::string_view text) {
+    json::Sources sources;
+    json::Report nobody(sources, 0);
+    const auto source = sources.add("", std::string(text));
+    json::read(sources, source, {}, nobody);
+    return sources.get(source).root;
+}
+
+class SchemaWriter {
+public:
+    Node definitions = make_object();
+
+    // `merged` says that a patch is meant: anything may stand beside its own fields.
+    void define(const FieldTable& table, std::span<const FieldTable* const> parts, bool open) {
+        const std::string name = definition_name(table);
+        if (!known_.insert(name).second) return;
+        // Room first: definitions are listed in the order they are met.
+        const std::size_t place = definitions.children.size();
+        definitions.add(name, make_object());
+        Node object = typed("object");
+        object.add("description", make_text(table.doc));
+        Node properties = make_object();
+        Node required = make_list(), all = make_list();
+        for (const FieldTable* part : parts)
+            for (const Field& field : part->fields) add_field(field, properties, required, all);
+        object.add("properties", std::move(properties));
+        if (!required.children.empty()) object.add("required", std::move(required));
+        if (!all.children.empty()) object.add("allOf", std::move(all));
+        if (!open) object.add("additionalProperties", json::make_boolean(false));
+        object.key = name;
+        definitions.children[place] = std::move(object);
+    }
+
+private:
+    void add_field(const Field& field, Node& properties, Node& required, Node& all) {
+        const auto add = [&](std::string_view name, std::string doc) {
+            Node schema = schema_of(*field.shape);
+            schema.add("description", make_text(doc));
+            if (!field.fallback.empty()) schema.add("default", parse_fallback(field.fallback));
+            properties.add(std::string(name), std::move(schema));
+        };
+        add(field.name, std::string(field.doc));
+        for (const auto alias : field.aliases)
+            add(alias, fmt::format("Another spelling of `{}`. {}", field.name, field.doc));
+        if (field.need == Need::optional) return;
+        if (field.aliases.empty()) {
+            required.children.push_back(make_text(field.name));
+            return;
+        }
+        Node ways = make_list();
+        const auto way = [&](std::string_view name) {
+            Node one = make_object();
+            one.add("required", make_list({make_text(name)}));
+            ways.children.push_back(std::move(one));
+        };
+        way(field.name);
+        for (const auto alias : field.aliases) way(alias);
+        Node any = make_object();
+        any.add("anyOf", std::move(ways));
+        all.children.push_back(std::move(any));
+    }
+
+    Node schema_of(const Shape& shape) {
+        switch (shape.kind) {
+        case ShapeKind::any: return make_object();
+        case ShapeKind::boolean: return typed("boolean");
+        case ShapeKind::number: return number(shape, "number");
+        case ShapeKind::whole: return number(shape, "integer");
+        case ShapeKind::text: return text(shape);
+        case ShapeKind::id:
+        case ShapeKind::reference: return patterned(k_id_pattern);
+        case ShapeKind::pointer: return patterned(k_pointer_pattern);
+        case ShapeKind::kind: return kind_names();
+        case ShapeKind::rule: {
+            Node node = make_object();
+            node.add("type", texts(std::array<std::string_view, 3>{"boolean", "object", "string"}));
+            return node;
+        }
+        case ShapeKind::word: {
+            Node node = make_object();
+            node.add("enum", texts(shape.words));
+            return node;
+        }
+        case ShapeKind::object: {
+            const std::array<const FieldTable*, 1> parts = {shape.table};
+            define(*shape.table, parts, false);
+            return reference_to(definition_name(*shape.table));
+        }
+        case ShapeKind::list: return list(shape);
+        case ShapeKind::map: {
+            Node node = typed("object");
+            node.add("additionalProperties", schema_of(*shape.of));
+            return node;
+        }
+        case ShapeKind::either: break;
+        }
+        Node ways = make_list();
+        for (const Shape* way : shape.ways) ways.children.push_back(schema_of(*way));
+        Node node = make_object();
+        node.add("anyOf", std::move(ways));
+        return node;
+    }
+
+    static Node number(const Shape& shape, std::string_view type) {
+        Node node = typed(type);
+        if (std::isfinite(shape.low)) node.add("minimum", make_number(shape.low));
+        if (std::isfinite(shape.high)) node.add("maximum", make_number(shape.high));
+        return node;
+    }
+
+    static Node text(const Shape& shape) {
+        Node node = typed("string");
+        if (shape.least > 0) node.add("minLength", make_number(static_cast<double>(shape.least)));
+        if (shape.most < 1'000'000) node.add("maxLength", make_number(static_cast<double>(shape.most)));
+        return node;
+    }
+
+    Node list(const Shape& shape) {
+        Node node = typed("array");
+        node.add("items", schema_of(*shape.of));
+        if (shape.least > 0) node.add("minItems", make_number(static_cast<double>(shape.least)));
+        if (shape.most < 1'000'000) node.add("maxItems", make_number(static_cast<double>(shape.most)));
+        return node;
+    }
+
+    static Node kind_names() {
+        Node names = make_list();
+        for (const Kind& kind : kinds()) names.children.push_back(make_text(kind.name));
+        Node node = make_object();
+        node.add("enum", std::move(names));
+        return node;
+    }
+
+    std::set<std::string> known_;
+};
+
+Node headed(std::string_view title) {
+    Node root = make_object();
+    root.add("$schema", make_text("http://json-schema.org/draft-07/schema#"));
+    root.add("title", make_text(title));
+    return root;
+}
+
+} // namespace
+
+Node schema_of_kind(const Kind& kind) {
+    SchemaWriter writer;
+    const std::array<const FieldTable*, 2> record = {&common_fields(), kind.table};
+    const std::array<const FieldTable*, 1> patch = {&patch_fields()};
+    writer.define(*kind.table, record, false);
+    writer.define(patch_fields(), patch, true);
+
+    Node one = make_object();
+    one.add("anyOf", make_list({reference_to(definition_name(*kind.table)), reference_to("patch")}));
+    Node list = typed("array");
+    list.add("items", one);
+    Node root = headed(fmt::format("Arbiter {}: a record, a patch, or a list of them", kind.name));
+    root.add("anyOf", make_list({one.children[0].children[0], one.children[0].children[1], std::move(list)}));
+    root.add("definitions", std::move(writer.definitions));
+    return root;
+}
+
+Node schema_of_manifest() {
+    SchemaWriter writer;
+    const std::array<const FieldTable*, 1> parts = {&manifest_fields()};
+    writer.define(manifest_fields(), parts, false);
+    Node root = headed("Arbiter pack.json");
+    root.add("$ref", make_text(fmt::format("#/definitions/{}", definition_name(manifest_fields()))));
+    root.add("definitions", std::move(writer.definitions));
+    return root;
+}
+
+} // namespace arbiter::pack

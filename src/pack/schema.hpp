@@ -1,0 +1,15 @@
+// JSON Schema (draft-07) from field tables, so that editors complete and check what people write.
+#pragma once
+
+#include "pack/kind.hpp"
+#include "json/node.hpp"
+
+namespace arbiter::pack {
+
+/// The schema of a file of this kind: a record, a patch, or a list of both.
+[[nodiscard]] json::Node schema_of_kind(const Kind& kind);
+
+/// The schema of pack.json.
+[[nodiscard]] json::Node schema_of_manifest();
+
+} // namespace arbiter::pack

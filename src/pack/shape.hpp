@@ -1,0 +1,79 @@
+// Shapes and field tables: what a record may look like, as data. One table per record kind feeds the checker,
+// the loader, the JSON Schema, the reference page and the writer, so the five can never disagree.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <string_view>
+
+namespace arbiter::pack {
+
+struct FieldTable;
+
+enum class ShapeKind : std::uint8_t {
+    any,       ///< any JSON value
+    boolean,   ///< true or false
+    number,    ///< a number within [low, high]
+    whole,     ///< a whole number within [low, high]
+    text,      ///< a text of [least, most] code points
+    id,        ///< a record's own id
+    reference, ///< the id of a record of kind `to`
+    kind,      ///< the name of a record kind
+    pointer,   ///< a JSON Pointer
+    rule,      ///< a condition: JSON Logic, formula text, true or false
+    word,      ///< one of `words`
+    object,    ///< an object described by `table`
+    list,      ///< a list of `of`, [least, most] long
+    map,       ///< an object whose members are all `of`
+    either,    ///< the first of `ways` that fits the value's JSON type
+};
+
+struct Shape {
+    ShapeKind kind = ShapeKind::any;
+    const Shape* of = nullptr;
+    const FieldTable* table = nullptr;
+    std::string_view to = {};
+    std::span<const std::string_view> words = {};
+    std::span<const Shape* const> ways = {};
+    double low = -std::numeric_limits<double>::infinity();
+    double high = std::numeric_limits<double>::infinity();
+    std::size_t least = 0;
+    std::size_t most = std::numeric_limits<std::size_t>::max();
+};
+
+enum class Need : std::uint8_t { optional, required };
+
+/// One key of a record.
+struct Field {
+    std::string_view name;
+    const Shape* shape;
+    std::string_view doc; ///< one line for the reference page and for editors
+    Need need = Need::optional;
+    std::string_view fallback = {};                 ///< its value when absent, as JSON text; empty: none
+    std::span<const std::string_view> aliases = {}; ///< other spellings that load as `name`
+};
+
+struct FieldTable {
+    std::string_view name; ///< "condition", "table row": as messages say it
+    std::string_view doc;
+    std::span<const Field> fields;
+
+    /// The field of that name or alias, or null.
+    [[nodiscard]] const Field* find(std::string_view key) const noexcept;
+};
+
+// The plain shapes, once.
+inline constexpr Shape k_any{};
+inline constexpr Shape k_boolean{.kind = ShapeKind::boolean};
+inline constexpr Shape k_number{.kind = ShapeKind::number};
+inline constexpr Shape k_text{.kind = ShapeKind::text};
+inline constexpr Shape k_filled_text{.kind = ShapeKind::text, .least = 1};
+inline constexpr Shape k_id{.kind = ShapeKind::id};
+inline constexpr Shape k_kind{.kind = ShapeKind::kind};
+inline constexpr Shape k_pointer{.kind = ShapeKind::pointer};
+inline constexpr Shape k_rule{.kind = ShapeKind::rule};
+inline constexpr Shape k_texts{.kind = ShapeKind::list, .of = &k_filled_text};
+inline constexpr Shape k_any_map{.kind = ShapeKind::map, .of = &k_any};
+
+} // namespace arbiter::pack
