@@ -55,9 +55,7 @@ private:
     }
 
     void apply_patches() {
-        std::vector<std::string> ids;
-        for (const FoundPack& pack : set_->packs) ids.push_back(pack.manifest.id);
-        Patcher patcher(set_->records, std::move(ids), report_);
+        Patcher patcher(set_->records, set_->packs, report_);
         for (const Patch& patch : patches_) patcher.apply(patch);
     }
 

@@ -103,4 +103,13 @@ std::vector<std::vector<bool>> reachable_packs(const std::vector<FoundPack>& pac
     return reach;
 }
 
+void report_not_required(json::Report& report, const json::Span& at, std::string_view id,
+                         const FoundPack& owner) {
+    const std::string& name = owner.manifest.id;
+    report.warning(
+        "not-required", at,
+        fmt::format("\"{}\" belongs to the pack \"{}\", which this pack does not require", id, name),
+        fmt::format("add \"{}\" to requires in pack.json", name));
+}
+
 } // namespace arbiter::pack

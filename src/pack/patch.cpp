@@ -1,6 +1,7 @@
 // JSON Merge Patch (RFC 7396) on nodes, and `append` for lists, which a merge patch can only replace.
 #include "pack/patch.hpp"
 
+#include "pack/load_order.hpp"
 #include "json/pointer.hpp"
 #include "json/report.hpp"
 
@@ -36,6 +37,9 @@ json::Node without_nulls(json::Node value) {
 
 const FieldTable& patch_fields() noexcept { return k_patch; }
 
+Patcher::Patcher(RecordSet& records, const std::vector<FoundPack>& packs, json::Report& report)
+    : records_(records), packs_(packs), reach_(reachable_packs(packs)), report_(report) {}
+
 void Patcher::apply(const Patch& patch) {
     Record* record = records_.find(*patch.kind, patch.target);
     if (!record) {
@@ -45,6 +49,8 @@ void Patcher::apply(const Patch& patch) {
         return;
     }
     current_ = &patch;
+    if (!reach_[patch.pack][record->pack])
+        report_not_required(report_, patch.target_span, patch.target, packs_[record->pack]);
     report_.set_subject(fmt::format("patch of {}", record->subject()));
     json::Node plain = patch.node;
     for (const Field& field : k_patch.fields) remove_member(plain, field.name);
@@ -101,9 +107,10 @@ void Patcher::note_set(const json::Node& value, const std::string& pointer) {
     const std::string key = fmt::format("{} {} {}", current_->kind->name, current_->target, pointer);
     const auto [at, is_first] = set_by_.emplace(key, Setter{current_->pack, value.name_span()});
     if (is_first || at->second.pack == current_->pack) return;
-    report_.warning("patch-conflict", value.name_span(),
-                    fmt::format("{} is also set by the pack \"{}\"", pointer, pack_ids_[at->second.pack]),
-                    fmt::format("this one wins over {}", report_.sources().short_place_of(at->second.span)));
+    report_.warning(
+        "patch-conflict", value.name_span(),
+        fmt::format("{} is also set by the pack \"{}\"", pointer, packs_[at->second.pack].manifest.id),
+        fmt::format("this one wins over {}", report_.sources().short_place_of(at->second.span)));
     at->second = {current_->pack, value.name_span()};
 }
 

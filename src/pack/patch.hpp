@@ -1,6 +1,7 @@
 // Patches: how a later pack changes a record of an earlier one.
 #pragma once
 
+#include "pack/find_packs.hpp"
 #include "pack/record.hpp"
 #include "json/fwd.hpp"
 
@@ -24,8 +25,8 @@ struct Patch {
 /// Applies patches in load order and remembers who set what, so that two packs that set one field are told.
 class Patcher {
 public:
-    Patcher(RecordSet& records, std::vector<std::string> pack_ids, json::Report& report)
-        : records_(records), pack_ids_(std::move(pack_ids)), report_(report) {}
+    /// `packs` are in load order.
+    Patcher(RecordSet& records, const std::vector<FoundPack>& packs, json::Report& report);
 
     void apply(const Patch& patch);
 
@@ -40,7 +41,8 @@ private:
     void note_set(const json::Node& value, const std::string& pointer);
 
     RecordSet& records_;
-    std::vector<std::string> pack_ids_;
+    const std::vector<FoundPack>& packs_;
+    std::vector<std::vector<bool>> reach_; // which packs each may rely on
     json::Report& report_;
     const Patch* current_ = nullptr;
     std::map<std::string, Setter> set_by_; // "kind id pointer"

@@ -21,12 +21,7 @@ void check_references(const RecordSet& records, const References& references,
                              fmt::format("there is no {} \"{}\"", reference.kind->name, reference.id),
                              report.may_suggest() ? records.suggest(*reference.kind, reference.id) : "");
             } else if (!reach[from.pack][target->pack]) {
-                const std::string& owner = packs[target->pack].manifest.id;
-                report.warning(
-                    "not-required", reference.span,
-                    fmt::format("\"{}\" belongs to the pack \"{}\", which this pack does not require",
-                                reference.id, owner),
-                    fmt::format("add \"{}\" to requires in pack.json", owner));
+                report_not_required(report, reference.span, reference.id, packs[target->pack]);
             }
         }
     }
