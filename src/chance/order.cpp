@@ -27,7 +27,8 @@ bool goes_before(const Rolled& a, const Rolled& b) {
 
 void settle_tie(std::span<Rolled> tied, Faces& faces) {
     for (std::size_t i = 0; i + 1 < tied.size(); ++i) {
-        const std::int64_t next = faces.face(1, static_cast<std::int64_t>(tied.size() - i)) - 1;
+        const auto waiting = static_cast<std::int64_t>(tied.size() - i);
+        const auto next = static_cast<std::ptrdiff_t>(faces.face(1, waiting) - 1);
         const auto here = tied.begin() + static_cast<std::ptrdiff_t>(i);
         std::rotate(here, here + next, here + next + 1);
     }

@@ -21,7 +21,7 @@ struct Permutation {
 
     [[nodiscard]] std::span<const std::uint8_t> places() const noexcept { return {at.data(), size}; }
     friend bool operator==(const Permutation& a, const Permutation& b) noexcept {
-        return std::equal(a.at.begin(), a.at.begin() + a.size, b.at.begin(), b.at.begin() + b.size);
+        return std::ranges::equal(a.places(), b.places());
     }
 };
 

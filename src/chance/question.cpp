@@ -26,7 +26,8 @@ struct QuestionParts {
     static std::uint64_t answers(const Options& o) { return o.count; }
 
     static Result<double> weight(const Below& b, Answer i) { return i == 1 ? b.p : 1 - b.p; }
-    static Result<double> weight(const Uniform& u, Answer i) {
+    static Result<double> weight(const Uniform& u, Answer answer) {
+        const auto i = static_cast<std::size_t>(answer);
         const double faces = static_cast<double>(u.high - u.low + 1);
         if (u.first_faces.empty()) return 1 / faces;
         const std::int64_t end = i + 1 < u.first_faces.size() ? u.first_faces[i + 1] : u.high + 1;

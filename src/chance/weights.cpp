@@ -15,8 +15,8 @@ constexpr double k_most_whole = 0x1p53;
 
 Answer at_share(std::span<const double> weights, double share) {
     double passed = 0;
-    Answer last = 0;
-    for (Answer i = 0; i < weights.size(); ++i) {
+    std::size_t last = 0;
+    for (std::size_t i = 0; i < weights.size(); ++i) {
         if (weights[i] <= 0) continue;
         passed += weights[i];
         last = i;

@@ -22,7 +22,9 @@ public:
     [[nodiscard]] std::size_t size() const noexcept { return weights_.size(); }
 
     /// The probability of answer `i`: its share of the total.
-    [[nodiscard]] double weight(Answer i) const noexcept { return weights_[i] / total_; }
+    [[nodiscard]] double weight(Answer i) const noexcept {
+        return weights_[static_cast<std::size_t>(i)] / total_;
+    }
 
     /// Draws an answer with one face. Whole weights are a table that is rolled on: a face from 1 to their
     /// total, so three equal options are a d3. Others take a unit number.
