@@ -2,6 +2,8 @@
 
 #include "chance/faces.hpp"
 #include "chance/question.hpp"
+#include "chance/sampler.hpp"
+#include "chance/script.hpp"
 #include "support/every_face.hpp"
 
 #include <cmath>
@@ -122,9 +124,22 @@ TEST(Order, a_thousand_values_are_worked_out_and_one_more_is_refused) {
               "an order over 1001 values is too wide; exact odds stop at 1000");
 }
 
+TEST(Order, values_come_first_then_ranks_then_a_face_names_who_is_next) {
+    // 0, 2 and 3 roll a five; 3 has the better rank; of 0 and 2 the face takes the second. 1 rolled a six.
+    const std::vector<OrderEntry> entries{roll(k_d6, 1, 1), roll(k_d6, 1, 1), roll(k_d6, 1, 1), roll(k_d6)};
+    const std::vector<double> faces{5, 6, 5, 5, 2};
+    Script script(faces);
+    const auto answer = script.answer(*Question::order(entries));
+    ASSERT_TRUE(answer && script.finish());
+    EXPECT_EQ(permutation_of(*answer, 4), (Permutation{{1, 3, 2, 0}, 4}));
+}
+
 TEST(Order, twenty_can_be_drawn_and_twenty_one_cannot) {
     std::vector<OrderEntry> entries(k_most_ordered, roll(k_d4));
+    const Seed seed = make_seed(33);
+    Sampler sampler(seed, run_key(seed, 0));
     EXPECT_EQ(Question::order(entries)->answers(), factorial(20));
+    EXPECT_LT(*sampler.answer(*Question::order(entries)), factorial(20));
     entries.push_back(roll(k_d4));
     EXPECT_EQ(Question::order(entries).error().code, ErrorCode::too_large);
     EXPECT_EQ(Question::order({}).error().code, ErrorCode::bad_argument);
