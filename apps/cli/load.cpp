@@ -4,6 +4,7 @@
 #include "arbiter/disk.hpp"
 #include "terminal.hpp"
 
+#include <filesystem>
 #include <fmt/format.h>
 
 namespace arbiter::cli {
@@ -13,13 +14,22 @@ std::string counted(std::size_t n, std::string_view what) {
     return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
 }
 
+// The packs installed with this very program, wherever it was installed to; else where the build expected
+// them.
+std::string installed_packs() {
+    std::error_code failure;
+    const auto program = std::filesystem::read_symlink("/proc/self/exe", failure);
+    if (failure) return ARBITER_INSTALLED_PACKS;
+    return (program.parent_path().parent_path() / "share/arbiter/packs").string();
+}
+
 } // namespace
 
 Result<LoadedPacks> load(const Arguments& given, std::vector<std::string> packs) {
     PackRequest request;
     request.packs = std::move(packs);
     request.search = given.list("--packs");
-    request.search.insert(request.search.end(), {"packs", ARBITER_INSTALLED_PACKS});
+    request.search.insert(request.search.end(), {"packs", installed_packs()});
     return load_packs(DiskFiles(), request);
 }
 

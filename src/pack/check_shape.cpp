@@ -127,10 +127,11 @@ void ShapeChecker::check(json::Node& node, const Shape& shape) {
 }
 
 void ShapeChecker::check_members(json::Node& node, Tables tables) {
+    std::vector<const Field*> misspelt; // fields that an unknown key was probably meant to be
     for (json::Node& member : node.children) {
         const Field* field = find_in(tables, member.key);
         if (!field) {
-            report_unknown(member, tables);
+            misspelt.push_back(report_unknown(member, tables));
             continue;
         }
         // A second spelling of a field that is there already: both were meant, only one can count.
@@ -144,15 +145,17 @@ void ShapeChecker::check_members(json::Node& node, Tables tables) {
         member.key = field->name;
         check(member, *field->shape);
     }
-    for (const FieldTable* table : tables) {
-        for (const Field& field : table->fields) {
-            if (field.need == Need::optional || node.find(field.name)) continue;
-            const json::Span brace{node.span.source, node.span.begin, node.span.begin + 1};
-            report_.error("missing-field", node.span.is_somewhere() ? brace : node.span,
-                          fmt::format("{} needs \"{}\"", tables.front()->name, field.name),
-                          std::string(field.doc));
-        }
-    }
+    for (const FieldTable* table : tables)
+        for (const Field& field : table->fields)
+            if (field.need == Need::required && !node.find(field.name) &&
+                std::find(misspelt.begin(), misspelt.end(), &field) == misspelt.end())
+                report_missing(node, field, tables.front()->name);
+}
+
+void ShapeChecker::report_missing(const json::Node& node, const Field& field, std::string_view owner) {
+    const json::Span brace{node.span.source, node.span.begin, node.span.begin + 1};
+    report_.error("missing-field", node.span.is_somewhere() ? brace : node.span,
+                  fmt::format("{} needs \"{}\"", owner, field.name), std::string(field.doc));
 }
 
 void ShapeChecker::check_number(const json::Node& node, const Shape& shape) {
@@ -220,7 +223,7 @@ void ShapeChecker::check_reference(const json::Node& node, std::string_view kind
     references_.push_back({find_kind(kind), full_id(node.text, pack_id_), node.span});
 }
 
-void ShapeChecker::report_unknown(const json::Node& member, Tables tables) {
+const Field* ShapeChecker::report_unknown(const json::Node& member, Tables tables) {
     NearestName nearest(member.key);
     std::vector<std::string_view> names;
     for (const FieldTable* table : tables) {
@@ -234,6 +237,7 @@ void ShapeChecker::report_unknown(const json::Node& member, Tables tables) {
         nearest.found() ? nearest.question() : fmt::format("it has {}", fmt::join(names, ", "));
     report_.error("unknown-key", member.key_span,
                   fmt::format("{} has no field \"{}\"", tables.front()->name, member.key), hint);
+    return nearest.found() ? find_in(tables, *nearest.found()) : nullptr;
 }
 
 void ShapeChecker::report_type(const json::Node& node, const Shape& shape) {

@@ -43,7 +43,9 @@ private:
     void check_list(json::Node& node, const Shape& shape);
     void check_rule(const json::Node& node);
     void check_reference(const json::Node& node, std::string_view kind);
-    void report_unknown(const json::Node& member, Tables tables);
+    void report_missing(const json::Node& node, const Field& field, std::string_view owner);
+    /// Returns the field that was probably meant, or null.
+    const Field* report_unknown(const json::Node& member, Tables tables);
     void report_type(const json::Node& node, const Shape& shape);
 
     json::Report& report_;
