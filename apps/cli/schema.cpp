@@ -17,7 +17,19 @@ int list_kinds() {
 int run_schema(const Arguments& given) {
     if (!given.has("KIND")) return list_kinds();
     const std::string kind = given.text("KIND");
-    const auto text = given.has("--markdown") ? reference_of(kind) : schema_of(kind);
+    std::shared_ptr<const PackSet> packs;
+    if (given.has("--in")) {
+        const auto loaded = load(given, given.list("--in"));
+        if (!loaded) return report_failure(loaded.error());
+        if (!loaded->packs) {
+            print_report(loaded->report);
+            return k_problems;
+        }
+        packs = loaded->packs;
+    }
+    const auto text = given.has("--markdown") ? reference_of(kind)
+                      : packs                 ? schema_of(kind, *packs)
+                                              : schema_of(kind);
     if (!text) {
         report_failure(text.error());
         return k_usage;
@@ -28,19 +40,24 @@ int run_schema(const Arguments& given) {
 
 constexpr std::array k_arguments = {
     Argument{"KIND", "A record kind, or pack for pack.json; without it, the kinds are listed", false}};
-constexpr std::array k_options = {Option{"--markdown", "", "Print the reference page instead"}};
+constexpr std::array k_options = {
+    Option{"--in", "PACK", "A pack whose forms' foreign shapes are accepted too", true},
+    Option{"--markdown", "", "Print the reference page instead"},
+};
 
 } // namespace
 
-const Command k_schema{"schema",
-                       "Print the JSON Schema of a record kind",
-                       "Editors use it to complete and check packs; docs/editors.md shows how.\n\n"
-                       "Examples:\n"
-                       "  arbiter schema condition > condition.schema.json\n"
-                       "  arbiter schema pack\n"
-                       "  arbiter schema                       the kinds there are",
-                       k_arguments,
-                       k_options,
-                       run_schema};
+const Command k_schema{
+    "schema",
+    "Print the JSON Schema of a record kind",
+    "Editors use it to complete and check packs; docs/editors.md shows how.\n\n"
+    "Examples:\n"
+    "  arbiter schema condition > condition.schema.json\n"
+    "  arbiter schema pack\n"
+    "  arbiter schema table --in core       tables in the shapes that core's forms read, too\n"
+    "  arbiter schema                       the kinds there are",
+    k_arguments,
+    k_options,
+    run_schema};
 
 } // namespace arbiter::cli

@@ -78,6 +78,9 @@ struct LoadedPacks {
 /// a newline.
 [[nodiscard]] Result<std::string> schema_of(std::string_view kind);
 
+/// The same, and it accepts the foreign shapes that the packs' forms read too.
+[[nodiscard]] Result<std::string> schema_of(std::string_view kind, const PackSet& packs);
+
 /// The reference page of a record kind, or of `pack`, in Markdown.
 [[nodiscard]] Result<std::string> reference_of(std::string_view kind);
 

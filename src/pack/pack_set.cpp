@@ -90,6 +90,15 @@ Result<std::string> schema_of(std::string_view name) {
     return json::write(schema_of_kind(**kind), json::Layout::pretty) + "\n";
 }
 
+Result<std::string> schema_of(std::string_view name, const PackSet& packs) {
+    const Kind* kind = find_kind(name);
+    if (!kind) return schema_of(name);
+    std::vector<const Record*> forms;
+    for (const Record& record : packs.records.all())
+        if (record.kind->name == "form" && record.field("of")->text == name) forms.push_back(&record);
+    return json::write(schema_of_kind(*kind, forms), json::Layout::pretty) + "\n";
+}
+
 Result<std::string> reference_of(std::string_view name) {
     if (name == k_manifest_kind) return reference_page_of_manifest();
     const auto kind = find_known_kind(name);

@@ -188,6 +188,22 @@ private:
     std::set<std::string> known_;
 };
 
+Node keys_of(const Node& keys) {
+    return keys.is(json::Kind::list) ? keys : make_list({make_text(keys.text)});
+}
+
+Node foreign_shape(const Record& form) {
+    Node shape = typed("object");
+    if (const Node* doc = form.field("doc")) shape.add("description", make_text(doc->text));
+    shape.add("required", keys_of(*form.field("when_key")));
+    if (const Node* unless = form.field("unless_key")) {
+        Node keys = make_object();
+        keys.add("required", keys_of(*unless));
+        shape.add("not", std::move(keys));
+    }
+    return shape;
+}
+
 Node headed(std::string_view title) {
     Node root = make_object();
     root.add("$schema", make_text("http://json-schema.org/draft-07/schema#"));
@@ -197,19 +213,25 @@ Node headed(std::string_view title) {
 
 } // namespace
 
-Node schema_of_kind(const Kind& kind) {
+Node schema_of_kind(const Kind& kind, std::span<const Record* const> forms) {
     SchemaWriter writer;
     const std::array<const FieldTable*, 2> record = {&common_fields(), kind.table};
     const std::array<const FieldTable*, 1> patch = {&patch_fields()};
     writer.define(*kind.table, record, false);
     writer.define(patch_fields(), patch, true);
+    Node ways = make_list({reference_to(definition_name(*kind.table)), reference_to("patch")});
+    for (const Record* form : forms) {
+        writer.definitions.add(form->id, foreign_shape(*form));
+        ways.children.push_back(reference_to(form->id));
+    }
 
     Node one = make_object();
-    one.add("anyOf", make_list({reference_to(definition_name(*kind.table)), reference_to("patch")}));
+    one.add("anyOf", ways);
     Node list = typed("array");
-    list.add("items", one);
+    list.add("items", std::move(one));
+    ways.children.push_back(std::move(list));
     Node root = headed(fmt::format("Arbiter {}: a record, a patch, or a list of them", kind.name));
-    root.add("anyOf", make_list({one.children[0].children[0], one.children[0].children[1], std::move(list)}));
+    root.add("anyOf", std::move(ways));
     root.add("definitions", std::move(writer.definitions));
     return root;
 }
