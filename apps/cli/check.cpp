@@ -10,7 +10,7 @@ namespace {
 
 int run_check(const Arguments& given) {
     const auto loaded = load(given, given.list("PATH"));
-    if (!loaded) return report_failure(loaded.error());
+    if (!loaded) return report_failure(given, loaded.error());
     const PackReport& report = loaded->report;
     if (given.has("--json"))
         print(to_json(report));

@@ -26,14 +26,22 @@ std::string installed_packs() {
 } // namespace
 
 Result<LoadedPacks> load(const Arguments& given, std::vector<std::string> packs) {
+    const DiskFiles files;
     PackRequest request;
     request.packs = std::move(packs);
     request.search = given.list("--packs");
+    for (const std::string& folder : request.search)
+        if (files.kind_of(folder + "/") != FileKind::folder)
+            return fail(ErrorCode::not_found, fmt::format("--packs: no folder \"{}\"", folder));
     request.search.insert(request.search.end(), {"packs", installed_packs()});
-    return load_packs(DiskFiles(), request);
+    return load_packs(files, request);
 }
 
-int report_failure(const Error& error) {
+int report_failure(const Arguments& given, const Error& error) {
+    if (given.has("--json")) {
+        print(to_json(error));
+        return k_cannot;
+    }
     print_error(fmt::format("arbiter: {}\n", error.message));
     if (!error.hint.empty()) print_error(fmt::format("  {}\n", error.hint));
     return k_cannot;

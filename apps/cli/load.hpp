@@ -9,8 +9,8 @@ namespace arbiter::cli {
 /// Loads `packs`. Required packs are looked for beside them, in --packs, in ./packs, in the installed folder.
 [[nodiscard]] Result<LoadedPacks> load(const Arguments& given, std::vector<std::string> packs);
 
-/// Prints an Error with its hint; returns k_cannot.
-int report_failure(const Error& error);
+/// Prints an Error with its hint, with --json as JSON; returns k_cannot.
+int report_failure(const Arguments& given, const Error& error);
 
 /// Prints every diagnostic and the closing line, as text.
 void print_report(const PackReport& report);

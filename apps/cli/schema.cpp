@@ -4,23 +4,26 @@
 #include "terminal.hpp"
 
 #include <array>
+#include <fmt/format.h>
 
 namespace arbiter::cli {
 namespace {
 
-int list_kinds() {
-    print("pack\n");
-    for (const std::string& kind : record_kinds()) print(kind + "\n");
+int list_kinds(bool json) {
+    std::string names = json ? "\"pack\"" : "pack\n";
+    for (const std::string& kind : record_kinds())
+        names += json ? fmt::format(", \"{}\"", kind) : kind + "\n";
+    print(json ? fmt::format("[{}]\n", names) : names);
     return k_ok;
 }
 
 int run_schema(const Arguments& given) {
-    if (!given.has("KIND")) return list_kinds();
+    if (!given.has("KIND")) return list_kinds(given.has("--json"));
     const std::string kind = given.text("KIND");
     std::shared_ptr<const PackSet> packs;
     if (given.has("--in")) {
         const auto loaded = load(given, given.list("--in"));
-        if (!loaded) return report_failure(loaded.error());
+        if (!loaded) return report_failure(given, loaded.error());
         if (!loaded->packs) {
             print_report(loaded->report);
             return k_problems;
@@ -31,7 +34,7 @@ int run_schema(const Arguments& given) {
                       : packs                 ? schema_of(kind, *packs)
                                               : schema_of(kind);
     if (!text) {
-        report_failure(text.error());
+        report_failure(given, text.error());
         return k_usage;
     }
     print(*text);

@@ -19,7 +19,7 @@ std::vector<std::string> packs_for(const Arguments& given) {
 
 int show_all(const Arguments& given, const PackSet& packs) {
     const auto ids = record_ids(packs, given.text("KIND"));
-    if (!ids) return report_failure(ids.error());
+    if (!ids) return report_failure(given, ids.error());
     const bool json = given.has("--json");
     std::string out;
     for (const auto& id : *ids)
@@ -30,7 +30,7 @@ int show_all(const Arguments& given, const PackSet& packs) {
 
 int run_show(const Arguments& given) {
     const auto loaded = load(given, packs_for(given));
-    if (!loaded) return report_failure(loaded.error());
+    if (!loaded) return report_failure(given, loaded.error());
     if (!loaded->packs) {
         print_report(loaded->report);
         return k_problems;
@@ -39,7 +39,7 @@ int run_show(const Arguments& given) {
     const std::string profile = given.text("--profile");
     const auto shown = profile.empty() ? show_record(*loaded->packs, given.text("KIND"), given.text("ID"))
                                        : show_param(*loaded->packs, given.text("ID"), profile);
-    if (!shown) return report_failure(shown.error());
+    if (!shown) return report_failure(given, shown.error());
     print(profile.empty() ? *shown : *shown + "\n");
     return k_ok;
 }

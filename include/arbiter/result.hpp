@@ -32,6 +32,9 @@ struct Error {
     std::string hint;    ///< what to try; may be empty
 };
 
+/// An error as JSON: `{"error":{"code":"not-found","message":"...","hint":"..."}}`, with a newline.
+[[nodiscard]] std::string to_json(const Error& error);
+
 /// A `T`, or an `Error`. Test it like a bool; `*result` is the value, `result.error()` the reason.
 template <class T> using Result = tl::expected<T, Error>;
 

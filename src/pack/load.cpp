@@ -119,11 +119,11 @@ private:
         report.errors = report_.count(Severity::error);
         report.warnings = report_.count(Severity::warning);
         report.diagnostics = report_.take();
-        std::stable_sort(report.diagnostics.begin(), report.diagnostics.end(),
-                         [](const Diagnostic& a, const Diagnostic& b) {
-                             return std::tie(a.place.file, a.place.line, a.place.column) <
-                                    std::tie(b.place.file, b.place.line, b.place.column);
-                         });
+        std::sort(report.diagnostics.begin(), report.diagnostics.end(),
+                  [](const Diagnostic& a, const Diagnostic& b) {
+                      return std::tie(a.place.file, a.place.line, a.place.column, a.code, a.message) <
+                             std::tie(b.place.file, b.place.line, b.place.column, b.code, b.message);
+                  });
         for (const FoundPack& pack : set_->packs) {
             PackSummary summary{
                 pack.manifest.id, pack.manifest.version.text(), pack.manifest.title, pack.folder, {}};
