@@ -30,5 +30,8 @@ endif()
 
 find_program(CCACHE ccache)
 if(CCACHE)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL Clang)
+        add_compile_options("SHELL:-Xclang -fno-pch-timestamp") # else no precompiled header is ever found again
+    endif()
     set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
 endif()
