@@ -11,7 +11,7 @@ setup:          ## install what is missing (idempotent)
 	@scripts/setup
 
 build: setup    ## the release binary, at build/release/arbiter
-	@scripts/build release
+	@scripts/build release arbiter
 
 play: build     ## the main job, and what to try next
 	@scripts/play
