@@ -158,6 +158,7 @@ void RecordReader::read_patch(json::Node node, const Kind& kind) {
     const std::size_t errors = report_.count(Severity::error);
     ShapeChecker(report_, pack_->manifest.id).check_object(own, patch_fields());
     if (report_.count(Severity::error) > errors) return;
+    if (json::Node* merge = node.find("merge")) rename_aliases(*merge, kind);
     const json::Node* target = node.find("patch");
     const std::string id = full_id(target->text, pack_->manifest.id);
     const json::Span span = target->span;
