@@ -89,13 +89,7 @@ void RecordReader::read_folder(const std::string& folder, const Kind& kind, std:
     }
     for (const FolderEntry& entry : entries_of(folder)) {
         const std::string path = join_path(folder, entry.name);
-        if (!finder_.spend_file()) {
-            if (!full_)
-                report_.error_in_file("too-many-files", path,
-                                      fmt::format("there are more than {} files", limits_.files));
-            full_ = true;
-            return;
-        }
+        if (!finder_.spend_file(path)) return;
         if (entry.kind == FileKind::folder)
             read_folder(path, kind, depth + 1);
         else if (entry.name.ends_with(".json"))
