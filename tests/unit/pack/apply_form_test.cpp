@@ -1,5 +1,6 @@
 #include "pack/apply_form.hpp"
 
+#include "base/fuel.hpp"
 #include "support/packs.hpp"
 #include "json/write.hpp"
 
@@ -10,10 +11,12 @@ namespace {
 
 class ApplyForm : public tests::Desk, public testing::Test {
 protected:
+    Fuel fuel{1'000};
+
     // What `foreign` becomes under a form whose other fields are `form`.
     std::string apply(const std::string& form, const std::string& foreign) {
         const Record made = record("form", R"({"id":"f","of":"table",)" + form + "}", "p:f");
-        return json::write(apply_form(made, value(foreign), report));
+        return json::write(apply_form(made, value(foreign), fuel, report));
     }
     bool is_meant(const std::string& keys, const std::string& foreign) {
         return has_foreign_shape(value(foreign), record("form", "{" + keys + "}"));
@@ -78,7 +81,7 @@ TEST_F(ApplyForm, a_field_that_is_there_already_is_said_twice) {
 TEST_F(ApplyForm, values_keep_the_places_of_their_author) {
     const Record form = record("form", R"({"id":"f","of":"table","becomes":{"x":{"from":"/a/b"}}})", "p:f");
     const json::Node foreign = value(R"({"a":{"b":"here"}})");
-    const json::Node made = apply_form(form, foreign, report);
+    const json::Node made = apply_form(form, foreign, fuel, report);
     EXPECT_EQ(sources.place_of(made.find("x")->span).pointer, "/a/b");
     EXPECT_EQ(made.find("x")->span.source, foreign.span.source);
 }
