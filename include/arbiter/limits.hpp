@@ -15,6 +15,7 @@ struct Limits {
     std::size_t files = 100'000;            ///< files and folders looked at below the given paths
     std::size_t folder_depth = 16;          ///< folders inside one another below a given path
     std::size_t diagnostics = 1'000;        ///< findings kept; the rest is counted
+    std::size_t form_values = 4'000'000;    ///< values that forms make, in all loaded packs together
     std::size_t expression_nodes = 256;     ///< nodes in one expression
     std::size_t action_modifiers = 20;      ///< modifiers written on one action
     std::int64_t dice = 1'000;              ///< dice in one roll

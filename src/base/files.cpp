@@ -2,6 +2,7 @@
 #include "arbiter/files.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace arbiter {
 
@@ -38,11 +39,13 @@ Result<std::vector<FolderEntry>> MemoryFiles::list(const std::string& folder) co
     if (kind_of(folder) != FileKind::folder)
         return fail(ErrorCode::not_found, "no folder \"" + folder + "\"");
     std::vector<FolderEntry> names;
+    std::set<std::string>
+        known; // a folder added by itself stands apart from what is in it: "a", "a-b", "a/x"
     for (const Entry& entry : entries_) {
         if (!entry.path.starts_with(folder + "/")) continue;
         const std::string rest = entry.path.substr(folder.size() + 1);
         const std::string name = rest.substr(0, rest.find('/'));
-        if (names.empty() || names.back().name != name) names.push_back({name, kind_of(folder + "/" + name)});
+        if (known.insert(name).second) names.push_back({name, kind_of(folder + "/" + name)});
     }
     return names;
 }

@@ -3,6 +3,7 @@
 
 #include "base/text.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace arbiter::json {
@@ -73,8 +74,14 @@ void write_pretty(std::string& out, const Node& node, std::size_t indent) {
 
 std::string quote(std::string_view text) {
     std::string out = "\"";
-    for (const char c : text) append_escaped(out, c);
-    return out + '"';
+    // Names of files may hold any bytes; JSON is UTF-8 whatever they are.
+    for (;;) {
+        const std::size_t broken = std::min(find_invalid_utf8(text), text.size());
+        for (const char c : text.substr(0, broken)) append_escaped(out, c);
+        if (broken == text.size()) return out + '"';
+        out += "\xEF\xBF\xBD";
+        text.remove_prefix(broken + 1);
+    }
 }
 
 std::string write(const Node& node, Layout layout) {

@@ -15,7 +15,7 @@ enum class Layout : std::uint8_t {
 /// The text of a value, without a newline at its end. Numbers are written as they were read.
 [[nodiscard]] std::string write(const Node& node, Layout layout = Layout::compact);
 
-/// `text` as a JSON text, with its quotes.
+/// `text` as a JSON text, with its quotes. A byte that is not UTF-8 becomes U+FFFD.
 [[nodiscard]] std::string quote(std::string_view text);
 
 } // namespace arbiter::json

@@ -1,6 +1,7 @@
 // The template is walked once; what it touched is remembered, so that what nobody touched can be told.
 #include "pack/apply_form.hpp"
 
+#include "base/fuel.hpp"
 #include "json/number.hpp"
 #include "json/pointer.hpp"
 #include "json/report.hpp"
@@ -21,9 +22,29 @@ bool has_keys(const Node& value, const Node* keys) {
                        [&](const Node& key) { return value.find(key.text) != nullptr; });
 }
 
+std::size_t count_values(const Node& node) {
+    std::size_t count = 1;
+    for (const Node& child : node.children) count += count_values(child);
+    return count;
+}
+
+// A value without what is in it.
+Node shell_of(const Node& node) {
+    Node shell;
+    shell.kind = node.kind;
+    shell.boolean = node.boolean;
+    shell.number = node.number;
+    shell.text = node.text;
+    shell.key = node.key;
+    shell.span = node.span;
+    shell.key_span = node.key_span;
+    return shell;
+}
+
 class FormReader {
 public:
-    FormReader(const Record& form, json::Report& report) : form_(form), report_(report) {}
+    FormReader(const Record& form, Fuel& fuel, json::Report& report)
+        : form_(form), fuel_(fuel), report_(report) {}
 
     Node read(const Node& foreign) {
         Node made = json::make_object();
@@ -51,10 +72,10 @@ private:
         if (pattern.is(json::Kind::object)) {
             if (pattern.find("from")) return fill_from(pattern, here);
             if (pattern.children.size() == 1 && pattern.find("key"))
-                return key_of(here, pattern.children[0].text);
+                return may_make(1) ? key_of(here, pattern.children[0].text) : std::nullopt;
         }
-        Node made = pattern;
-        made.children.clear();
+        if (!may_make(1)) return std::nullopt;
+        Node made = shell_of(pattern);
         if (pattern.is(json::Kind::object) || pattern.is(json::Kind::list)) made.span = here.span;
         for (const Node& child : pattern.children) {
             auto value = fill(child, here);
@@ -69,13 +90,13 @@ private:
         const Node* value = json::value_at(here, *json::split_pointer(pattern.find("from")->text));
         if (!value) {
             const Node* fallback = pattern.find("default");
-            return fallback ? std::optional(*fallback) : std::nullopt;
+            return fallback ? copy(*fallback) : std::nullopt;
         }
         if (const Node* each = pattern.find("each")) return fill_each(*each, *value);
         taken_.insert(value);
         if (const Node* words = pattern.find("words"); words && value->is(json::Kind::text))
-            if (const Node* meant = words->find(value->text)) return placed_at(*meant, *value);
-        return *value;
+            if (const Node* meant = words->find(value->text)) return placed_at(copy(*meant), *value);
+        return copy(*value);
     }
 
     std::optional<Node> fill_each(const Node& each, const Node& value) {
@@ -84,8 +105,9 @@ private:
         made.key_span = value.key_span;
         if (!value.is(json::Kind::list) && !value.is(json::Kind::object)) {
             taken_.insert(&value);
-            return value; // the shape check will say what is wanted
+            return copy(value); // the shape check will say what is wanted
         }
+        if (!may_make(1)) return std::nullopt;
         opened_.insert(&value);
         for (const Node& element : value.children) {
             opened_.insert(&element);
@@ -102,10 +124,20 @@ private:
         return key;
     }
 
-    static Node placed_at(Node value, const Node& where) {
-        value.span = where.span;
-        value.key_span = where.key_span;
+    static std::optional<Node> placed_at(std::optional<Node> value, const Node& where) {
+        if (value) value->span = where.span;
+        if (value) value->key_span = where.key_span;
         return value;
+    }
+
+    bool may_make(std::size_t count) {
+        is_out_ = is_out_ || !fuel_.spend(count);
+        return !is_out_;
+    }
+
+    // Out of fuel nothing is counted any more: counting is as much work as copying.
+    std::optional<Node> copy(const Node& value) {
+        return !is_out_ && may_make(count_values(value)) ? std::optional(value) : std::nullopt;
     }
 
     void keep_rest(const Node& foreign, Node& made) {
@@ -119,8 +151,8 @@ private:
                 report_.error(
                     "said-twice", member.key_span,
                     fmt::format("\"{}\" stands here and comes from {} too", member.key, form_.subject()));
-            else
-                made.children.push_back(member);
+            else if (auto kept = copy(member))
+                made.children.push_back(std::move(*kept));
         }
     }
 
@@ -143,7 +175,9 @@ private:
     }
 
     const Record& form_;
+    Fuel& fuel_;
     json::Report& report_;
+    bool is_out_ = false;
     std::unordered_set<const Node*> taken_;  // copied whole
     std::unordered_set<const Node*> opened_; // looked into element by element
 };
@@ -156,8 +190,8 @@ bool has_foreign_shape(const Node& value, const Record& form) {
            !(unless && has_keys(value, unless));
 }
 
-Node apply_form(const Record& form, const Node& foreign, json::Report& report) {
-    return FormReader(form, report).read(foreign);
+Node apply_form(const Record& form, const Node& foreign, Fuel& fuel, json::Report& report) {
+    return FormReader(form, fuel, report).read(foreign);
 }
 
 } // namespace arbiter::pack

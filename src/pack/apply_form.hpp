@@ -1,6 +1,7 @@
 // Applying a form: a foreign shape in, a record out. Values keep the places where their author wrote them.
 #pragma once
 
+#include "base/fwd.hpp"
 #include "pack/record.hpp"
 #include "json/fwd.hpp"
 
@@ -11,6 +12,10 @@ namespace arbiter::pack {
 
 /// The record that `foreign` becomes. Top-level keys that the form does not read are kept; a value deeper
 /// down that it neither reads nor drops is reported, because it would be lost silently.
-[[nodiscard]] json::Node apply_form(const Record& form, const json::Node& foreign, json::Report& report);
+///
+/// Every value made spends fuel: a few forms that each write a value twice would fill any memory. When it
+/// runs out the record stays unfinished, so ask the fuel afterwards.
+[[nodiscard]] json::Node apply_form(const Record& form, const json::Node& foreign, Fuel& fuel,
+                                    json::Report& report);
 
 } // namespace arbiter::pack

@@ -1,11 +1,13 @@
 // CSV by RFC 4180: commas, quotes doubled inside quotes, line ends of either kind.
 #include "pack/csv.hpp"
 
+#include "base/text.hpp"
 #include "json/number.hpp"
 
 #include <fmt/format.h>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 namespace arbiter::pack {
@@ -28,7 +30,9 @@ public:
         Node rows = json::make_list();
         rows.span = {source_, 0, at(text_.size())};
         if (text_.starts_with("\xEF\xBB\xBF")) next_ = 3; // spreadsheets like to write one
+        check_bytes();
         const std::vector<Cell> header = read_line();
+        note_columns(header);
         while (next_ < text_.size()) {
             const std::vector<Cell> cells = read_line();
             const bool is_blank = cells.size() == 1 && cells[0].text.empty();
@@ -39,6 +43,21 @@ public:
 
 private:
     static std::uint32_t at(std::size_t offset) { return static_cast<std::uint32_t>(offset); }
+
+    // A spreadsheet may well save in a code page of its own: letters would be lost without a word.
+    void check_bytes() {
+        const std::size_t broken = find_invalid_utf8(text_);
+        if (broken == std::string_view::npos) return;
+        report_.error("invalid-utf8", {source_, at(broken), at(broken + 1)},
+                      fmt::format("byte 0x{:02X} is not UTF-8", static_cast<unsigned char>(text_[broken])),
+                      "save the file as UTF-8");
+    }
+
+    // Once for the file: a search in every row would take the square of its width.
+    void note_columns(const std::vector<Cell>& header) {
+        std::unordered_set<std::string_view> names;
+        for (const Cell& cell : header) is_column_.push_back(names.insert(cell.text).second);
+    }
 
     std::vector<Cell> read_line() {
         std::vector<Cell> cells;
@@ -102,7 +121,7 @@ private:
                 "csv-cells", row.span,
                 fmt::format("this line has {} cells, the first line has {}", cells.size(), header.size()));
         for (std::size_t i = 0; i < std::min(cells.size(), header.size()); ++i)
-            if (!cells[i].text.empty() && !row.find(header[i].text))
+            if (!cells[i].text.empty() && is_column_[i])
                 row.add(header[i].text, value_of(cells[i])).key_span = header[i].span;
         return row;
     }
@@ -111,6 +130,7 @@ private:
     std::uint32_t source_;
     json::Report& report_;
     std::size_t next_ = 0;
+    std::vector<bool> is_column_; // of columns of one name, the first
 };
 
 } // namespace

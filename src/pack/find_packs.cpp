@@ -27,7 +27,12 @@ std::vector<FolderEntry> sorted(std::vector<FolderEntry> entries) {
 
 } // namespace
 
-bool PackFinder::spend_file() { return files_seen_++ < limits_.files; }
+bool PackFinder::spend_file(const std::string& path) {
+    if (files_seen_++ == limits_.files)
+        report_.error_in_file("too-many-files", path,
+                              fmt::format("there are more than {} files", limits_.files));
+    return files_seen_ <= limits_.files;
+}
 
 Result<void> PackFinder::take(const std::string& argument) {
     std::string path = trimmed(argument);
@@ -84,8 +89,8 @@ PackFinder::Below PackFinder::take_below(const std::string& folder, std::size_t 
     Below most = Below::nothing;
     std::vector<std::string> meant; // folders with JSON but without a manifest
     for (const FolderEntry& entry : sorted(*entries)) {
-        if (is_hidden(entry.name) || !spend_file()) continue;
         const std::string path = join_path(folder, entry.name);
+        if (is_hidden(entry.name) || !spend_file(path)) continue;
         Below below = Below::nothing;
         if (entry.kind == FileKind::link)
             report_.error_in_file("symbolic-link", path, "this is a symbolic link, which is not followed",
@@ -156,7 +161,8 @@ std::optional<std::string> PackFinder::find_in(const std::string& folder, std::s
     if (!entries) return std::nullopt;
     for (const FolderEntry& entry : sorted(*entries)) {
         const std::string path = join_path(folder, entry.name);
-        if (entry.kind == FileKind::folder && !is_hidden(entry.name) && spend_file() && quick_id(path) == id)
+        if (entry.kind == FileKind::folder && !is_hidden(entry.name) && spend_file(path) &&
+            quick_id(path) == id)
             return path;
     }
     return std::nullopt;

@@ -38,8 +38,9 @@ public:
 
     [[nodiscard]] std::vector<FoundPack>& packs() noexcept { return packs_; }
 
-    /// Files and folders looked at; past Limits::files nothing more is opened.
-    [[nodiscard]] bool spend_file();
+    /// Counts a file or folder that is about to be looked at. Past Limits::files the answer is no, which is
+    /// reported once, at the first path that was too many.
+    [[nodiscard]] bool spend_file(const std::string& path);
 
 private:
     enum class Below : std::uint8_t { nothing, json, packs };

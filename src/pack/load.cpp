@@ -2,6 +2,7 @@
 // all.
 #include "arbiter/packs.hpp"
 
+#include "base/fuel.hpp"
 #include "pack/apply_form.hpp"
 #include "pack/check_shape.hpp"
 #include "pack/load_order.hpp"
@@ -26,7 +27,8 @@ public:
           request_(request),
           set_(std::make_shared<PackSet>()),
           report_(set_->sources, request.limits.diagnostics),
-          finder_(files, set_->sources, report_, request.limits, request.search) {}
+          finder_(files, set_->sources, report_, request.limits, request.search),
+          form_fuel_(request.limits.form_values) {}
 
     Result<LoadedPacks> load() {
         for (const std::string& argument : request_.packs)
@@ -88,8 +90,8 @@ private:
             Record& record = set_->records.all()[i];
             if (record.kind == form) continue;
             for (const Record* foreign : forms_) {
-                const bool applies =
-                    foreign->field("of")->text == record.kind->name && reach[record.pack][foreign->pack];
+                const bool applies = !is_out_of_values_ && foreign->field("of")->text == record.kind->name &&
+                                     reach[record.pack][foreign->pack];
                 if (applies && has_foreign_shape(record.node, *foreign)) reshape(record, *foreign);
             }
             if (record.kind->load) {
@@ -110,7 +112,15 @@ private:
         if (legacy && legacy->boolean)
             report_.info("old-form", record.id_span,
                          fmt::format("this is an old shape ({})", form.subject()));
-        record.node = apply_form(form, record.node, report_);
+        json::Node made = apply_form(form, record.node, form_fuel_, report_);
+        if (form_fuel_.spend()) { // for the record itself; it says no too when its parts were too many
+            record.node = std::move(made);
+        } else {
+            is_out_of_values_ = true;
+            report_.error("too-many-values", record.id_span,
+                          fmt::format("forms make more than {} values", request_.limits.form_values),
+                          "a form that reads one value several times multiplies it");
+        }
         report_.set_subject({});
     }
 
@@ -143,6 +153,8 @@ private:
     PackFinder finder_;
     std::vector<Patch> patches_;
     std::vector<const Record*> forms_;
+    Fuel form_fuel_;
+    bool is_out_of_values_ = false;
     std::size_t record_files_ = 0;
 };
 

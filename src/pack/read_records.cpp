@@ -89,13 +89,7 @@ void RecordReader::read_folder(const std::string& folder, const Kind& kind, std:
     }
     for (const FolderEntry& entry : entries_of(folder)) {
         const std::string path = join_path(folder, entry.name);
-        if (!finder_.spend_file()) {
-            if (!full_)
-                report_.error_in_file("too-many-files", path,
-                                      fmt::format("there are more than {} files", limits_.files));
-            full_ = true;
-            return;
-        }
+        if (!finder_.spend_file(path)) return;
         if (entry.kind == FileKind::folder)
             read_folder(path, kind, depth + 1);
         else if (entry.name.ends_with(".json"))
@@ -158,6 +152,7 @@ void RecordReader::read_patch(json::Node node, const Kind& kind) {
     const std::size_t errors = report_.count(Severity::error);
     ShapeChecker(report_, pack_->manifest.id).check_object(own, patch_fields());
     if (report_.count(Severity::error) > errors) return;
+    if (json::Node* merge = node.find("merge")) rename_aliases(*merge, kind);
     const json::Node* target = node.find("patch");
     const std::string id = full_id(target->text, pack_->manifest.id);
     const json::Span span = target->span;

@@ -77,7 +77,8 @@ bool check_like(const json::Node& like, const json::Node& value, json::Report& r
             continue;
         }
         NearestName nearest(member.key);
-        for (const json::Node& other : like.children) nearest.offer(other.key);
+        if (report.may_suggest())
+            for (const json::Node& other : like.children) nearest.offer(other.key);
         report.error("unknown-key", member.key_span, fmt::format("its default has no \"{}\"", member.key),
                      nearest.question());
         good = false;

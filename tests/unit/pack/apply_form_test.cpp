@@ -1,0 +1,90 @@
+#include "pack/apply_form.hpp"
+
+#include "base/fuel.hpp"
+#include "support/packs.hpp"
+#include "json/write.hpp"
+
+#include <gtest/gtest.h>
+
+namespace arbiter::pack {
+namespace {
+
+class ApplyForm : public tests::Desk, public testing::Test {
+protected:
+    Fuel fuel{1'000};
+
+    // What `foreign` becomes under a form whose other fields are `form`.
+    std::string apply(const std::string& form, const std::string& foreign) {
+        const Record made = record("form", R"({"id":"f","of":"table",)" + form + "}", "p:f");
+        return json::write(apply_form(made, value(foreign), fuel, report));
+    }
+    bool is_meant(const std::string& keys, const std::string& foreign) {
+        return has_foreign_shape(value(foreign), record("form", "{" + keys + "}"));
+    }
+};
+
+TEST_F(ApplyForm, a_shape_is_known_by_all_its_keys) {
+    EXPECT_TRUE(is_meant(R"("when_key":"a")", R"({"a":1,"b":2})"));
+    EXPECT_FALSE(is_meant(R"("when_key":"a")", R"({"b":2})"));
+    EXPECT_TRUE(is_meant(R"("when_key":["a","b"])", R"({"a":1,"b":2})"));
+    EXPECT_FALSE(is_meant(R"("when_key":["a","b"])", R"({"a":1})"));
+    EXPECT_FALSE(is_meant(R"("when_key":"a","unless_key":"b")", R"({"a":1,"b":2})"));
+    EXPECT_TRUE(is_meant(R"("when_key":"a","unless_key":["b","c"])", R"({"a":1,"b":2})"));
+    EXPECT_FALSE(is_meant(R"("when_key":"a")", R"(["a"])"));
+}
+
+TEST_F(ApplyForm, a_plain_value_is_taken_as_it_is) {
+    EXPECT_EQ(apply(R"("becomes":{"n":5,"l":[1,{"x":null}],"t":"a"})", "{}"),
+              R"({"n":5,"l":[1,{"x":null}],"t":"a"})");
+}
+
+TEST_F(ApplyForm, from_reads_deep_and_falls_back) {
+    EXPECT_EQ(
+        apply(R"("becomes":{"x":{"from":"/a/b/1"},"y":{"from":"/no","default":[7]},"z":{"from":"/no"}})",
+              R"({"a":{"b":[1,2]}})"),
+        R"({"x":2,"y":[7]})");
+    EXPECT_EQ(tests::codes(report.found()), std::vector<std::string>{"unknown-key"})
+        << "/a/b/0 would be lost";
+    EXPECT_EQ(report.found()[0].place.pointer, "/a/b/0");
+}
+
+TEST_F(ApplyForm, words_are_translated_and_strange_ones_kept) {
+    const std::string form = R"("becomes":{"x":{"from":"/a","words":{"on":true,"off":false}}})";
+    EXPECT_EQ(apply(form, R"({"a":"on"})"), R"({"x":true})");
+    EXPECT_EQ(apply(form, R"({"a":"odd"})"), R"({"x":"odd"})");
+    EXPECT_EQ(apply(form, R"({"a":5})"), R"({"x":5})");
+}
+
+TEST_F(ApplyForm, each_walks_lists_and_objects) {
+    const std::string each = R"("becomes":{"rows":{"from":"/r","each":)";
+    EXPECT_EQ(apply(each + R"({"at":{"from":"/k"}}}})", R"({"r":[{"k":1},{"k":2}]})"),
+              R"({"rows":[{"at":1},{"at":2}]})");
+    EXPECT_EQ(apply(each + R"({"at":{"key":"number"},"value":{"from":""}}}})", R"({"r":{"1":"a","x":"b"}})"),
+              R"({"rows":[{"at":1,"value":"a"},{"at":"x","value":"b"}]})");
+    EXPECT_EQ(apply(each + R"({"at":{"key":"text"}}}})", R"({"r":{"1":{}}})"), R"({"rows":[{"at":"1"}]})");
+    EXPECT_EQ(apply(each + R"(5}})", R"({"r":"no list"})"), R"({"rows":"no list"})")
+        << "the shape check will tell";
+    EXPECT_TRUE(report.found().empty());
+}
+
+TEST_F(ApplyForm, what_it_does_not_read_stays_and_what_it_drops_goes) {
+    EXPECT_EQ(
+        apply(R"("becomes":{"x":{"from":"/a"}},"drop":["/b","/no"])", R"({"id":"t","a":1,"b":2,"c":3})"),
+        R"({"x":1,"id":"t","c":3})");
+}
+
+TEST_F(ApplyForm, a_field_that_is_there_already_is_said_twice) {
+    EXPECT_EQ(apply(R"("becomes":{"x":{"from":"/a"}})", R"({"a":1,"x":2})"), R"({"x":1})");
+    EXPECT_EQ(tests::codes(report.found()), std::vector<std::string>{"said-twice"});
+}
+
+TEST_F(ApplyForm, values_keep_the_places_of_their_author) {
+    const Record form = record("form", R"({"id":"f","of":"table","becomes":{"x":{"from":"/a/b"}}})", "p:f");
+    const json::Node foreign = value(R"({"a":{"b":"here"}})");
+    const json::Node made = apply_form(form, foreign, fuel, report);
+    EXPECT_EQ(sources.place_of(made.find("x")->span).pointer, "/a/b");
+    EXPECT_EQ(made.find("x")->span.source, foreign.span.source);
+}
+
+} // namespace
+} // namespace arbiter::pack

@@ -1,0 +1,53 @@
+#include "pack/kind/form.hpp"
+
+#include "support/packs.hpp"
+
+#include <gtest/gtest.h>
+
+namespace arbiter::pack {
+namespace {
+
+using Names = std::vector<std::string>;
+
+// The codes that a template of one field gets.
+Names check(const std::string& pattern) {
+    tests::Desk desk;
+    check_form(desk.record("form", R"({"becomes":{"x":)" + pattern + "}}"), desk.report);
+    return tests::codes(desk.report.found());
+}
+
+TEST(FormKind, a_template_is_any_value_with_readings_in_it) {
+    for (const auto good :
+         {"5", R"([1,{"a":null}])", R"({"from":""})", R"({"from":"/a/0","default":{"from":"kept"}})",
+          R"({"from":"/a","words":{"x":1}})", R"({"from":"/a","each":{"k":{"key":"text"}}})",
+          R"({"deep":[{"from":"/a"}]})", R"({"key":"text","other":1})"})
+        EXPECT_EQ(check(good), Names{}) << good;
+}
+
+TEST(FormKind, a_reading_is_a_pointer_and_knows_its_company) {
+    EXPECT_EQ(check(R"({"from":"a"})"), Names{"bad-pointer"});
+    EXPECT_EQ(check(R"({"from":5})"), Names{"bad-pointer"});
+    EXPECT_EQ(check(R"({"from":"/a","wrods":{}})"), Names{"unknown-key"});
+    EXPECT_EQ(check(R"({"from":"/a","words":[]})"), Names{"wrong-type"});
+    EXPECT_EQ(check(R"([{"deep":{"from":"a"}}])"), Names{"bad-pointer"}) << "at any depth";
+}
+
+TEST(FormKind, a_key_stands_inside_each) {
+    EXPECT_EQ(check(R"({"key":"text"})"), Names{"bad-form"});
+    EXPECT_EQ(check(R"({"from":"/a","each":[{"key":"number"}]})"), Names{});
+    EXPECT_EQ(check(R"({"from":"/a","each":{"key":"words"}})"), Names{"unknown-word"});
+    EXPECT_EQ(check(R"({"from":"/a","each":{"key":5}})"), Names{"unknown-word"});
+}
+
+TEST(FormKind, a_broken_form_reshapes_nothing) {
+    const auto loaded = tests::load(
+        {{"p/pack.json", R"({ "id": "p", "version": "1.0.0" })"},
+         {"p/forms/f.json",
+          R"({ "id": "f", "of": "condition", "when_key": "test", "becomes": { "logic": { "from": "test" } } })"},
+         {"p/conditions/a.json", R"({ "id": "a", "test": true })"}});
+    EXPECT_EQ(tests::codes(loaded.report.diagnostics),
+              (Names{"missing-field", "unknown-key", "bad-pointer"}));
+}
+
+} // namespace
+} // namespace arbiter::pack
