@@ -36,6 +36,12 @@ std::size_t sequence_length(std::string_view text, std::size_t i) {
     return length;
 }
 
+// U+202A to U+202E and U+2066 to U+2069 make what follows read backwards, in a message as in a source.
+bool turns_direction(std::string_view sequence) {
+    return (sequence >= "\xE2\x80\xAA" && sequence <= "\xE2\x80\xAE") ||
+           (sequence >= "\xE2\x81\xA6" && sequence <= "\xE2\x81\xA9");
+}
+
 } // namespace
 
 std::size_t count_code_points(std::string_view text) noexcept {
@@ -65,6 +71,8 @@ std::string printable(std::string_view text) {
             if ((c & 0xC0) != 0x80) safe += "\xEF\xBF\xBD";
         } else if (length == 2 && c == 0xC2 && byte_at(text, i + 1) < 0xA0) {
             safe += "\xEF\xBF\xBD"; // C1 control characters can drive terminals too
+        } else if (length == 3 && turns_direction(text.substr(i, 3))) {
+            safe += "\xEF\xBF\xBD";
         } else {
             safe.append(text, i, length);
         }

@@ -14,8 +14,9 @@ namespace arbiter {
 /// npos.
 [[nodiscard]] std::size_t find_invalid_utf8(std::string_view text) noexcept;
 
-/// `text` made safe for a terminal: control characters and broken bytes are shown as U+FFFD, a tab as a
-/// blank. Code points keep their number, so a caret below still points at the same place.
+/// `text` made safe for a terminal: control characters, marks that turn the direction and broken bytes are
+/// shown as U+FFFD, a tab as a blank. Code points keep their number, so a caret below still points at the
+/// same place.
 [[nodiscard]] std::string printable(std::string_view text);
 
 /// "s" unless `n` is 1: `3 errors`, `1 error`.

@@ -30,6 +30,18 @@ Node* Node::find(std::string_view name) noexcept {
     return const_cast<Node*>(static_cast<const Node*>(this)->find(name));
 }
 
+Members::Members(const Node& object) : object_(object) {
+    constexpr std::size_t k_few = 16;
+    if (!object.is(Kind::object) || object.children.size() <= k_few) return;
+    for (const Node& member : object.children) by_name_.emplace(member.key, &member);
+}
+
+const Node* Members::find(std::string_view name) const noexcept {
+    if (by_name_.empty()) return object_.find(name);
+    const auto at = by_name_.find(name);
+    return at == by_name_.end() ? nullptr : at->second;
+}
+
 Node& Node::add(std::string name, Node value) {
     value.key = std::move(name);
     return children.emplace_back(std::move(value));
@@ -80,11 +92,13 @@ bool equal(const Node& a, const Node& b) noexcept {
     case Kind::number: return a.number == b.number;
     case Kind::text: return a.text == b.text;
     case Kind::list: return std::equal(a.children.begin(), a.children.end(), b.children.begin(), equal);
-    case Kind::object:
+    case Kind::object: {
+        const Members others(b);
         return std::all_of(a.children.begin(), a.children.end(), [&](const Node& member) {
-            const Node* other = b.find(member.key);
+            const Node* other = others.find(member.key);
             return other && equal(member, *other);
         });
+    }
     }
     return false;
 }

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace arbiter::json {
@@ -47,6 +48,18 @@ struct Node {
 
     /// Adds a member at the end and returns it. The caller sees to it that the name is new.
     Node& add(std::string name, Node value);
+};
+
+/// The members of an object by name, for looking up many. `Node::find` walks the list, which is right for one
+/// name and would let a file with a hundred thousand members keep its reader busy for minutes.
+class Members {
+public:
+    explicit Members(const Node& object);
+    [[nodiscard]] const Node* find(std::string_view name) const noexcept;
+
+private:
+    const Node& object_;
+    std::unordered_map<std::string_view, const Node*> by_name_; // empty when there are few
 };
 
 [[nodiscard]] Node make_null();

@@ -95,7 +95,8 @@ public:
         for (const auto& twice : duplicates_)
             report_.error("duplicate-key", twice.second,
                           fmt::format("the key \"{}\" stands twice in this object", twice.name),
-                          fmt::format("the first is at {}", report_.sources().short_place_of(twice.first)));
+                          twice.first.is_somewhere() ? report_.other_place("the first is at {}", twice.first)
+                                                     : "");
         return duplicates_.empty();
     }
 
@@ -194,9 +195,16 @@ private:
         }
         Level& parent = levels_.back();
         if (parent.node.is(Kind::object) && is_known(parent, node.key))
-            duplicates_.push_back({node.key, node.key_span, parent.node.find(node.key)->key_span});
+            note_duplicate(node, parent.node);
         else
             parent.node.children.push_back(std::move(node));
+    }
+
+    void note_duplicate(const Node& again, const Node& parent) {
+        constexpr std::size_t k_worth_finding = 100; // each search walks the object
+        const bool search = duplicates_.size() < k_worth_finding;
+        duplicates_.push_back(
+            {again.key, again.key_span, search ? parent.find(again.key)->key_span : Span{}});
     }
 
     static bool is_known(Level& level, const std::string& name) {

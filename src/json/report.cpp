@@ -48,6 +48,13 @@ void Report::warning_in_file(std::string_view code, std::string file, std::strin
           {}});
 }
 
+std::string Report::other_place(std::string_view words, const Span& span) {
+    if (!may_suggest()) return {};
+    const std::size_t gap = words.find("{}");
+    return std::string(words.substr(0, gap)) + sources_.short_place_of(span) +
+           std::string(words.substr(gap + 2));
+}
+
 void Report::keep(Diagnostic diagnostic) {
     count_only(diagnostic.severity);
     if (!is_full()) found_.push_back(std::move(diagnostic));

@@ -34,6 +34,10 @@ public:
     /// ten thousand unknown names should be refused quickly, not searched for ten thousand misspellings.
     [[nodiscard]] bool may_suggest() noexcept { return suggestions_++ < 100; }
 
+    /// A hint that names a second place; `words` holds a {}. Empty once there have been many: each costs a
+    /// look through a file.
+    [[nodiscard]] std::string other_place(std::string_view words, const Span& span);
+
     [[nodiscard]] const Sources& sources() const noexcept { return sources_; }
     [[nodiscard]] const std::vector<Diagnostic>& found() const noexcept { return found_; }
     [[nodiscard]] std::vector<Diagnostic> take() { return std::move(found_); }

@@ -141,13 +141,15 @@ private:
     }
 
     void keep_rest(const Node& foreign, Node& made) {
+        std::unordered_set<std::string> names;
+        for (const Node& field : made.children) names.insert(field.key);
         for (const Node& member : foreign.children) {
             if (taken_.contains(&member)) continue;
             if (is_touched(member)) {
                 report_leftovers(member);
                 continue;
             }
-            if (made.find(member.key))
+            if (names.contains(member.key))
                 report_.error(
                     "said-twice", member.key_span,
                     fmt::format("\"{}\" stands here and comes from {} too", member.key, form_.subject()));

@@ -80,7 +80,11 @@ PackFinder::Below PackFinder::take_below(const std::string& folder, std::size_t 
         take_folder(folder);
         return Below::packs;
     }
-    if (depth >= limits_.folder_depth) return Below::nothing;
+    if (depth >= limits_.folder_depth) {
+        report_.error_in_file("folder-depth", folder,
+                              fmt::format("folders are nested deeper than {}", limits_.folder_depth));
+        return Below::nothing;
+    }
     const auto entries = files_.list(folder);
     if (!entries) {
         report_.error_in_file("cannot-read", folder, entries.error().message);
@@ -137,6 +141,7 @@ bool PackFinder::has_pack(std::string_view id) const {
 
 void PackFinder::take_required() {
     std::set<std::string> sought;
+    std::sort(beside_.begin(), beside_.end()); // whatever order the packs were given in
     for (std::size_t i = 0; i < packs_.size(); ++i) {
         // By index and by value: the list grows while it is walked.
         const auto wanted = packs_[i].manifest.requires_packs;

@@ -5,6 +5,7 @@
 #include "base/fuel.hpp"
 #include "pack/apply_form.hpp"
 #include "pack/check_shape.hpp"
+#include "pack/form_index.hpp"
 #include "pack/load_order.hpp"
 #include "pack/pack_set.hpp"
 #include "pack/patch.hpp"
@@ -79,7 +80,7 @@ private:
         const Kind* form = find_kind("form");
         std::vector<Reference> none;
         for (Record& record : set_->records.all())
-            if (record.kind == form && check_record(record, none)) forms_.push_back(&record);
+            if (record.kind == form && check_record(record, none)) forms_.add(record);
     }
 
     void check_records() {
@@ -89,11 +90,10 @@ private:
         for (std::size_t i = 0; i < references.size(); ++i) {
             Record& record = set_->records.all()[i];
             if (record.kind == form) continue;
-            for (const Record* foreign : forms_) {
-                const bool applies = !is_out_of_values_ && foreign->field("of")->text == record.kind->name &&
-                                     reach[record.pack][foreign->pack];
-                if (applies && has_foreign_shape(record.node, *foreign)) reshape(record, *foreign);
-            }
+            const std::vector<bool>& in_reach = reach[record.pack];
+            for (std::size_t n = forms_.find(record, in_reach, 0); n < forms_.size() && !is_out_of_values_;
+                 n = forms_.find(record, in_reach, n + 1))
+                reshape(record, forms_.form(n));
             if (record.kind->load) {
                 LoadContext context{files_, set_->packs[record.pack].folder, set_->sources, request_.limits,
                                     report_};
@@ -152,7 +152,7 @@ private:
     json::Report report_;
     PackFinder finder_;
     std::vector<Patch> patches_;
-    std::vector<const Record*> forms_;
+    FormIndex forms_;
     Fuel form_fuel_;
     bool is_out_of_values_ = false;
     std::size_t record_files_ = 0;

@@ -54,11 +54,14 @@ private:
             return;
         }
         Record param{&param_kind(), full_id(name, manifest_.id), pack_, member, member.key_span};
-        if (!member.find("id")) {
-            Node id = json::make_text(name);
-            id.span = member.key_span;
-            param.node.add("id", std::move(id));
+        if (const Node* id = member.find("id")) {
+            report_.error("bad-id", id->key_span, "a param in pack.json is named by its key",
+                          "take the id out");
+            return;
         }
+        Node id = json::make_text(name);
+        id.span = member.key_span;
+        param.node.add("id", std::move(id));
         params_.push_back(std::move(param));
     }
 
@@ -130,8 +133,9 @@ void lay_over(Node& base, const Node& top) {
         base.key = key;
         return;
     }
-    for (const Node& member : top.children)
-        if (Node* old = base.find(member.key)) lay_over(*old, member);
+    const json::Members over(top);
+    for (Node& member : base.children)
+        if (const Node* value = over.find(member.key)) lay_over(member, *value);
 }
 
 } // namespace

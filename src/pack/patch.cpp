@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <unordered_map>
+#include <unordered_set>
 
 namespace arbiter::pack {
 namespace {
@@ -54,23 +56,39 @@ void Patcher::apply(const Patch& patch) {
     report_.set_subject(fmt::format("patch of {}", record->subject()));
     json::Node plain = patch.node;
     for (const Field& field : k_patch.fields) remove_member(plain, field.name);
-    merge(record->node, plain, "");
+    merge_record(record->node, std::move(plain));
     if (const json::Node* extra = patch.node.find("merge"); extra && extra->is(json::Kind::object))
-        merge(record->node, *extra, "");
+        merge_record(record->node, *extra);
     if (const json::Node* appends = patch.node.find("append"); appends && appends->is(json::Kind::object))
         append(record->node, *appends);
     report_.set_subject({});
 }
 
+// A field may have several spellings: the patch means the one that its target uses.
+void Patcher::merge_record(json::Node& target, json::Node patch) {
+    for (json::Node& member : patch.children) {
+        const Field* field = find_field(*current_->kind, member.key);
+        if (!field || target.find(member.key)) continue;
+        if (target.find(field->name)) member.key = field->name;
+        for (const std::string_view alias : field->aliases)
+            if (target.find(alias)) member.key = alias;
+    }
+    merge(target, patch, "");
+}
+
 void Patcher::merge(json::Node& target, const json::Node& patch, const std::string& pointer) {
+    std::unordered_map<std::string, std::size_t> places; // numbers, because the list grows
+    for (std::size_t i = 0; i < target.children.size(); ++i) places.emplace(target.children[i].key, i);
+    std::unordered_set<std::string_view> gone;
     for (const json::Node& member : patch.children) {
         const std::string at = pointer + json::pointer_step(member.key);
-        json::Node* old = target.find(member.key);
+        const auto found = places.find(member.key);
+        json::Node* old = found == places.end() ? nullptr : &target.children[found->second];
         if (at == "/id") {
             report_.error("bad-patch", member.key_span, "a patch cannot change an id");
         } else if (member.is(json::Kind::null)) {
             note_set(member, at);
-            remove_member(target, member.key);
+            gone.insert(member.key);
         } else if (member.is(json::Kind::object) && old && old->is(json::Kind::object)) {
             merge(*old, member, at);
         } else {
@@ -79,6 +97,7 @@ void Patcher::merge(json::Node& target, const json::Node& patch, const std::stri
             place = without_nulls(member);
         }
     }
+    std::erase_if(target.children, [&](const json::Node& member) { return gone.contains(member.key); });
 }
 
 void Patcher::append(json::Node& target, const json::Node& appends) {
@@ -103,15 +122,28 @@ void Patcher::append(json::Node& target, const json::Node& appends) {
     }
 }
 
+// Somebody else's setting of this value, of one around it or of one inside it.
+const Patcher::Setter* Patcher::other_setter(const std::string& record, const std::string& pointer) const {
+    const auto by_other = [&](auto at) { return at != set_by_.end() && at->second.pack != current_->pack; };
+    for (std::string around = pointer; !around.empty(); around.resize(around.rfind('/')))
+        if (const auto at = set_by_.find(record + around); by_other(at)) return &at->second;
+    const std::string inside = record + pointer + "/";
+    for (auto at = set_by_.lower_bound(inside); at != set_by_.end() && at->first.starts_with(inside); ++at)
+        if (by_other(at)) return &at->second;
+    return nullptr;
+}
+
 void Patcher::note_set(const json::Node& value, const std::string& pointer) {
-    const std::string key = fmt::format("{} {} {}", current_->kind->name, current_->target, pointer);
-    const auto [at, is_first] = set_by_.emplace(key, Setter{current_->pack, value.name_span()});
-    if (is_first || at->second.pack == current_->pack) return;
-    report_.warning(
-        "patch-conflict", value.name_span(),
-        fmt::format("{} is also set by the pack \"{}\"", pointer, packs_[at->second.pack].manifest.id),
-        fmt::format("this one wins over {}", report_.sources().short_place_of(at->second.span)));
-    at->second = {current_->pack, value.name_span()};
+    const Field* field = find_field(*current_->kind, value.key);
+    const bool is_top = pointer.find('/', 1) == std::string::npos;
+    const std::string known_as = is_top && field ? json::pointer_step(field->name) : pointer;
+    const std::string record = fmt::format("{} {} ", current_->kind->name, current_->target);
+    if (const Setter* other = other_setter(record, known_as))
+        report_.warning(
+            "patch-conflict", value.name_span(),
+            fmt::format("{} is also set by the pack \"{}\"", pointer, packs_[other->pack].manifest.id),
+            report_.other_place("this one wins over {}", other->span));
+    set_by_.insert_or_assign(record + known_as, Setter{current_->pack, value.name_span()});
 }
 
 } // namespace arbiter::pack

@@ -36,8 +36,10 @@ private:
         json::Span span;
     };
 
+    void merge_record(json::Node& target, json::Node patch);
     void merge(json::Node& target, const json::Node& patch, const std::string& pointer);
     void append(json::Node& target, const json::Node& appends);
+    [[nodiscard]] const Setter* other_setter(const std::string& record, const std::string& pointer) const;
     void note_set(const json::Node& value, const std::string& pointer);
 
     RecordSet& records_;

@@ -11,13 +11,6 @@
 namespace arbiter::pack {
 namespace {
 
-// Aliases of top-level keys get their own name at once, so that a patch may use either spelling.
-void rename_aliases(json::Node& node, const Kind& kind) {
-    for (json::Node& member : node.children)
-        if (const Field* field = find_field(kind, member.key); field && !node.find(field->name))
-            member.key = field->name;
-}
-
 std::string kind_folders() {
     std::string names;
     for (const Kind& kind : kinds()) names += fmt::format("{}{}", names.empty() ? "" : ", ", kind.folder);
@@ -115,7 +108,6 @@ void RecordReader::read_record(json::Node node, const Kind& kind) {
                       "a file holds one record, or a list of records");
         return;
     }
-    rename_aliases(node, kind);
     if (node.find("patch") && !node.find("id")) return read_patch(std::move(node), kind);
     const json::Node* id = node.find("id");
     if (!id || !id->is(json::Kind::text) || !is_id(id->text)) {
@@ -141,8 +133,8 @@ void RecordReader::add(Record record) {
     const std::string subject = record.subject();
     if (const Record* first = into_->records.add(std::move(record)))
         report_.error("duplicate-record", span, fmt::format("{} is defined twice", subject),
-                      fmt::format("the first is at {}; to change it from another pack, write a patch",
-                                  sources_.short_place_of(first->id_span)));
+                      report_.other_place("the first is at {}; to change it from another pack, write a patch",
+                                          first->id_span));
 }
 
 void RecordReader::read_patch(json::Node node, const Kind& kind) {
@@ -152,7 +144,6 @@ void RecordReader::read_patch(json::Node node, const Kind& kind) {
     const std::size_t errors = report_.count(Severity::error);
     ShapeChecker(report_, pack_->manifest.id).check_object(own, patch_fields());
     if (report_.count(Severity::error) > errors) return;
-    if (json::Node* merge = node.find("merge")) rename_aliases(*merge, kind);
     const json::Node* target = node.find("patch");
     const std::string id = full_id(target->text, pack_->manifest.id);
     const json::Span span = target->span;

@@ -10,7 +10,8 @@ namespace arbiter::pack {
 
 struct Record;
 
-inline constexpr std::array<const Shape*, 2> k_keys_ways = {&k_filled_text, &k_texts};
+inline constexpr Shape k_some_texts{.kind = ShapeKind::list, .of = &k_filled_text, .least = 1};
+inline constexpr std::array<const Shape*, 2> k_keys_ways = {&k_filled_text, &k_some_texts};
 inline constexpr Shape k_keys{.kind = ShapeKind::either, .ways = k_keys_ways};
 inline constexpr Shape k_pointers{.kind = ShapeKind::list, .of = &k_pointer};
 

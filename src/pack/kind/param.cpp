@@ -71,8 +71,9 @@ bool check_like(const json::Node& like, const json::Node& value, json::Report& r
     }
     if (!like.is(json::Kind::object)) return true;
     bool good = true;
+    const json::Members known_members(like);
     for (const json::Node& member : value.children) {
-        if (const json::Node* known = like.find(member.key)) {
+        if (const json::Node* known = known_members.find(member.key)) {
             good = check_like(*known, member, report) && good;
             continue;
         }

@@ -1,0 +1,41 @@
+// A form is filed under the first key that shows its shape.
+#include "pack/form_index.hpp"
+
+#include "pack/apply_form.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace arbiter::pack {
+namespace {
+
+std::string file_under(std::string_view kind, std::string_view key) {
+    return fmt::format("{} {}", kind, key);
+}
+
+} // namespace
+
+void FormIndex::add(const Record& form) {
+    const json::Node& keys = *form.field("when_key");
+    const bool is_list = keys.is(json::Kind::list);
+    if (is_list && keys.children.empty()) return; // it would be every record's shape
+    const std::string& first = is_list ? keys.children.front().text : keys.text;
+    by_key_[file_under(form.field("of")->text, first)].push_back(forms_.size());
+    forms_.push_back(&form);
+}
+
+std::size_t FormIndex::find(const Record& record, const std::vector<bool>& reach, std::size_t number) const {
+    std::size_t nearest = forms_.size();
+    if (forms_.empty()) return nearest;
+    for (const json::Node& member : record.node.children) {
+        const auto filed = by_key_.find(file_under(record.kind->name, member.key));
+        if (filed == by_key_.end()) continue;
+        const auto& numbers = filed->second;
+        for (auto at = std::lower_bound(numbers.begin(), numbers.end(), number);
+             at != numbers.end() && *at < nearest; ++at)
+            if (reach[forms_[*at]->pack] && has_foreign_shape(record.node, *forms_[*at])) nearest = *at;
+    }
+    return nearest;
+}
+
+} // namespace arbiter::pack
