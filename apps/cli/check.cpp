@@ -12,10 +12,7 @@ int run_check(const Arguments& given) {
     const auto loaded = load(given, given.list("PATH"));
     if (!loaded) return report_failure(given, loaded.error());
     const PackReport& report = loaded->report;
-    if (given.has("--json"))
-        print(to_json(report));
-    else
-        print_report(report);
+    report_problems(given, report);
     const bool failed = report.errors > 0 || (given.has("--strict") && report.warnings > 0);
     return failed ? k_problems : k_ok;
 }

@@ -31,9 +31,10 @@ int run_completion(const Arguments&) {
         "    case ${{COMP_WORDS[1]}} in\n{}"
         "    esac\n"
         "    case ${{COMP_WORDS[1]}}:$COMP_CWORD in\n"
-        "        schema:2 | show:2) words=\"$words $(arbiter schema 2>/dev/null)\" ;;\n"
+        "        schema:2) words=\"$words $(arbiter schema 2>/dev/null)\" ;;\n"
+        "        show:2) words=\"$words $(arbiter schema 2>/dev/null | grep -vx pack)\" ;;\n"
         "    esac\n"
-        "    COMPREPLY=($(compgen -W \"$words\" -- \"$current\") $(compgen -o plusdirs -f -- \"$current\"))\n"
+        "    mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$current\"; compgen -f -- \"$current\")\n"
         "}}\n"
         "complete -o filenames -F _arbiter arbiter\n",
         names, cases));

@@ -14,6 +14,20 @@ std::string counted(std::size_t n, std::string_view what) {
     return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
 }
 
+void print_report(const PackReport& report) {
+    const Colour colour = output_colour();
+    for (const Diagnostic& diagnostic : report.diagnostics) print(render(diagnostic, colour) + "\n");
+    const std::size_t kept =
+        count(report.diagnostics, Severity::error) + count(report.diagnostics, Severity::warning);
+    const std::size_t all = report.errors + report.warnings;
+    if (all > kept) print(fmt::format("... and {} more\n\n", all - kept));
+    const std::string found = all == 0 ? "no problems"
+                                       : fmt::format("{}, {}", counted(report.errors, "error"),
+                                                     counted(report.warnings, "warning"));
+    print(fmt::format("{}: {} in {}\n", found, counted(report.records, "record"),
+                      counted(report.packs.size(), "pack")));
+}
+
 // The packs installed with this very program, wherever it was installed to; else where the build expected
 // them.
 std::string installed_packs() {
@@ -47,18 +61,17 @@ int report_failure(const Arguments& given, const Error& error) {
     return k_cannot;
 }
 
-void print_report(const PackReport& report) {
-    const Colour colour = output_colour();
-    for (const Diagnostic& diagnostic : report.diagnostics) print(render(diagnostic, colour) + "\n");
-    const std::size_t kept =
-        count(report.diagnostics, Severity::error) + count(report.diagnostics, Severity::warning);
-    const std::size_t all = report.errors + report.warnings;
-    if (all > kept) print(fmt::format("... and {} more\n\n", all - kept));
-    const std::string found = all == 0 ? "no problems"
-                                       : fmt::format("{}, {}", counted(report.errors, "error"),
-                                                     counted(report.warnings, "warning"));
-    print(fmt::format("{}: {} in {}\n", found, counted(report.records, "record"),
-                      counted(report.packs.size(), "pack")));
+int report_usage(const Arguments& given, const Error& error) {
+    report_failure(given, error);
+    return k_usage;
+}
+
+int report_problems(const Arguments& given, const PackReport& report) {
+    if (given.has("--json"))
+        print(to_json(report));
+    else
+        print_report(report);
+    return k_problems;
 }
 
 } // namespace arbiter::cli

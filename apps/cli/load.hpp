@@ -12,7 +12,10 @@ namespace arbiter::cli {
 /// Prints an Error with its hint, with --json as JSON; returns k_cannot.
 int report_failure(const Arguments& given, const Error& error);
 
-/// Prints every diagnostic and the closing line, as text.
-void print_report(const PackReport& report);
+/// The same for a command line that makes no sense; returns k_usage.
+int report_usage(const Arguments& given, const Error& error);
+
+/// Prints every diagnostic and the closing line, with --json as JSON; returns k_problems.
+int report_problems(const Arguments& given, const PackReport& report);
 
 } // namespace arbiter::cli

@@ -65,30 +65,36 @@ Arguments arguments_of(const Bound& bound) {
     return given;
 }
 
-// A misspelt option of the command, if that is what went wrong.
-std::string suggest_option(const Command& command, const std::vector<std::string>& words) {
+std::vector<std::string_view> option_names(const Command& command) {
     std::vector<std::string_view> names = {"--help"};
     for (const auto options : {command.options, common_options()})
         for (const Option& option : options) names.push_back(option.name);
+    return names;
+}
+
+// The first option that the command does not have. The parser may complain of something else first.
+std::string unknown_option(const Command& command, const std::vector<std::string>& words) {
+    const auto names = option_names(command);
     for (const std::string& word : words) {
         const std::string name = word.substr(0, word.find('='));
-        if (name.starts_with("--") && std::find(names.begin(), names.end(), name) == names.end())
-            return did_you_mean(name, names);
+        if (name.starts_with("--") && std::find(names.begin(), names.end(), name) == names.end()) return name;
     }
     return {};
 }
 
 int report_usage(const std::deque<Bound>& bounds, const CLI::ParseError& failure,
                  const std::vector<std::string>& words) {
-    print_error(fmt::format("arbiter: {}\n", failure.what()));
     for (const Bound& bound : bounds) {
         if (words.empty() || words[0] != bound.command->name) continue;
-        const std::string hint = suggest_option(*bound.command, words);
+        const std::string option = unknown_option(*bound.command, words);
+        const std::string hint = option.empty() ? "" : did_you_mean(option, option_names(*bound.command));
+        print_error(option.empty() ? fmt::format("arbiter: {}\n", failure.what())
+                                   : fmt::format("arbiter: there is no option {}\n", option));
         if (!hint.empty()) print_error(fmt::format("  {}\n", hint));
         print_error(fmt::format("see arbiter {} --help\n", bound.command->name));
         return k_usage;
     }
-    print_error("see arbiter --help\n");
+    print_error(fmt::format("arbiter: {}\nsee arbiter --help\n", failure.what()));
     return k_usage;
 }
 

@@ -24,19 +24,13 @@ int run_schema(const Arguments& given) {
     if (given.has("--in")) {
         const auto loaded = load(given, given.list("--in"));
         if (!loaded) return report_failure(given, loaded.error());
-        if (!loaded->packs) {
-            print_report(loaded->report);
-            return k_problems;
-        }
+        if (!loaded->packs) return report_problems(given, loaded->report);
         packs = loaded->packs;
     }
     const auto text = given.has("--markdown") ? reference_of(kind)
                       : packs                 ? schema_of(kind, *packs)
                                               : schema_of(kind);
-    if (!text) {
-        report_failure(given, text.error());
-        return k_usage;
-    }
+    if (!text) return report_usage(given, text.error());
     print(*text);
     return k_ok;
 }

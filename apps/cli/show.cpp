@@ -3,6 +3,7 @@
 #include "load.hpp"
 #include "terminal.hpp"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
@@ -28,13 +29,25 @@ int show_all(const Arguments& given, const PackSet& packs) {
     return k_ok;
 }
 
+// Mistakes that need no pack to be seen.
+int check_usage(const Arguments& given) {
+    const std::vector<std::string> kinds = record_kinds();
+    const std::vector<std::string_view> names(kinds.begin(), kinds.end());
+    const std::string kind = given.text("KIND");
+    if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end())
+        return report_usage(given, {ErrorCode::bad_argument, fmt::format("no record kind \"{}\"", kind),
+                                    did_you_mean(kind, names)});
+    if (given.has("--profile") && (kind != "param" || !given.has("ID")))
+        return report_usage(given, {ErrorCode::bad_argument, "--profile goes with one param",
+                                    "arbiter show param ID --profile NAME"});
+    return k_ok;
+}
+
 int run_show(const Arguments& given) {
+    if (const int bad = check_usage(given); bad != k_ok) return bad;
     const auto loaded = load(given, packs_for(given));
     if (!loaded) return report_failure(given, loaded.error());
-    if (!loaded->packs) {
-        print_report(loaded->report);
-        return k_problems;
-    }
+    if (!loaded->packs) return report_problems(given, loaded->report);
     if (!given.has("ID")) return show_all(given, *loaded->packs);
     const std::string profile = given.text("--profile");
     const auto shown = profile.empty() ? show_record(*loaded->packs, given.text("KIND"), given.text("ID"))

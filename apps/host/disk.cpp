@@ -24,7 +24,8 @@ tl::unexpected<Error> fail_with_errno(int number, const std::string& path) {
     const ErrorCode code = number == ENOENT || number == ENOTDIR ? ErrorCode::not_found
                            : number == ELOOP                     ? ErrorCode::outside
                                                                  : ErrorCode::cannot_read;
-    return fail(code, "cannot read \"" + path + "\": " + std::strerror(number));
+    const char* hint = number == EACCES ? "check who may read it" : "";
+    return fail(code, "cannot read \"" + path + "\": " + std::strerror(number), hint);
 }
 
 class OpenFile {
@@ -52,6 +53,12 @@ struct CloseFolder {
 FileKind DiskFiles::kind_of(const std::string& path) const {
     struct stat found{};
     return ::lstat(path.c_str(), &found) == 0 ? kind_of_mode(found.st_mode) : FileKind::missing;
+}
+
+std::string DiskFiles::identity_of(const std::string& path) const {
+    struct stat found{};
+    if (::stat(path.c_str(), &found) != 0) return path;
+    return std::to_string(found.st_dev) + ":" + std::to_string(found.st_ino);
 }
 
 Result<std::vector<FolderEntry>> DiskFiles::list(const std::string& folder) const {

@@ -13,6 +13,7 @@ namespace arbiter {
 class DiskFiles final : public Files {
 public:
     [[nodiscard]] FileKind kind_of(const std::string& path) const override;
+    [[nodiscard]] std::string identity_of(const std::string& path) const override;
     [[nodiscard]] Result<std::vector<FolderEntry>> list(const std::string& folder) const override;
     [[nodiscard]] Result<std::string> read(const std::string& path, std::size_t most) const override;
 };

@@ -31,6 +31,10 @@ public:
 
     [[nodiscard]] virtual FileKind kind_of(const std::string& path) const = 0;
 
+    /// A text that is the same for two paths only if they lead to the same file or folder. The path itself
+    /// will do where there is one way to each.
+    [[nodiscard]] virtual std::string identity_of(const std::string& path) const { return path; }
+
     /// What stands directly in a folder, hidden names included.
     [[nodiscard]] virtual Result<std::vector<FolderEntry>> list(const std::string& folder) const = 0;
 

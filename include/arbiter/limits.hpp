@@ -12,9 +12,10 @@ struct Limits {
     std::size_t file_bytes = 4u << 20;      ///< size of one pack file
     std::size_t json_depth = 64;            ///< nested lists and objects in one file
     std::size_t records = 100'000;          ///< records in all loaded packs together
+    std::size_t table_rows = 200'000;       ///< rows of all tables that are kept in files
     std::size_t files = 100'000;            ///< files and folders looked at below the given paths
     std::size_t folder_depth = 16;          ///< folders inside one another below a given path
-    std::size_t diagnostics = 1'000;        ///< findings kept; the rest is counted
+    std::size_t diagnostics = 1'000;        ///< findings kept of each severity; the rest is counted
     std::size_t form_values = 4'000'000;    ///< values that forms make, in all loaded packs together
     std::size_t expression_nodes = 256;     ///< nodes in one expression
     std::size_t action_modifiers = 20;      ///< modifiers written on one action

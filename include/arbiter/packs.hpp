@@ -37,7 +37,7 @@ struct PackSummary {
 
 /// What checking found. Findings are sorted by file, line and column.
 struct PackReport {
-    std::vector<Diagnostic> diagnostics; ///< at most Limits::diagnostics of them
+    std::vector<Diagnostic> diagnostics; ///< at most Limits::diagnostics of each severity
     std::size_t errors = 0;              ///< counts include findings that were not kept
     std::size_t warnings = 0;
     std::vector<PackSummary> packs; ///< in load order, broken ones included

@@ -28,6 +28,10 @@ const MemoryFiles::Entry* MemoryFiles::find(std::string_view path) const {
 }
 
 FileKind MemoryFiles::kind_of(const std::string& path) const {
+    if (path.ends_with('/')) { // follows a link, as on a disk; links in memory lead to folders
+        const FileKind kind = kind_of(path.substr(0, path.size() - 1));
+        return kind == FileKind::link || kind == FileKind::folder ? FileKind::folder : FileKind::missing;
+    }
     if (const Entry* entry = find(path)) return entry->kind;
     const bool is_folder = std::any_of(entries_.begin(), entries_.end(), [&](const Entry& entry) {
         return entry.path.starts_with(path + "/");

@@ -36,9 +36,9 @@ std::size_t sequence_length(std::string_view text, std::size_t i) {
     return length;
 }
 
-// U+202A to U+202E and U+2066 to U+2069 make what follows read backwards, in a message as in a source.
+// U+2028 and U+2029 end lines; U+202A to U+202E and U+2066 to U+2069 make what follows read backwards.
 bool turns_direction(std::string_view sequence) {
-    return (sequence >= "\xE2\x80\xAA" && sequence <= "\xE2\x80\xAE") ||
+    return (sequence >= "\xE2\x80\xA8" && sequence <= "\xE2\x80\xAE") ||
            (sequence >= "\xE2\x81\xA6" && sequence <= "\xE2\x81\xA9");
 }
 

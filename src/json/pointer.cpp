@@ -72,4 +72,8 @@ const Node* value_at(const Node& root, const std::vector<std::string>& parts) no
     return at;
 }
 
+Node* value_at(Node& root, const std::vector<std::string>& parts) noexcept {
+    return const_cast<Node*>(value_at(static_cast<const Node&>(root), parts));
+}
+
 } // namespace arbiter::json

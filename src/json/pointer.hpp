@@ -24,5 +24,6 @@ namespace arbiter::json {
 
 /// The value at `parts`, from `root`; null when any step leads nowhere.
 [[nodiscard]] const Node* value_at(const Node& root, const std::vector<std::string>& parts) noexcept;
+[[nodiscard]] Node* value_at(Node& root, const std::vector<std::string>& parts) noexcept;
 
 } // namespace arbiter::json

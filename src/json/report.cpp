@@ -10,6 +10,16 @@ Place whole_file(std::string file) {
     return place;
 }
 
+// Names come from files, and a name may be a megabyte: a thousand findings must not repeat it whole.
+void shorten(std::string& text) {
+    constexpr std::size_t k_longest = 1'000;
+    if (text.size() <= k_longest) return;
+    std::size_t end = k_longest;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+    text.resize(end);
+    text += "...";
+}
+
 } // namespace
 
 void Report::error(std::string_view code, const Span& at, std::string message, std::string hint) {
@@ -26,7 +36,7 @@ void Report::info(std::string_view code, const Span& at, std::string message, st
 
 void Report::add(Severity severity, std::string_view code, const Span& at, std::string message,
                  std::string hint) {
-    if (is_full()) return count_only(severity);
+    if (is_full(severity)) return count_only(severity);
     keep({severity, std::string(code), sources_.place_of(at), std::move(message), std::move(hint), subject_});
 }
 
@@ -56,8 +66,12 @@ std::string Report::other_place(std::string_view words, const Span& span) {
 }
 
 void Report::keep(Diagnostic diagnostic) {
+    const bool is_kept = !is_full(diagnostic.severity);
     count_only(diagnostic.severity);
-    if (!is_full()) found_.push_back(std::move(diagnostic));
+    if (!is_kept) return;
+    for (std::string* text : {&diagnostic.message, &diagnostic.hint, &diagnostic.place.pointer})
+        shorten(*text);
+    found_.push_back(std::move(diagnostic));
 }
 
 } // namespace arbiter::json

@@ -14,7 +14,8 @@ namespace arbiter::json {
 
 class Report {
 public:
-    /// Keeps the first `most` findings whole; the others are only counted.
+    /// Keeps the first `most` findings of each severity; the others are only counted, so that no flood of
+    /// notes hides an error.
     explicit Report(const Sources& sources, std::size_t most = 1'000) : sources_(sources), most_(most) {}
 
     void error(std::string_view code, const Span& at, std::string message, std::string hint = {});
@@ -47,7 +48,7 @@ public:
     [[nodiscard]] bool has_errors() const { return count(Severity::error) > 0; }
 
 private:
-    [[nodiscard]] bool is_full() const noexcept { return found_.size() >= most_; }
+    [[nodiscard]] bool is_full(Severity severity) const { return count(severity) >= most_; }
     void count_only(Severity severity) { ++counts_[static_cast<std::size_t>(severity)]; }
     void keep(Diagnostic diagnostic);
 

@@ -2,6 +2,7 @@
 // company.
 #include "json/syntax.hpp"
 
+#include "base/suggest.hpp"
 #include "base/text.hpp"
 #include "json/number.hpp"
 
@@ -45,7 +46,7 @@ struct WordHint {
 
 // Values of other languages, by their lower-case spelling.
 constexpr std::array k_words = {
-    WordHint{"nan", "NaN is not a JSON number", "write a number, or null"},
+    WordHint{"nan", "NaN is not a JSON number", "write a number"},
     WordHint{"infinity", "Infinity is not a JSON number", "write a large number, or leave the key out"},
     WordHint{"inf", "inf is not a JSON number", "write a large number, or leave the key out"},
     WordHint{"true", "true is written in lower case", "write true"},
@@ -103,6 +104,17 @@ std::size_t escape_length(std::string_view text, std::size_t at) {
     return second >= "dc00" && second <= "dfff" ? 12 : 0;
 }
 
+SyntaxProblem bad_escape(std::string_view text, std::size_t at, std::size_t close) {
+    const std::size_t end = std::min(close, at + (text[at + 1] == 'u' ? 6 : 2));
+    const bool is_half =
+        end == at + 6 && std::all_of(text.begin() + static_cast<std::ptrdiff_t>(at) + 2,
+                                     text.begin() + static_cast<std::ptrdiff_t>(end), is_hex);
+    return {"json-text", at, end,
+            is_half ? "this is half of a pair of escapes" : "this is no escape that JSON knows",
+            is_half ? "a letter beyond \\uFFFF is two escapes, or the letter itself"
+                    : "a backslash itself is \\\\; \\u takes four hex digits"};
+}
+
 // What is wrong inside a text, if anything; an empty code means it is fine.
 SyntaxProblem inside_text(const ParseStop& stop) {
     const std::string_view text = stop.text;
@@ -116,9 +128,7 @@ SyntaxProblem inside_text(const ParseStop& stop) {
                     "write \\n for a new line, \\t for a tab"};
         if (text[i] != '\\') continue;
         const std::size_t length = escape_length(text, i);
-        if (length == 0)
-            return {"json-text", i, i + 2, "this is no escape that JSON knows",
-                    "a backslash itself is \\\\; \\u takes four hex digits"};
+        if (length == 0) return bad_escape(text, i, close);
         i += length - 1;
     }
     return {};
@@ -140,8 +150,10 @@ SyntaxProblem bad_word(const ParseStop& stop) {
     for (const auto& known : k_words)
         if (bare == known.word)
             return at_token(stop, "json-word", std::string(known.message), std::string(known.hint));
+    constexpr std::array<std::string_view, 3> k_literals = {"true", "false", "null"};
+    const std::string meant = did_you_mean(shown, k_literals);
     return at_token(stop, "json-word", fmt::format("{} stands without quotes", shown),
-                    fmt::format("write \"{}\"", shown));
+                    meant.empty() ? fmt::format("write \"{}\"", shown) : meant);
 }
 
 // What is wrong inside a bare token: a number or a word that JSON does not know.
@@ -170,6 +182,12 @@ std::string_view wanted_here(const ParseStop& stop) {
         return has_colon ? "a value is wanted here" : "a : is wanted between a key and its value";
     return stop.open.back().bracket == '{' ? "a key in double quotes, or }, is wanted here"
                                            : "a value, or ], is wanted here";
+}
+
+std::size_t comment_end(std::string_view text, std::size_t at) {
+    const bool is_block = text.substr(at).starts_with("/*");
+    const std::size_t end = is_block ? text.find("*/", at) : text.find('\n', at);
+    return end == k_none ? text.size() : end + (is_block ? 2 : 0);
 }
 
 // A good token where it may not stand.
@@ -213,8 +231,8 @@ SyntaxProblem explain_syntax(const ParseStop& stop) {
     if (stop.token >= text.size()) return at_end(stop);
     const std::string_view rest = text.substr(stop.token);
     if (rest.starts_with("//") || rest.starts_with("/*") || rest[0] == '#')
-        return {"json-comment", stop.token, std::min(text.find('\n', stop.token), text.size()),
-                "JSON has no comments", "put the words into a \"note\" field"};
+        return {"json-comment", stop.token, comment_end(text, stop.token), "JSON has no comments",
+                "put the words into a \"note\" field"};
     if (rest[0] == '\'')
         return {"json-quotes", stop.token, stop.token + 1, "a text stands in single quotes",
                 "JSON uses double quotes: \"...\""};

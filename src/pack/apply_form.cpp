@@ -18,8 +18,9 @@ using json::Node;
 
 bool has_keys(const Node& value, const Node* keys) {
     if (keys->is(json::Kind::text)) return value.find(keys->text) != nullptr;
+    const json::Members members(value);
     return std::all_of(keys->children.begin(), keys->children.end(),
-                       [&](const Node& key) { return value.find(key.text) != nullptr; });
+                       [&](const Node& key) { return members.find(key.text) != nullptr; });
 }
 
 std::size_t count_values(const Node& node) {

@@ -46,17 +46,23 @@ private:
 
     // A spreadsheet may well save in a code page of its own: letters would be lost without a word.
     void check_bytes() {
-        const std::size_t broken = find_invalid_utf8(text_);
+        const std::size_t broken = std::min(find_invalid_utf8(text_), text_.find('\0'));
         if (broken == std::string_view::npos) return;
-        report_.error("invalid-utf8", {source_, at(broken), at(broken + 1)},
-                      fmt::format("byte 0x{:02X} is not UTF-8", static_cast<unsigned char>(text_[broken])),
-                      "save the file as UTF-8");
+        report_.error(
+            "invalid-utf8", {source_, at(broken), at(broken + 1)},
+            fmt::format("byte 0x{:02X} is no text in UTF-8", static_cast<unsigned char>(text_[broken])),
+            "save the file as UTF-8");
     }
 
     // Once for the file: a search in every row would take the square of its width.
     void note_columns(const std::vector<Cell>& header) {
         std::unordered_set<std::string_view> names;
-        for (const Cell& cell : header) is_column_.push_back(names.insert(cell.text).second);
+        for (const Cell& cell : header) {
+            is_column_.push_back(names.insert(cell.text).second);
+            if (!is_column_.back())
+                report_.error("duplicate-key", cell.span,
+                              fmt::format("the column \"{}\" stands twice", cell.text));
+        }
     }
 
     std::vector<Cell> read_line() {
@@ -78,8 +84,12 @@ private:
             cell.quoted = true;
             read_quoted(cell, begin);
         }
+        const std::size_t rest = next_;
         while (next_ < text_.size() && std::string_view(",\r\n").find(text_[next_]) == std::string_view::npos)
             cell.text += text_[next_++];
+        if (cell.quoted && next_ > rest)
+            report_.error("csv-quote", {source_, at(rest), at(next_)}, "something follows the closing quote",
+                          "write a quote inside a cell twice: \"\"");
         cell.span = {source_, at(begin), at(next_)};
         return cell;
     }
@@ -117,9 +127,9 @@ private:
         Node row = json::make_object();
         row.span = {source_, cells.front().span.begin, cells.back().span.end};
         if (cells.size() != header.size())
-            report_.error(
-                "csv-cells", row.span,
-                fmt::format("this line has {} cells, the first line has {}", cells.size(), header.size()));
+            report_.error("csv-cells", row.span,
+                          fmt::format("this line has {} cell{}, the first line has {}", cells.size(),
+                                      plural(cells.size()), header.size()));
         for (std::size_t i = 0; i < std::min(cells.size(), header.size()); ++i)
             if (!cells[i].text.empty() && is_column_[i])
                 row.add(header[i].text, value_of(cells[i])).key_span = header[i].span;

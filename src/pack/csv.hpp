@@ -8,8 +8,8 @@
 namespace arbiter::pack {
 
 /// The rows of a source as a list of objects, one per line, keyed by the first line. A cell that reads as a
-/// number or as true or false is one, anything else is a text; quotes as usual (`"a ""b"", c"`). Of
-/// columns of one name the first counts. Every cell knows its place.
+/// number or as true or false is one, anything else is a text; quotes as usual (`"a ""b"", c"`). Every cell
+/// knows its place.
 [[nodiscard]] json::Node read_csv(const json::Sources& sources, std::uint32_t source, json::Report& report);
 
 } // namespace arbiter::pack

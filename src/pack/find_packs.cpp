@@ -67,7 +67,7 @@ Result<void> PackFinder::take(const std::string& argument) {
 
 std::optional<std::string> PackFinder::pack_around(std::string_view file) const {
     std::string folder = parent_path(file);
-    while (!folder.ends_with("..")) {
+    while (folder != ".." && !folder.ends_with("/..")) {
         if (files_.kind_of(join_path(folder, k_manifest_name)) != FileKind::missing) return folder;
         if (folder == "." || folder == "/") break;
         folder = parent_path(folder);
@@ -88,7 +88,7 @@ PackFinder::Below PackFinder::take_below(const std::string& folder, std::size_t 
     const auto entries = files_.list(folder);
     if (!entries) {
         report_.error_in_file("cannot-read", folder, entries.error().message);
-        return Below::packs;
+        return Below::packs; // for all anybody knows; what is certain has been said
     }
     Below most = Below::nothing;
     std::vector<std::string> meant; // folders with JSON but without a manifest
@@ -96,7 +96,8 @@ PackFinder::Below PackFinder::take_below(const std::string& folder, std::size_t 
         const std::string path = join_path(folder, entry.name);
         if (is_hidden(entry.name) || !spend_file(path)) continue;
         Below below = Below::nothing;
-        if (entry.kind == FileKind::link)
+        // A link to a folder may have been meant as a pack; one to a file is no business of ours.
+        if (entry.kind == FileKind::link && files_.kind_of(path + "/") == FileKind::folder)
             report_.error_in_file("symbolic-link", path, "this is a symbolic link, which is not followed",
                                   "give the folder it points at as a path of its own");
         else if (entry.kind == FileKind::folder)
@@ -115,7 +116,7 @@ PackFinder::Below PackFinder::take_below(const std::string& folder, std::size_t 
 }
 
 void PackFinder::take_folder(const std::string& folder) {
-    if (!taken_folders_.insert(folder).second) return;
+    if (!taken_folders_.insert(files_.identity_of(folder)).second) return;
     const std::string beside = parent_path(folder);
     if (std::find(beside_.begin(), beside_.end(), beside) == beside_.end()) beside_.push_back(beside);
     const auto source =
@@ -162,15 +163,22 @@ std::optional<std::string> PackFinder::find_by_id(std::string_view id) {
 std::optional<std::string> PackFinder::find_in(const std::string& folder, std::string_view id) {
     const std::string usual = join_path(folder, id);
     if (quick_id(usual) == id) return usual;
+    const auto [known, is_new] = ids_in_.try_emplace(folder);
+    if (is_new) known->second = ids_below(folder);
+    const auto at = known->second.find(id);
+    return at == known->second.end() ? std::nullopt : std::optional(at->second);
+}
+
+// Every pack that stands directly in a folder, by the id in its manifest. A folder is listed once.
+PackFinder::PacksById PackFinder::ids_below(const std::string& folder) {
+    PacksById ids;
     const auto entries = files_.list(folder);
-    if (!entries) return std::nullopt;
+    if (!entries) return ids;
     for (const FolderEntry& entry : sorted(*entries)) {
         const std::string path = join_path(folder, entry.name);
-        if (entry.kind == FileKind::folder && !is_hidden(entry.name) && spend_file(path) &&
-            quick_id(path) == id)
-            return path;
+        if (entry.kind == FileKind::folder && !is_hidden(entry.name)) ids.emplace(quick_id(path), path);
     }
-    return std::nullopt;
+    return ids;
 }
 
 // The id in a folder's pack.json, if it has one; problems are nobody's yet.

@@ -7,6 +7,7 @@
 #include "pack/manifest.hpp"
 #include "json/report.hpp"
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -44,12 +45,14 @@ public:
 
 private:
     enum class Below : std::uint8_t { nothing, json, packs };
+    using PacksById = std::map<std::string, std::string, std::less<>>; // id to folder
 
     Below take_below(const std::string& folder, std::size_t depth);
     void take_folder(const std::string& folder);
     [[nodiscard]] std::optional<std::string> pack_around(std::string_view file) const;
     [[nodiscard]] std::optional<std::string> find_by_id(std::string_view id);
     [[nodiscard]] std::optional<std::string> find_in(const std::string& folder, std::string_view id);
+    [[nodiscard]] PacksById ids_below(const std::string& folder);
     [[nodiscard]] std::string quick_id(const std::string& folder);
     [[nodiscard]] bool has_pack(std::string_view id) const;
 
@@ -60,7 +63,8 @@ private:
     std::vector<std::string> search_;
     std::vector<std::string> beside_; // folders in which given packs stand
     std::vector<FoundPack> packs_;
-    std::set<std::string> taken_folders_;
+    std::set<std::string> taken_folders_;     // by identity
+    std::map<std::string, PacksById> ids_in_; // of folders searched so far
     std::size_t files_seen_ = 0;
 };
 

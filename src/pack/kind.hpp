@@ -20,6 +20,7 @@ struct LoadContext {
     const std::string& folder;
     json::Sources& sources;
     const Limits& limits;
+    Fuel& rows_left; // of all tables together
     json::Report& report;
 };
 

@@ -29,7 +29,8 @@ public:
           set_(std::make_shared<PackSet>()),
           report_(set_->sources, request.limits.diagnostics),
           finder_(files, set_->sources, report_, request.limits, request.search),
-          form_fuel_(request.limits.form_values) {}
+          form_fuel_(request.limits.form_values),
+          rows_left_(request.limits.table_rows) {}
 
     Result<LoadedPacks> load() {
         for (const std::string& argument : request_.packs)
@@ -37,6 +38,7 @@ public:
         finder_.take_required();
         set_->packs = std::move(finder_.packs());
         sort_by_requirements(set_->packs, report_);
+        reach_ = reachable_packs(set_->packs);
         read_records();
         apply_patches();
         check_forms();
@@ -53,12 +55,13 @@ private:
         RecordReader reader(files_, set_->sources, report_, request_.limits, finder_);
         for (std::uint32_t i = 0; i < set_->packs.size(); ++i) reader.read_pack(set_->packs[i], i, read);
         set_->records = std::move(read.records);
+        nameless_ = std::move(read.nameless);
         patches_ = std::move(read.patches);
         record_files_ = read.files;
     }
 
     void apply_patches() {
-        Patcher patcher(set_->records, set_->packs, report_);
+        Patcher patcher(set_->records, set_->packs, reach_, report_);
         for (const Patch& patch : patches_) patcher.apply(patch);
     }
 
@@ -84,26 +87,33 @@ private:
     }
 
     void check_records() {
-        const auto reach = reachable_packs(set_->packs);
-        const Kind* form = find_kind("form");
         References references(set_->records.all().size());
-        for (std::size_t i = 0; i < references.size(); ++i) {
-            Record& record = set_->records.all()[i];
-            if (record.kind == form) continue;
-            const std::vector<bool>& in_reach = reach[record.pack];
-            for (std::size_t n = forms_.find(record, in_reach, 0); n < forms_.size() && !is_out_of_values_;
-                 n = forms_.find(record, in_reach, n + 1))
-                reshape(record, forms_.form(n));
-            if (record.kind->load) {
-                LoadContext context{files_, set_->packs[record.pack].folder, set_->sources, request_.limits,
-                                    report_};
-                report_.set_subject(record.subject());
-                record.kind->load(record, context);
-            }
-            check_record(record, references[i]);
-        }
-        check_references(set_->records, references, set_->packs, report_);
+        for (std::size_t i = 0; i < references.size(); ++i) complete(set_->records.all()[i], references[i]);
+        std::vector<Reference> nowhere;
+        for (Record& record : nameless_) complete(record, nowhere);
+        check_references(set_->records, references, set_->packs, reach_, report_);
         check_cycles(set_->records, references, report_);
+        check_param_groups(set_->records, report_);
+    }
+
+    // Brings a record into its own shape, with what it keeps in other files, and checks it.
+    void complete(Record& record, std::vector<Reference>& references) {
+        if (record.kind->name == "form") { // checked already, before any was used
+            if (record.id == "?") check_record(record, references);
+            return;
+        }
+        const std::vector<bool>& in_reach = reach_[record.pack];
+        for (std::size_t n = forms_.find(record, in_reach, 0); n < forms_.size() && !is_out_of_values_;
+             n = forms_.find(record, in_reach, n + 1))
+            reshape(record, forms_.form(n));
+        if (record.kind->load) {
+            report_.set_subject(record.subject());
+            LoadContext context{
+                files_, set_->packs[record.pack].folder, set_->sources, request_.limits, rows_left_, report_};
+            record.kind->load(record, context);
+            report_.set_subject({});
+        }
+        check_record(record, references);
     }
 
     void reshape(Record& record, const Record& form) {
@@ -151,9 +161,12 @@ private:
     std::shared_ptr<PackSet> set_;
     json::Report report_;
     PackFinder finder_;
+    Reach reach_;
+    std::vector<Record> nameless_;
     std::vector<Patch> patches_;
     FormIndex forms_;
     Fuel form_fuel_;
+    Fuel rows_left_;
     bool is_out_of_values_ = false;
     std::size_t record_files_ = 0;
 };

@@ -18,8 +18,9 @@ void check_requirements(const FoundPack& pack, const ById& by_id, json::Report& 
         const auto found = by_id.find(wanted.pack);
         if (found == by_id.end()) {
             NearestName nearest(wanted.pack);
-            for (const auto& [id, other] : by_id)
-                if (id != pack.manifest.id) nearest.offer(id);
+            if (report.may_suggest())
+                for (const auto& [id, other] : by_id)
+                    if (id != pack.manifest.id) nearest.offer(id);
             report.error(
                 "missing-pack", wanted.pack_span, fmt::format("there is no pack \"{}\"", wanted.pack),
                 nearest.found() ? nearest.question() : "put it beside this pack, or give --packs DIR");
@@ -87,10 +88,10 @@ void sort_by_requirements(std::vector<FoundPack>& packs, json::Report& report) {
     packs = std::move(sorted);
 }
 
-std::vector<std::vector<bool>> reachable_packs(const std::vector<FoundPack>& packs) {
+Reach reachable_packs(const std::vector<FoundPack>& packs) {
     std::map<std::string_view, std::size_t> places;
     for (std::size_t i = 0; i < packs.size(); ++i) places.emplace(packs[i].manifest.id, i);
-    std::vector<std::vector<bool>> reach(packs.size(), std::vector<bool>(packs.size(), false));
+    Reach reach(packs.size(), std::vector<bool>(packs.size(), false));
     for (std::size_t i = 0; i < packs.size(); ++i) {
         reach[i][i] = true;
         for (const Requirement& wanted : packs[i].manifest.requires_packs) {

@@ -14,7 +14,8 @@ namespace arbiter::pack {
 void sort_by_requirements(std::vector<FoundPack>& packs, json::Report& report);
 
 /// For each pack (by load order) the packs it may rely on: itself and all that it requires, directly or not.
-[[nodiscard]] std::vector<std::vector<bool>> reachable_packs(const std::vector<FoundPack>& packs);
+using Reach = std::vector<std::vector<bool>>;
+[[nodiscard]] Reach reachable_packs(const std::vector<FoundPack>& packs);
 
 /// Warns that `at` mentions a record of a pack that its own pack does not require.
 void report_not_required(json::Report& report, const json::Span& at, std::string_view id,

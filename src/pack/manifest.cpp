@@ -87,7 +87,8 @@ Manifest read_manifest(json::Node root, json::Report& report) {
     read_id(root, manifest, report);
     read_version(root, manifest, report);
     if (const json::Node* title = find_text(root, "title")) manifest.title = title->text;
-    if (const json::Node* requires_packs = root.find("requires"))
+    if (const json::Node* requires_packs = root.find("requires");
+        requires_packs && requires_packs->is(json::Kind::object))
         for (const json::Node& entry : requires_packs->children)
             if (entry.is(json::Kind::text) && !entry.text.empty()) read_requirement(entry, manifest, report);
     if (const json::Node* params = root.find("params")) manifest.params = *params;

@@ -28,6 +28,10 @@ Result<const Record*> find_record(const PackSet& packs, std::string_view kind_na
     const auto kind = find_known_kind(kind_name);
     if (!kind) return tl::unexpected(kind.error());
     if (const Record* record = packs.records.find(**kind, id)) return record;
+    for (const Record& record : packs.records.all()) // a bare id is only known inside its own pack
+        if (record.kind == *kind && record.id.ends_with(fmt::format(":{}", id)))
+            return fail(ErrorCode::not_found, fmt::format("no {} \"{}\"", kind_name, id),
+                        fmt::format("write {}", record.id));
     return fail(ErrorCode::not_found, fmt::format("no {} \"{}\"", kind_name, id),
                 packs.records.suggest(**kind, id));
 }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
 namespace arbiter::pack {
 namespace {
@@ -78,6 +79,7 @@ public:
 
     Profile read(const Node& tree) {
         Profile profile{manifest_.id, tree.key, {}};
+        set_.clear();
         report_.set_subject(fmt::format("profile \"{}\"", tree.key));
         for (const Node& member : tree.children) read_member(member, "", profile);
         report_.set_subject({});
@@ -88,7 +90,11 @@ private:
     void read_member(const Node& member, const std::string& prefix, Profile& profile) {
         const std::string id = full_id(dotted(prefix, member.key), manifest_.id);
         if (const Record* param = records_.find(param_kind(), id)) {
-            if (check_param_value(*param, member, report_)) profile.values.push_back({id, member});
+            if (!set_.insert(id).second)
+                report_.error("said-twice", member.key_span,
+                              fmt::format("this profile sets \"{}\" twice", id));
+            else if (check_param_value(*param, member, report_))
+                profile.values.push_back({id, member});
             return;
         }
         if (!is_group(id)) {
@@ -124,6 +130,7 @@ private:
     const Manifest& manifest_;
     const RecordSet& records_;
     json::Report& report_;
+    std::set<std::string> set_; // params that the current profile has set
 };
 
 void lay_over(Node& base, const Node& top) {
@@ -142,6 +149,14 @@ void lay_over(Node& base, const Node& top) {
 
 std::vector<Record> params_of(const Manifest& manifest, std::uint32_t pack, json::Report& report) {
     return ParamReader(manifest, pack, report).read();
+}
+
+void check_param_groups(const RecordSet& records, json::Report& report) {
+    for (const Record& record : records.all())
+        if (record.kind == &param_kind() && records.has_prefix(param_kind(), record.id + "."))
+            report.error("bad-id", record.id_span,
+                         fmt::format("\"{}\" is a param and a group of params", record.id),
+                         "give one of them another name");
 }
 
 std::vector<Profile> profiles_of(const Manifest& manifest, const RecordSet& records, json::Report& report) {

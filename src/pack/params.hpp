@@ -14,6 +14,9 @@ namespace arbiter::pack {
 [[nodiscard]] std::vector<Record> params_of(const Manifest& manifest, std::uint32_t pack,
                                             json::Report& report);
 
+/// Reports params that are groups too: `b` beside `b.c`.
+void check_param_groups(const RecordSet& records, json::Report& report);
+
 /// One value that a profile sets.
 struct ProfileValue {
     std::string param; ///< full id

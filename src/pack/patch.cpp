@@ -19,6 +19,7 @@ constexpr std::array k_fields = {
     Field{"merge", &k_any_map, "A JSON Merge Patch; the same as writing its fields beside `patch`."},
     Field{"append", &k_any_map, "Elements to add to lists, by JSON Pointer: `{ \"/rows\": [ ... ] }`."},
     Field{"note", &k_text, "A remark for other authors; the engine does not read it."},
+    Field{"$schema", &k_text, "Where an editor finds the JSON Schema; the engine does not read it."},
 };
 constexpr FieldTable k_patch{"patch", "Changes a record of another pack: any other field is merged into it.",
                              k_fields};
@@ -39,8 +40,9 @@ json::Node without_nulls(json::Node value) {
 
 const FieldTable& patch_fields() noexcept { return k_patch; }
 
-Patcher::Patcher(RecordSet& records, const std::vector<FoundPack>& packs, json::Report& report)
-    : records_(records), packs_(packs), reach_(reachable_packs(packs)), report_(report) {}
+Patcher::Patcher(RecordSet& records, const std::vector<FoundPack>& packs, const Reach& reach,
+                 json::Report& report)
+    : records_(records), packs_(packs), reach_(reach), report_(report) {}
 
 void Patcher::apply(const Patch& patch) {
     Record* record = records_.find(*patch.kind, patch.target);
@@ -86,13 +88,16 @@ void Patcher::merge(json::Node& target, const json::Node& patch, const std::stri
         json::Node* old = found == places.end() ? nullptr : &target.children[found->second];
         if (at == "/id") {
             report_.error("bad-patch", member.key_span, "a patch cannot change an id");
+        } else if (member.is(json::Kind::null) && is_required(member.key, pointer)) {
+            report_.error("bad-patch", member.key_span,
+                          fmt::format("\"{}\" is required and cannot be taken away", member.key));
         } else if (member.is(json::Kind::null)) {
-            note_set(member, at);
+            note_set(member, at, How::set);
             gone.insert(member.key);
         } else if (member.is(json::Kind::object) && old && old->is(json::Kind::object)) {
             merge(*old, member, at);
         } else {
-            note_set(member, at);
+            note_set(member, at, How::set);
             json::Node& place = old ? *old : target.children.emplace_back();
             place = without_nulls(member);
         }
@@ -108,13 +113,14 @@ void Patcher::append(json::Node& target, const json::Node& appends) {
                           "it starts with /: \"/rows\"");
             continue;
         }
-        auto* list = const_cast<json::Node*>(json::value_at(target, *parts));
+        json::Node* list = json::value_at(target, *parts);
         if (!list || !list->is(json::Kind::list)) {
             report_.error("bad-patch", entry.key_span, fmt::format("there is no list at {}", entry.key),
                           list ? fmt::format("there is {}", json::name_of(list->kind))
                                : "the record has nothing there");
             continue;
         }
+        note_set(entry, entry.key, How::append);
         if (entry.is(json::Kind::list))
             list->children.insert(list->children.end(), entry.children.begin(), entry.children.end());
         else
@@ -122,28 +128,37 @@ void Patcher::append(json::Node& target, const json::Node& appends) {
     }
 }
 
-// Somebody else's setting of this value, of one around it or of one inside it.
-const Patcher::Setter* Patcher::other_setter(const std::string& record, const std::string& pointer) const {
-    const auto by_other = [&](auto at) { return at != set_by_.end() && at->second.pack != current_->pack; };
+bool Patcher::is_required(std::string_view key, const std::string& pointer) const {
+    const Field* field = pointer.empty() ? find_field(*current_->kind, key) : nullptr;
+    return field && field->need == Need::required;
+}
+
+// Somebody else's change of this value, of one around it or of one inside it. Two that append get along.
+const Patcher::Setter* Patcher::other_setter(const std::string& record, const std::string& pointer,
+                                             How how) const {
+    const auto clashes = [&](auto at) {
+        return at != set_by_.end() && at->second.pack != current_->pack &&
+               !(how == How::append && at->second.how == How::append);
+    };
     for (std::string around = pointer; !around.empty(); around.resize(around.rfind('/')))
-        if (const auto at = set_by_.find(record + around); by_other(at)) return &at->second;
+        if (const auto at = set_by_.find(record + around); clashes(at)) return &at->second;
     const std::string inside = record + pointer + "/";
     for (auto at = set_by_.lower_bound(inside); at != set_by_.end() && at->first.starts_with(inside); ++at)
-        if (by_other(at)) return &at->second;
+        if (clashes(at)) return &at->second;
     return nullptr;
 }
 
-void Patcher::note_set(const json::Node& value, const std::string& pointer) {
-    const Field* field = find_field(*current_->kind, value.key);
+void Patcher::note_set(const json::Node& value, const std::string& pointer, How how) {
     const bool is_top = pointer.find('/', 1) == std::string::npos;
-    const std::string known_as = is_top && field ? json::pointer_step(field->name) : pointer;
+    const Field* field = is_top ? find_field(*current_->kind, std::string_view(pointer).substr(1)) : nullptr;
+    const std::string known_as = field ? json::pointer_step(field->name) : pointer;
     const std::string record = fmt::format("{} {} ", current_->kind->name, current_->target);
-    if (const Setter* other = other_setter(record, known_as))
+    if (const Setter* other = other_setter(record, known_as, how))
         report_.warning(
             "patch-conflict", value.name_span(),
-            fmt::format("{} is also set by the pack \"{}\"", pointer, packs_[other->pack].manifest.id),
-            report_.other_place("this one wins over {}", other->span));
-    set_by_.insert_or_assign(record + known_as, Setter{current_->pack, value.name_span()});
+            fmt::format("{} is also changed by the pack \"{}\"", pointer, packs_[other->pack].manifest.id),
+            report_.other_place("this one comes after {}", other->span));
+    set_by_.insert_or_assign(record + known_as, Setter{current_->pack, value.name_span(), how});
 }
 
 } // namespace arbiter::pack

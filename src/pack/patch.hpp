@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pack/find_packs.hpp"
+#include "pack/load_order.hpp"
 #include "pack/record.hpp"
 #include "json/fwd.hpp"
 
@@ -26,25 +27,30 @@ struct Patch {
 class Patcher {
 public:
     /// `packs` are in load order.
-    Patcher(RecordSet& records, const std::vector<FoundPack>& packs, json::Report& report);
+    Patcher(RecordSet& records, const std::vector<FoundPack>& packs, const Reach& reach,
+            json::Report& report);
 
     void apply(const Patch& patch);
 
 private:
+    enum class How : std::uint8_t { set, append };
     struct Setter {
         std::uint32_t pack;
         json::Span span;
+        How how;
     };
 
     void merge_record(json::Node& target, json::Node patch);
     void merge(json::Node& target, const json::Node& patch, const std::string& pointer);
     void append(json::Node& target, const json::Node& appends);
-    [[nodiscard]] const Setter* other_setter(const std::string& record, const std::string& pointer) const;
-    void note_set(const json::Node& value, const std::string& pointer);
+    [[nodiscard]] bool is_required(std::string_view key, const std::string& pointer) const;
+    [[nodiscard]] const Setter* other_setter(const std::string& record, const std::string& pointer,
+                                             How how) const;
+    void note_set(const json::Node& value, const std::string& pointer, How how);
 
     RecordSet& records_;
     const std::vector<FoundPack>& packs_;
-    std::vector<std::vector<bool>> reach_; // which packs each may rely on
+    const Reach& reach_;
     json::Report& report_;
     const Patch* current_ = nullptr;
     std::map<std::string, Setter> set_by_; // "kind id pointer"

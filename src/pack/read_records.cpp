@@ -108,27 +108,28 @@ void RecordReader::read_record(json::Node node, const Kind& kind) {
                       "a file holds one record, or a list of records");
         return;
     }
-    if (node.find("patch") && !node.find("id")) return read_patch(std::move(node), kind);
+    if (node.find("patch") && !find_field(kind, "patch")) return read_patch(std::move(node), kind);
     const json::Node* id = node.find("id");
     if (!id || !id->is(json::Kind::text) || !is_id(id->text)) {
         // It cannot be filed, but it can be checked: the missing or bad id is then found like any other
         // fault.
-        Record nameless{&kind, "?", index_, std::move(node), {}};
-        ShapeChecker(report_, pack_->manifest.id).check_record(nameless);
+        if (may_add({})) into_->nameless.push_back({&kind, "?", index_, std::move(node), {}});
         return;
     }
     const json::Span span = id->span;
     add({&kind, full_id(id->text, pack_->manifest.id), index_, std::move(node), span});
 }
 
+bool RecordReader::may_add(const json::Span& at) {
+    if (into_->records.all().size() + into_->nameless.size() < limits_.records) return true;
+    if (!full_)
+        report_.error("too-many-records", at, fmt::format("there are more than {} records", limits_.records));
+    full_ = true;
+    return false;
+}
+
 void RecordReader::add(Record record) {
-    if (into_->records.all().size() >= limits_.records) {
-        if (!full_)
-            report_.error("too-many-records", record.id_span,
-                          fmt::format("there are more than {} records", limits_.records));
-        full_ = true;
-        return;
-    }
+    if (!may_add(record.id_span)) return;
     const json::Span span = record.id_span;
     const std::string subject = record.subject();
     if (const Record* first = into_->records.add(std::move(record)))

@@ -12,7 +12,8 @@ namespace arbiter::pack {
 /// What the files of packs hold.
 struct ReadRecords {
     RecordSet records;
-    std::vector<Patch> patches; // in load order
+    std::vector<Record> nameless; // no usable id: not filed, but checked like the others
+    std::vector<Patch> patches;   // in load order
     std::size_t files = 0;
 };
 
@@ -30,6 +31,7 @@ private:
     void read_file(const std::string& path, const Kind& kind);
     void read_record(json::Node node, const Kind& kind);
     void read_patch(json::Node node, const Kind& kind);
+    [[nodiscard]] bool may_add(const json::Span& at);
     void add(Record record);
     void check_stray(const FolderEntry& entry, const std::string& path);
     [[nodiscard]] std::vector<FolderEntry> entries_of(const std::string& folder);

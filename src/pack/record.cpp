@@ -15,6 +15,8 @@ bool is_id_char(char c) {
            c == '.' || c == '-';
 }
 
+constexpr std::size_t k_longest_id = 128;
+
 bool is_name(std::string_view name) {
     return !name.empty() && std::all_of(name.begin(), name.end(), is_id_char);
 }
@@ -53,12 +55,15 @@ std::string RecordSet::suggest(const Kind& kind, std::string_view id) const {
 }
 
 bool is_id(std::string_view id) noexcept {
+    if (id.size() > k_longest_id) return false;
     const std::size_t colon = id.find(':');
     if (colon == std::string_view::npos) return is_name(id);
     return is_name(id.substr(0, colon)) && is_name(id.substr(colon + 1));
 }
 
-bool is_pack_id(std::string_view id) noexcept { return is_name(id) && id.front() != '.'; }
+bool is_pack_id(std::string_view id) noexcept {
+    return id.size() <= k_longest_id && is_name(id) && id.front() != '.';
+}
 
 std::string full_id(std::string_view id, std::string_view pack_id) {
     return id.find(':') != std::string_view::npos ? std::string(id) : fmt::format("{}:{}", pack_id, id);
@@ -66,6 +71,7 @@ std::string full_id(std::string_view id, std::string_view pack_id) {
 
 std::string id_hint(std::string_view id) {
     if (id.empty()) return "an id is not empty";
+    if (id.size() > k_longest_id) return fmt::format("an id has at most {} characters", k_longest_id);
     if (std::count(id.begin(), id.end(), ':') > 1) return "an id has at most one ':'";
     if (id.front() == ':' || id.back() == ':') return "a name stands on both sides of the ':'";
     const auto bad = std::find_if(id.begin(), id.end(), [](char c) { return !is_id_char(c) && c != ':'; });

@@ -48,7 +48,7 @@ private:
     std::map<Key, std::size_t, std::less<>> places_;
 };
 
-/// Whether `id` is `[A-Za-z0-9_.-]+`, with at most one ':' before the name.
+/// Whether `id` is `[A-Za-z0-9_.-]+`, with at most one ':' before the name, and at most 128 characters long.
 [[nodiscard]] bool is_id(std::string_view id) noexcept;
 
 /// Whether `id` may name a pack: an id without ':' that is safe as a folder's name.

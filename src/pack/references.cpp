@@ -9,8 +9,7 @@
 namespace arbiter::pack {
 
 void check_references(const RecordSet& records, const References& references,
-                      const std::vector<FoundPack>& packs, json::Report& report) {
-    const auto reach = reachable_packs(packs);
+                      const std::vector<FoundPack>& packs, const Reach& reach, json::Report& report) {
     for (std::size_t i = 0; i < references.size(); ++i) {
         const Record& from = records.all()[i];
         report.set_subject(from.subject());

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <vector>
 
 namespace arbiter::pack {
 namespace {
@@ -48,11 +49,26 @@ void check_template(const json::Node& node, bool inside_each, json::Report& repo
     for (const json::Node& child : node.children) check_template(child, inside_each, report);
 }
 
+void report_unknown_field(const Kind& kind, const json::Node& field, json::Report& report) {
+    std::vector<std::string_view> names;
+    for (const FieldTable* table : {kind.table, &common_fields()})
+        for (const Field& known : table->fields) names.push_back(known.name);
+    report.error("unknown-key", field.key_span, fmt::format("{} has no field \"{}\"", kind.name, field.key),
+                 did_you_mean(field.key, names));
+}
+
 } // namespace
 
 void check_form(const Record& record, json::Report& report) {
-    if (const json::Node* becomes = record.field("becomes"))
-        for (const json::Node& field : becomes->children) check_template(field, false, report);
+    const Kind* kind = find_kind(record.field("of")->text);
+    for (const json::Node& field : record.field("becomes")->children) {
+        if (field.key == "id")
+            report.error("bad-form", field.key_span,
+                         "a form cannot make an id: records are filed before they are reshaped");
+        else if (!find_field(*kind, field.key))
+            report_unknown_field(*kind, field, report);
+        check_template(field, false, report);
+    }
 }
 
 } // namespace arbiter::pack

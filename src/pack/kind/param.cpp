@@ -25,7 +25,7 @@ bool is_whole_only(const Record& param) {
     return whole && whole->is(json::Kind::boolean) && whole->boolean;
 }
 
-// "from 1 to 6", "of at least 1", or nothing.
+// "from 1 to 6", "at least 1", or nothing.
 std::string range_text(const json::Node* min, const json::Node* max) {
     if (min && max) return fmt::format("from {} to {}", min->text, max->text);
     if (min) return fmt::format("at least {}", min->text);
@@ -52,11 +52,15 @@ bool check_choice(const json::Node& one_of, const json::Node& value, json::Repor
     const bool known = std::any_of(one_of.children.begin(), one_of.children.end(),
                                    [&](const json::Node& legal) { return json::equal(legal, value); });
     if (known) return true;
-    NearestName nearest(value.text);
-    for (const json::Node& legal : one_of.children)
-        if (legal.is(json::Kind::text)) nearest.offer(legal.text);
+    std::string hint;
+    if (report.may_suggest()) {
+        NearestName nearest(value.text);
+        for (const json::Node& legal : one_of.children)
+            if (legal.is(json::Kind::text)) nearest.offer(legal.text);
+        hint = nearest.found() ? nearest.question() : fmt::format("it is one of {}", json::write(one_of));
+    }
     report.error("unknown-word", value.span, fmt::format("{} is not one of its values", json::write(value)),
-                 nearest.found() ? nearest.question() : fmt::format("it is one of {}", json::write(one_of)));
+                 hint);
     return false;
 }
 

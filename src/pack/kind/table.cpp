@@ -1,6 +1,7 @@
 // Rows must be of one sort and in order, or a look-up could not be told in advance.
 #include "pack/kind/table.hpp"
 
+#include "base/fuel.hpp"
 #include "pack/csv.hpp"
 #include "pack/find_packs.hpp"
 #include "pack/record.hpp"
@@ -38,6 +39,11 @@ bool is_inside(const LoadContext& context, const std::string& path) {
     return true;
 }
 
+std::string_view why_not_inside(std::string_view path) {
+    const bool climbs = path.starts_with('/') || path.find("..") != std::string_view::npos;
+    return climbs ? "leaves the pack's folder" : "is not a plain path inside the pack's folder";
+}
+
 } // namespace
 
 void load_table(Record& record, LoadContext& context) {
@@ -46,7 +52,7 @@ void load_table(Record& record, LoadContext& context) {
     if (!file || !file->is(json::Kind::text) || rows->children.size() != 1) return;
     if (!is_inside(context, file->text)) {
         context.report.error("outside-pack", file->span,
-                             fmt::format("\"{}\" leaves the pack's folder", file->text),
+                             fmt::format("\"{}\" {}", file->text, why_not_inside(file->text)),
                              "write a path from the pack's folder down, such as tables/x.csv");
         return;
     }
@@ -56,9 +62,19 @@ void load_table(Record& record, LoadContext& context) {
                              fmt::format("there is no file \"{}\" in the pack", file->text));
         return;
     }
+    if (context.files.kind_of(path) == FileKind::link) {
+        context.report.error("symbolic-link", file->span,
+                             fmt::format("\"{}\" is a symbolic link", file->text));
+        return;
+    }
     const auto source = read_text_file(context.files, path, context.sources, context.limits, context.report);
     if (!source) return;
     json::Node read = read_csv(context.sources, *source, context.report);
+    if (!context.rows_left.spend(read.children.size())) {
+        context.report.error("too-many-rows", file->span,
+                             fmt::format("tables hold more than {} rows in all", context.limits.table_rows));
+        return;
+    }
     read.key = rows->key;
     *rows = std::move(read);
 }

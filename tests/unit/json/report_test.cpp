@@ -5,15 +5,37 @@
 namespace arbiter::json {
 namespace {
 
-TEST(Report, keeps_so_many_and_counts_the_rest) {
+TEST(Report, keeps_so_many_of_each_severity_and_counts_the_rest) {
     Sources sources;
     const auto index = sources.add("a.json", "{}");
     Report report(sources, 2);
     for (int i = 0; i < 5; ++i) report.warning("w", {index, 0, 1}, "again");
-    report.error("e", {index, 0, 1}, "the third");
-    EXPECT_EQ(report.found().size(), 2u);
+    report.error("e", {index, 0, 1}, "not hidden by the flood");
+    ASSERT_EQ(report.found().size(), 3u);
+    EXPECT_EQ(report.found()[2].code, "e");
     EXPECT_EQ(report.count(Severity::warning), 5u);
-    EXPECT_TRUE(report.has_errors()) << "an error past the limit still counts";
+    EXPECT_TRUE(report.has_errors());
+}
+
+TEST(Report, does_not_repeat_a_name_of_a_megabyte) {
+    Sources sources;
+    const auto index = sources.add("a.json", "{}");
+    Report report(sources);
+    std::string name;
+    for (int i = 0; i < 400'000; ++i) name += "ü";
+    report.error("e", {index, 0, 1}, name, name);
+    EXPECT_LT(report.found()[0].message.size(), 1'010u);
+    EXPECT_LT(report.found()[0].hint.size(), 1'010u);
+    EXPECT_TRUE(report.found()[0].message.ends_with("ü...")) << "cut between letters";
+}
+
+TEST(Report, names_a_second_place_only_so_often) {
+    Sources sources;
+    const auto index = sources.add("a.json", "{}");
+    Report report(sources);
+    EXPECT_EQ(report.other_place("see {}!", {index, 0, 1}), "see a.json:1:1!");
+    for (int i = 0; i < 200; ++i) (void)report.may_suggest();
+    EXPECT_EQ(report.other_place("see {}!", {index, 0, 1}), "");
 }
 
 TEST(Report, a_whole_file_is_at_its_first_column) {

@@ -42,7 +42,7 @@ protected:
 
     void add(const std::string& record) { records.add(this->record("condition", record, "p:a")); }
     void apply(const std::string& patch) {
-        Patcher(records, packs, report).apply({&kind, "p:a", 0, value(patch), {}});
+        Patcher(records, packs, reachable_packs(packs), report).apply({&kind, "p:a", 0, value(patch), {}});
     }
     std::string result() { return json::write(records.all()[0].node); }
 };
