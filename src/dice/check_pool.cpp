@@ -37,17 +37,19 @@ double Checker::share_of(const Pool& pool, std::span<const Pick> picks, std::int
 
 bool Checker::check_count(Pool& pool, Dice& dice) {
     if (pool.count != k_none) {
-        if (!check(pool.count) || !refuse_symbols(pool.count)) return false;
+        const Node& written = node_at(pool.count);
+        const bool too_many = written.op == Op::number && written.value > options_.limits.dice;
+        if (!too_many && (!check(pool.count) || !refuse_symbols(pool.count))) return false;
         const Node& n = node_at(pool.count);
         if (n.unit != 1)
             return fail(n.span, "not-whole", "the number of dice must be whole", "round it with floor()");
         dice.least = n.low;
         dice.most = n.high;
-        if (n.low < 0 || n.high < 1)
+        if (!too_many && (n.low < 0 || n.high < 1))
             return fail(n.span, "no-dice",
                         n.low < 0 ? "the number of dice can be negative" : "a roll needs at least one die",
                         n.low < 0 ? "keep it at 0 or above: max(0, ...)" : "");
-        if (n.high > options_.limits.dice)
+        if (too_many || n.high > options_.limits.dice)
             return fail(n.span, "too-many-dice",
                         "a roll has at most " + std::to_string(options_.limits.dice) + " dice");
         if (n.low == n.high && !n.random) pool.fixed_count = n.low;

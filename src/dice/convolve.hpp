@@ -28,6 +28,31 @@ template <class W> void convolve_rows(const W* a, std::size_t na, const W* b, st
         for (std::size_t j = 0; j < nb; ++j) out[i + j] += a[i] * b[j];
 }
 
+/// The stretch of weights worth multiplying: what lies outside is below 1e-300, and its products with
+/// anything are below what a double can hold with all its digits. Leaving it out also spares the processor
+/// denormals.
+struct Stretch {
+    std::size_t first = 0, size = 0;
+};
+
+template <class W> Stretch stretch_of(const std::vector<W>& weights) {
+    Stretch s{0, weights.size()};
+    if constexpr (!WeightOf<W>::counts) {
+        constexpr double k_least = 1e-300;
+        while (s.size > 0 && weights[s.first + s.size - 1] < k_least) --s.size;
+        while (s.size > 0 && weights[s.first] < k_least) ++s.first, --s.size;
+    }
+    return s;
+}
+
+/// a and b convolved into `out`, which starts at zero.
+template <class W> void convolve(const std::vector<W>& a, const std::vector<W>& b, std::vector<W>& out) {
+    const Stretch sa = stretch_of(a), sb = stretch_of(b);
+    if (sa.size == 0 || sb.size == 0) return;
+    convolve_rows(a.data() + sa.first, sa.size, b.data() + sb.first, sb.size,
+                  out.data() + sa.first + sb.first);
+}
+
 /// The weights laid out at every `step` from `low` on; `used` marks real outcomes, for those that underflow
 /// to zero are still possible.
 template <class W> struct Lattice {
@@ -51,7 +76,7 @@ Measure<W> convolved_with_gaps(const Measure<W>& a, const Measure<W>& b, std::in
     const Lattice<W> la = laid_out(a, step), lb = laid_out(b, step);
     const std::size_t n = la.weights.size() + lb.weights.size() - 1;
     std::vector<W> sums(n, W(0));
-    convolve_rows(la.weights.data(), la.weights.size(), lb.weights.data(), lb.weights.size(), sums.data());
+    convolve(la.weights, lb.weights, sums);
     std::vector<char> used(n, 0);
     for (std::size_t i = 0; i < la.used.size(); ++i)
         for (std::size_t j = 0; la.used[i] && j < lb.used.size(); ++j) used[i + j] |= lb.used[j];
@@ -89,7 +114,7 @@ template <class W> Measure<W> convolved(const Measure<W>& a, const Measure<W>& b
         out.values.resize(a.size() + b.size() - 1);
         std::iota(out.values.begin(), out.values.end(), a.low() + b.low());
         out.weights.assign(out.values.size(), W(0));
-        convolve_rows(a.weights.data(), a.size(), b.weights.data(), b.size(), out.weights.data());
+        convolve(a.weights, b.weights, out.weights);
         return out;
     }
     const std::int64_t step = std::max<std::int64_t>(1, std::gcd(step_of(a), step_of(b)));

@@ -260,9 +260,10 @@ bool Parser::parse_face(Pool& pool) {
     const Span span{begin, cursor_.at()};
     std::int64_t weight = 1;
     if (cursor_.take(":")) {
+        const Span at = here();
         const auto given = cursor_.take_number();
         if (!given || *given < 1 || *given > 1'000'000)
-            return fail_here("bad-weight", "a face's weight is a whole number from 1 to 1000000") != k_none;
+            return fail(at, "bad-weight", "a face's weight is a whole number from 1 to 1000000") != k_none;
         weight = *given;
     }
     if (is_symbol) {

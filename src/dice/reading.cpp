@@ -93,8 +93,10 @@ std::string Reader::read(Index index) const {
     case Op::compare: return fmt::format("{} {} {}", read(n.a), words_of(n.cmp), read(n.b));
     case Op::among: {
         std::string list;
-        for (const Index member : program_.links_of(program_.pool_of(n)))
-            list += (list.empty() ? "" : ", ") + read(member);
+        for (const Index member : program_.links_of(program_.pool_of(n))) {
+            list += list.empty() ? "" : ", ";
+            list += read(member);
+        }
         return fmt::format("how many x of {} fit \"{} {} x\"", list, read(n.a), words_of(n.cmp));
     }
     case Op::choose: return fmt::format("if {} then {}, otherwise {}", read(n.a), read(n.b), read(n.c));
@@ -131,7 +133,10 @@ std::string Reader::faces(const Pool& pool) const {
 std::string Reader::base(const Pool& pool) const {
     if (pool.kind == Pool::Kind::members) {
         std::string list;
-        for (const Index member : program_.links_of(pool)) list += (list.empty() ? "" : ", ") + read(member);
+        for (const Index member : program_.links_of(pool)) {
+            list += list.empty() ? "" : ", ";
+            list += read(member);
+        }
         return fmt::format("{{{}}}", list);
     }
     std::string count = "1";
@@ -164,7 +169,10 @@ std::string Reader::pick(const Pool& pool, const Pick& pick) const {
 
 std::string Reader::picks(const Pool& pool, const Mod& mod) const {
     std::string all;
-    for (const Pick& p : program_.picks_of(mod)) all += (all.empty() ? "" : " or ") + pick(pool, p);
+    for (const Pick& p : program_.picks_of(mod)) {
+        all += all.empty() ? "" : " or ";
+        all += pick(pool, p);
+    }
     return all;
 }
 
@@ -180,8 +188,10 @@ std::string Reader::rank(const Mod& mod, const std::string& dice) const {
     default: break;
     }
     std::string ranks;
-    for (const Pick& p : program_.picks_of(mod))
-        ranks += (ranks.empty() ? "" : ", ") + std::to_string(p.number);
+    for (const Pick& p : program_.picks_of(mod)) {
+        ranks += ranks.empty() ? "" : ", ";
+        ranks += std::to_string(p.number);
+    }
     return fmt::format("number {} from the top of {}", ranks, dice);
 }
 
