@@ -72,5 +72,7 @@ struct Solution {
 /// {"total","tree"}: a node is {"text","total","dice"?,"parts"?}, a die {"value","faces","kept", and what
 /// else became of it}.
 [[nodiscard]] std::string roll_json(const Notation& notation, const RollLog& log);
+/// Rolls `times` times with the seed of a number: {"notation","seed","rolls":[{"total","tree"}]}
+[[nodiscard]] std::string rolls_json(const Notation& notation, std::uint64_t seed, std::uint64_t times);
 
 } // namespace arbiter

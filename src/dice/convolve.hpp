@@ -45,10 +45,33 @@ template <class W> Stretch stretch_of(const std::vector<W>& weights) {
     return s;
 }
 
+/// The part of `s` whose products with a weight of at most `most` stay above what is worth keeping.
+inline Stretch worth_multiplying(const std::vector<double>& weights, Stretch s, double most) {
+    const double least = 1e-307 / most;
+    while (s.size > 0 && weights[s.first + s.size - 1] < least) --s.size;
+    while (s.size > 0 && weights[s.first] < least) ++s.first, --s.size;
+    return s;
+}
+
 /// a and b convolved into `out`, which starts at zero.
 template <class W> void convolve(const std::vector<W>& a, const std::vector<W>& b, std::vector<W>& out) {
-    const Stretch sa = stretch_of(a), sb = stretch_of(b);
+    if (a.size() > b.size()) return convolve(b, a, out);
+    const Stretch sa = stretch_of(a);
+    Stretch sb = stretch_of(b);
     if (sa.size == 0 || sb.size == 0) return;
+    if constexpr (!WeightOf<W>::counts) {
+        // Long tails: rows of tiny weights are only multiplied where the product is no denormal.
+        constexpr std::size_t k_rows = 64;
+        const bool long_tails = sa.size > k_rows && sb.size > 1000;
+        for (std::size_t i = 0; long_tails && i < sa.size; i += k_rows) {
+            const std::size_t rows = std::min(k_rows, sa.size - i);
+            const auto* row = a.data() + sa.first + i;
+            const Stretch s = worth_multiplying(b, sb, *std::max_element(row, row + rows));
+            if (s.size > 0)
+                convolve_rows(row, rows, b.data() + s.first, s.size, out.data() + sa.first + i + s.first);
+        }
+        if (long_tails) return;
+    }
     convolve_rows(a.data() + sa.first, sa.size, b.data() + sb.first, sb.size,
                   out.data() + sa.first + sb.first);
 }
@@ -71,15 +94,31 @@ template <class W> Lattice<W> laid_out(const Measure<W>& m, std::int64_t step) {
     return lattice;
 }
 
+/// Which sums i + j there are, 64 at a time.
+inline std::vector<char> reachable(const std::vector<char>& a, const std::vector<char>& b) {
+    const std::size_t n = a.size() + b.size() - 1;
+    std::vector<std::uint64_t> bits(b.size() / 64 + 1, 0), sums(n / 64 + 2, 0);
+    for (std::size_t j = 0; j < b.size(); ++j) bits[j / 64] |= std::uint64_t{b[j] != 0} << (j % 64);
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        if (!a[i]) continue;
+        const std::size_t word = i / 64, shift = i % 64;
+        for (std::size_t w = 0; w < bits.size() && word + w < sums.size(); ++w) {
+            sums[word + w] |= bits[w] << shift;
+            if (shift && word + w + 1 < sums.size()) sums[word + w + 1] |= bits[w] >> (64 - shift);
+        }
+    }
+    std::vector<char> used(n, 0);
+    for (std::size_t k = 0; k < n; ++k) used[k] = static_cast<char>(sums[k / 64] >> (k % 64) & 1);
+    return used;
+}
+
 template <class W>
 Measure<W> convolved_with_gaps(const Measure<W>& a, const Measure<W>& b, std::int64_t step) {
     const Lattice<W> la = laid_out(a, step), lb = laid_out(b, step);
     const std::size_t n = la.weights.size() + lb.weights.size() - 1;
     std::vector<W> sums(n, W(0));
     convolve(la.weights, lb.weights, sums);
-    std::vector<char> used(n, 0);
-    for (std::size_t i = 0; i < la.used.size(); ++i)
-        for (std::size_t j = 0; la.used[i] && j < lb.used.size(); ++j) used[i + j] |= lb.used[j];
+    const std::vector<char> used = reachable(la.used, lb.used);
     Measure<W> out;
     out.total = a.total * b.total;
     for (std::size_t i = 0; i < n; ++i)
@@ -198,13 +237,16 @@ template <class W> Measure<W> uniform_power(const Measure<W>& die, std::int64_t 
     return out;
 }
 
+/// By squaring costs about (n s)^2 / 2 vectorised products, by windows 3 n^2 s / 2 plain sums: so it depends
+/// on s.
+template <class W> bool by_windows(const Measure<W>& m) { return m.size() >= 14 && is_uniform(m); }
+
 /// The measure of x1 + ... + xn for independent copies.
 template <class W> Measure<W> power(const Measure<W>& m, std::int64_t n) {
     if (n == 0) return point<W>(0);
     if (n == 1 || m.empty()) return m;
     if (m.size() == 2) return binomial(m, n);
-    // By squaring costs about (n s)^2 / 2 vectorised products, by windows 3 n^2 s / 2 plain sums.
-    if (m.size() >= 32 && n > 1 && is_uniform(m)) return uniform_power(m, n);
+    if (by_windows(m)) return uniform_power(m, n);
     Measure<W> square = m, sum;
     for (bool first = true;; square = convolved(square, square)) {
         if (n & 1) {

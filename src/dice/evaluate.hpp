@@ -30,7 +30,7 @@ public:
           memo_(memo),
           locals_(program.locals.size(), 0) {
         budget_.states = static_cast<double>(limits.states);
-        budget_.work = WeightOf<W>::counts ? 3e8 : 1e10; // seconds
+        budget_.work = WeightOf<W>::counts ? 3e8 : 4e9; // a second or two
     }
 
     [[nodiscard]] Measure<W> measure(Index index);

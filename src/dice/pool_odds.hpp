@@ -41,7 +41,7 @@ template <class W> Measure<W> power_within(const Measure<W>& m, std::int64_t n, 
     const double count = static_cast<double>(n);
     const double span =
         static_cast<double>((m.high() - m.low()) / std::max<std::int64_t>(1, step_of(m))) * count + 1;
-    const bool windows = m.size() >= 32 && is_uniform(m);
+    const bool windows = by_windows(m);
     const double products = m.size() == 2 ? count : windows ? 3 * span * count / 2 : span * span / 2;
     if (!budget.allow(m.size() == 2 ? count : span, products)) return point<W>(0);
     return power(m, n);

@@ -29,7 +29,7 @@ std::string json_string(std::string_view text) {
 std::string number_text(double value) {
     if (value == std::floor(value) && std::abs(value) < 9.1e15)
         return fmt::format("{}", static_cast<std::int64_t>(value));
-    return fmt::format("{}", value);
+    return fmt::format("{:.15g}", value);
 }
 
 std::string outcome_text(const Notation& notation, const Distribution& d, std::size_t i) {

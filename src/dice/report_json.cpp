@@ -162,4 +162,18 @@ std::string roll_json(const Notation& notation, const RollLog& log) {
     return fmt::format("{{\"total\":{},\"tree\":{}}}\n", total, part_json(notation, log, 0));
 }
 
+std::string rolls_json(const Notation& notation, std::uint64_t seed, std::uint64_t times) {
+    Roller roller(make_seed(seed));
+    RollLog log;
+    std::string out =
+        fmt::format("{{\"notation\":{},\"seed\":{},\"rolls\":[", json_string(notation.text()), seed);
+    for (std::uint64_t k = 0; k < times; ++k) {
+        (void)roller.roll(notation, log);
+        out += k ? "," : "";
+        out += roll_json(notation, log);
+        out.pop_back(); // its newline
+    }
+    return out + "]}\n";
+}
+
 } // namespace arbiter

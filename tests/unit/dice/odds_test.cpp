@@ -61,15 +61,15 @@ TEST(Odds, contests_agree_with_their_margin) {
 }
 
 TEST(Odds, explosions_without_a_limit_cut_less_than_the_promise) {
-    for (const char* text : {"6d6!", "10d10!", "1000d2!", "5d6!>=3", "4d6!!", "3d6!p", "6d6!kh3"}) {
+    for (const char* text : {"6d6!", "10d10!", "500d2!", "5d6!>=3", "4d6!!", "3d6!p", "6d6!kh3"}) {
         const auto found = odds_of(notation(text));
         ASSERT_TRUE(found) << text;
         EXPECT_LT(found->cut, 1e-15) << text;
         EXPECT_EQ(found->pedigree.kind, PedigreeKind::exact) << text;
     }
-    const auto wide = odds_of(notation("1d100!>=2"));
+    const auto wide = odds_of(notation("1d40!>=2"));
     ASSERT_TRUE(wide);
-    EXPECT_GT(wide->cut, 1e-15); // 0.99^1001: reported, not hidden
+    EXPECT_GT(wide->cut, 1e-15); // 0.975^1001: reported, not hidden
     EXPECT_EQ(wide->pedigree.kind, PedigreeKind::bounded);
 }
 

@@ -35,16 +35,17 @@ TEST_P(Digits, stay_below_a_relative_error_of_1e12th_for_every_outcome) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Fraction, Digits,
-                         testing::Values("2d6", "4d6dl1", "100d6", "400d6", "60d60", "200d6>=5", "1000d20>=2",
-                                         "30d20kh10", "10d10kh5", "10d6>=5f1", "4d6!{3}", "4d6!!{3}",
-                                         "6d6!{2}kh3", "3d6!p{2}kh2", "8d6mi2", "20d6ro<3", "6d6rr=1rr=2",
-                                         "2d20kh1+1d4+5 >= 15", "{1d8!{3},1d6!{3}}kh1+2", "20d6 vs 10d8",
-                                         "(1d4)d6", "1d20+7 >= 16 ? 2d6+4 : 0", "x = 1d6; x*x+1d4", "2d6/1d4",
+INSTANTIATE_TEST_SUITE_P(Exact, Digits,
+                         testing::Values("2d6", "4d6dl1", "100d6", "400d6", "300d20", "20d14", "60d60",
+                                         "200d6>=5", "1000d20>=2", "30d20kh10", "10d10kh5", "10d6>=5f1",
+                                         "4d6!{3}", "4d6!!{3}", "6d6!{2}kh3", "3d6!p{2}kh2", "8d6mi2",
+                                         "20d6ro<3", "6d6rr=1rr=2", "2d20kh1+1d4+5 >= 15",
+                                         "{1d8!{3},1d6!{3}}kh1+2", "20d6 vs 10d8", "(1d4)d6",
+                                         "1d20+7 >= 16 ? 2d6+4 : 0", "x = 1d6; x*x+1d4", "2d6/1d4",
                                          "max(3d6, 2d8)", "min(3d6, 2d8)", "5d{1:3,7:2,100}", "4d6kh3ro1",
                                          "100d6 >= 550", "100d6 < 130"));
 
-TEST(Fraction, small_rolls_by_hand) {
+TEST(Exact, small_rolls_by_hand) {
     const auto two = fractions_of(notation("2d6"));
     EXPECT_EQ(two->outcomes[0].count + "/" + two->outcomes[0].total, "1/36");
     EXPECT_EQ(two->outcomes[5].count + "/" + two->outcomes[5].total, "1/6");
@@ -58,7 +59,7 @@ TEST(Fraction, small_rolls_by_hand) {
     EXPECT_EQ(halves->unit, 2);
 }
 
-TEST(Fraction, the_rarest_outcome_of_a_hundred_dice_has_all_its_digits) {
+TEST(Exact, the_rarest_outcome_of_a_hundred_dice_has_all_its_digits) {
     const auto exact = fractions_of(notation("100d6"));
     EXPECT_EQ(exact->outcomes[0].count, "1");
     boost::multiprecision::cpp_int ways = 1;
@@ -66,7 +67,7 @@ TEST(Fraction, the_rarest_outcome_of_a_hundred_dice_has_all_its_digits) {
     EXPECT_EQ(exact->outcomes[0].total, ways.str());
 }
 
-TEST(Fraction, a_budget_applies_here_too) { EXPECT_FALSE(fractions_of(notation("1000d10000"))); }
+TEST(Exact, a_budget_applies_here_too) { EXPECT_FALSE(fractions_of(notation("1000d10000"))); }
 
 } // namespace
 } // namespace arbiter
