@@ -94,6 +94,8 @@ public:
                                             std::vector<double> probabilities, std::int64_t unit);
 
 private:
+    Distribution(std::vector<std::int64_t> numerators, std::vector<double> probabilities, std::int64_t unit);
+
     std::vector<std::int64_t> numerators_;
     std::vector<double> probabilities_;
     std::int64_t unit_ = 1;

@@ -31,6 +31,10 @@ Distribution from(Doubles m, std::int64_t unit) {
 
 Distribution::Distribution() : numerators_{0}, probabilities_{1.0} {}
 
+Distribution::Distribution(std::vector<std::int64_t> numerators, std::vector<double> probabilities,
+                           std::int64_t unit)
+    : numerators_(std::move(numerators)), probabilities_(std::move(probabilities)), unit_(unit) {}
+
 Distribution Distribution::certain(std::int64_t value) { return adopt({value}, {1.0}, 1); }
 
 Distribution Distribution::uniform(std::int64_t low, std::int64_t high) {
@@ -39,11 +43,7 @@ Distribution Distribution::uniform(std::int64_t low, std::int64_t high) {
 
 Distribution Distribution::adopt(std::vector<std::int64_t> numerators, std::vector<double> probabilities,
                                  std::int64_t unit) {
-    Distribution made;
-    made.numerators_ = std::move(numerators);
-    made.probabilities_ = std::move(probabilities);
-    made.unit_ = unit;
-    return made;
+    return {std::move(numerators), std::move(probabilities), unit};
 }
 
 Distribution Distribution::weighted(std::span<const std::int64_t> values, std::span<const double> weights,

@@ -48,7 +48,6 @@ private:
     [[nodiscard]] Measure<W> compared(const Node& node);
     [[nodiscard]] Measure<W> chosen(const Node& node);
     [[nodiscard]] Measure<W> bound(const Node& node);
-    [[nodiscard]] Measure<W> extreme(const Measure<W>& a, const Measure<W>& b, bool greatest) const;
     [[nodiscard]] Measure<W> pool(Index index);
     [[nodiscard]] Measure<W> dice(Index index, const Pool& pool, std::int64_t n, std::int64_t sides);
     [[nodiscard]] Measure<W> members(const Pool& pool);
@@ -145,32 +144,6 @@ template <class W> Measure<W> Evaluator<W>::two(const Node& n) {
     const double pairs = static_cast<double>(a.size()) * static_cast<double>(b.size());
     if (!budget_.allow(pairs / 4, 8 * pairs)) return point<W>(0);
     return combined(a, b, [&](std::int64_t x, std::int64_t y) { return two_operands(n, x, y); });
-}
-
-// P(max = v) = a(v) P(b <= v) + P(a < v) b(v), and the mirror of it: one walk, nothing taken away.
-template <class W>
-Measure<W> Evaluator<W>::extreme(const Measure<W>& a, const Measure<W>& b, bool greatest) const {
-    Measure<W> out;
-    out.total = a.total * b.total;
-    W below_a = W(0), below_b = W(0);
-    const auto at = [&](const Measure<W>& m, std::size_t i) {
-        return greatest ? m.values[i] : -m.values[m.size() - 1 - i];
-    };
-    const auto weight = [&](const Measure<W>& m, std::size_t i) -> const W& {
-        return m.weights[greatest ? i : m.size() - 1 - i];
-    };
-    for (std::size_t i = 0, j = 0; i < a.size() || j < b.size();) {
-        const bool from_a = j == b.size() || (i < a.size() && at(a, i) <= at(b, j));
-        const bool from_b = i == a.size() || (j < b.size() && at(b, j) <= at(a, i));
-        const std::int64_t v = from_a ? at(a, i) : at(b, j);
-        const W wa = from_a ? weight(a, i++) : W(0), wb = from_b ? weight(b, j++) : W(0);
-        const bool possible = (from_a && (from_b || j > 0)) || (from_b && (from_a || i > 0));
-        if (possible) out.push(greatest ? v : -v, wa * (below_b + wb) + below_a * wb);
-        below_a += wa;
-        below_b += wb;
-    }
-    settle(out);
-    return out;
 }
 
 template <class W> Order3<W> Evaluator<W>::order(const Node& n) {

@@ -72,7 +72,19 @@ template <class W> std::int64_t step_of(const Measure<W>& m) {
 
 /// Sorts by value and adds up the weights of equal values, in the order they were pushed.
 template <class W> void settle(Measure<W>& m) {
-    if (std::is_sorted(m.values.begin(), m.values.end(), std::less_equal<>())) return;
+    if (std::is_sorted(m.values.begin(), m.values.end())) { // the common case: only equal neighbours to join
+        std::size_t last = 0;
+        for (std::size_t i = 1; i < m.size(); ++i) {
+            if (m.values[i] == m.values[last]) {
+                m.weights[last] += m.weights[i];
+            } else if (++last != i) {
+                m.values[last] = m.values[i];
+                m.weights[last] = std::move(m.weights[i]);
+            }
+        }
+        if (!m.empty()) m.values.resize(last + 1), m.weights.resize(last + 1);
+        return;
+    }
     std::vector<std::size_t> order(m.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(),
@@ -183,6 +195,48 @@ template <class W> Order3<W> ordered(const Measure<W>& a, const Measure<W>& b) {
         if (j < b.size()) found.less += a.weights[i] * above;
     }
     return found;
+}
+
+/// The greater (or lesser) of independent a and b: P(max = v) = a(v) P(b <= v) + P(a < v) b(v), and the
+/// mirror of it. One walk, nothing taken away.
+template <class W> Measure<W> extreme(const Measure<W>& a, const Measure<W>& b, bool greatest) {
+    Measure<W> out;
+    out.total = a.total * b.total;
+    out.values.reserve(a.size() + b.size());
+    out.weights.reserve(a.size() + b.size());
+    const auto index = [&](const Measure<W>& m, std::size_t i) { return greatest ? i : m.size() - 1 - i; };
+    const auto before = [&](std::int64_t x, std::int64_t y) { return greatest ? x <= y : x >= y; };
+    W behind_a = W(0), behind_b = W(0);
+    for (std::size_t i = 0, j = 0; i < a.size() || j < b.size();) {
+        const std::int64_t x = i < a.size() ? a.values[index(a, i)] : 0,
+                           y = j < b.size() ? b.values[index(b, j)] : 0;
+        const bool from_a = j == b.size() || (i < a.size() && before(x, y));
+        const bool from_b = i == a.size() || (j < b.size() && before(y, x));
+        const W wa = from_a ? a.weights[index(a, i)] : W(0), wb = from_b ? b.weights[index(b, j)] : W(0);
+        i += from_a ? 1 : 0;
+        j += from_b ? 1 : 0;
+        if (i > 0 && j > 0) out.push(from_a ? x : y, wa * (behind_b + wb) + behind_a * wb);
+        behind_a += wa;
+        behind_b += wb;
+    }
+    if (!greatest) {
+        std::reverse(out.values.begin(), out.values.end());
+        std::reverse(out.weights.begin(), out.weights.end());
+    }
+    return out;
+}
+
+/// The greatest (or least) of n independent copies.
+template <class W> Measure<W> extreme_of(const Measure<W>& m, std::int64_t n, bool greatest) {
+    Measure<W> square = m, all;
+    for (bool first = true;; square = extreme(square, square, greatest)) {
+        if (n & 1) {
+            all = first ? square : extreme(all, square, greatest);
+            first = false;
+        }
+        n >>= 1;
+        if (n == 0) return all;
+    }
 }
 
 } // namespace arbiter::dice

@@ -8,6 +8,20 @@
 namespace arbiter {
 namespace dice {
 
+std::optional<Error> find_misfit(const Notation& notation, std::span<const std::int64_t> values) {
+    const auto names = notation.names();
+    if (values.size() != names.size())
+        return Error{ErrorCode::bad_argument,
+                     "there are " + std::to_string(names.size()) + " names, but " +
+                         std::to_string(values.size()) + " values",
+                     {}};
+    for (std::size_t i = 0; i < values.size(); ++i)
+        if (values[i] < names[i].low || values[i] > names[i].high)
+            return Error{
+                ErrorCode::bad_argument, "the value of \"" + names[i].name + "\" is outside its range", {}};
+    return std::nullopt;
+}
+
 Result<std::vector<std::int64_t>> values_for(const Notation& notation, std::span<const std::int64_t> given) {
     const auto names = notation.names();
     std::vector<std::int64_t> values(given.begin(), given.end());
@@ -17,13 +31,7 @@ Result<std::vector<std::int64_t>> values_for(const Notation& notation, std::span
                 return fail(ErrorCode::bad_argument, "no value for \"" + name.name + "\"");
             values.push_back(name.low);
         }
-    if (values.size() != names.size())
-        return fail(ErrorCode::bad_argument, "there are " + std::to_string(names.size()) + " names, but " +
-                                                 std::to_string(values.size()) + " values");
-    for (std::size_t i = 0; i < values.size(); ++i)
-        if (values[i] < names[i].low || values[i] > names[i].high)
-            return fail(ErrorCode::bad_argument,
-                        "the value of \"" + names[i].name + "\" is outside its range");
+    if (auto error = find_misfit(notation, values)) return tl::unexpected(std::move(*error));
     return values;
 }
 
@@ -59,12 +67,13 @@ Result<Odds> odds_of(const Notation& notation, std::span<const std::int64_t> giv
     if (!values) return tl::unexpected(values.error());
     const dice::Program& program = notation.program();
     dice::Evaluator<double> evaluator(program, notation.limits(), *values);
-    Odds odds;
     dice::Measure<double> total = evaluator.measure(program.root);
     if (evaluator.out_of_budget()) return dice::out_of_budget(notation);
-    odds.distribution = distribution_of(std::move(total), program.at(program.root).unit);
-    odds.cut = program.cut;
-    odds.pedigree = pedigree_for(program.cut);
+    Odds odds{distribution_of(std::move(total), program.at(program.root).unit),
+              {},
+              {},
+              program.cut,
+              pedigree_for(program.cut)};
     if (notation.is_test()) {
         odds.chance = odds.distribution.chance_of(1);
         odds.pedigree.low = odds.pedigree.high = *odds.chance;
@@ -96,14 +105,13 @@ OddsTable::~OddsTable() = default;
 OddsTable::OddsTable(OddsTable&&) noexcept = default;
 OddsTable& OddsTable::operator=(OddsTable&&) noexcept = default;
 
-Result<Contest> OddsTable::contest(std::span<const std::int64_t> given) {
-    const auto values = dice::values_for(work_->notation, given);
-    if (!values) return tl::unexpected(values.error());
+Result<Contest> OddsTable::contest(std::span<const std::int64_t> values) {
+    if (auto error = dice::find_misfit(work_->notation, values)) return tl::unexpected(std::move(*error));
     const dice::Program& program = work_->notation.program();
-    dice::Evaluator<double> evaluator(program, work_->notation.limits(), *values, &work_->memo);
+    dice::Evaluator<double> evaluator(program, work_->notation.limits(), values, &work_->memo);
     const dice::Node* duel = evaluator.find_duel();
     if (!duel) {
-        auto odds = odds_of(work_->notation, *values);
+        auto odds = odds_of(work_->notation, values);
         if (!odds) return tl::unexpected(odds.error());
         return odds->contest.value_or(Contest{odds->chance.value_or(0), 0, 1 - odds->chance.value_or(0)});
     }

@@ -42,6 +42,8 @@ private:
     };
 
     void lay_axis();
+    void lay_values(bool from_top);
+    void lay_gains(bool from_top);
     void prepare_face(std::size_t f);
     void place(std::size_t state, std::size_t f);
     void put(std::size_t state, std::size_t target, std::int64_t now, std::int64_t then, std::size_t f,
@@ -56,7 +58,8 @@ private:
     std::size_t states_ = 1;
     std::vector<Class> classes_;
     std::vector<std::int64_t> kept_before_; // by number of dice placed
-    std::vector<Measure<W>> gains_; // by walking order: what one kept die adds, in steps from the least
+    std::vector<std::size_t> shifts_; // by walking order: what one kept die adds, in steps from the least
+    std::vector<Measure<W>> gains_;   // by walking order: what one kept die adds, in steps from the least
     std::vector<std::vector<Measure<W>>> powers_;
     std::int64_t low_ = 0, step_ = 1, span_ = 0;
     W common_ = W(1);
@@ -86,27 +89,11 @@ template <class W> void OrderWalk<W>::lay_axis() {
         kept_before_[r + 1] = kept_before_[r] + (keep[from_top ? r : n - 1 - r] ? 1 : 0);
     kept_ = kept_before_[n];
 
-    std::vector<Measure<W>> gains;
-    std::int64_t high = 0;
-    for (std::size_t i = 0; i < asked_.axis.size(); ++i) {
-        gains.push_back(asked_.contributions.empty() ? point<W>(asked_.axis[i]) : asked_.contributions[i]);
-        low_ = i == 0 ? gains[i].low() : std::min(low_, gains[i].low());
-        high = i == 0 ? gains[i].high() : std::max(high, gains[i].high());
+    if (asked_.contributions.empty()) {
+        lay_values(from_top);
+    } else {
+        lay_gains(from_top);
     }
-    for (const auto& gain : gains) common_ = WeightOf<W>::common(common_, gain.total);
-    for (auto& gain : gains) // as shares of one total, so that sums over different faces can be added
-        if (!(gain.total == common_))
-            gain = scaled(std::move(gain), W(common_ / gain.total)), gain.total = common_;
-    std::int64_t step = 0;
-    for (const auto& gain : gains)
-        for (const auto value : gain.values) step = std::gcd(step, value - low_);
-    step_ = std::max<std::int64_t>(1, step);
-    span_ = (high - low_) / step_;
-    for (auto& gain : gains)
-        for (auto& value : gain.values) value = (value - low_) / step_;
-    if (from_top) std::reverse(gains.begin(), gains.end());
-    gains_ = std::move(gains);
-
     for (std::size_t c = 0; c < classes_.size(); ++c) {
         const auto& die = asked_.classes[c].die;
         Row weights(asked_.axis.size(), W(0));
@@ -120,6 +107,41 @@ template <class W> void OrderWalk<W>::lay_axis() {
     }
 }
 
+// Each kept die adds its own value.
+template <class W> void OrderWalk<W>::lay_values(bool from_top) {
+    const auto& axis = asked_.axis;
+    low_ = axis.front();
+    std::int64_t step = 0;
+    for (const auto value : axis) step = std::gcd(step, value - low_);
+    step_ = std::max<std::int64_t>(1, step);
+    span_ = (axis.back() - low_) / step_;
+    for (const auto value : axis) shifts_.push_back(static_cast<std::size_t>((value - low_) / step_));
+    if (from_top) std::reverse(shifts_.begin(), shifts_.end());
+}
+
+// Each kept die adds something random that depends on its value.
+template <class W> void OrderWalk<W>::lay_gains(bool from_top) {
+    gains_ = asked_.contributions;
+    low_ = gains_[0].low();
+    std::int64_t high = gains_[0].high(), step = 0;
+    for (const auto& gain : gains_) {
+        low_ = std::min(low_, gain.low());
+        high = std::max(high, gain.high());
+        common_ = WeightOf<W>::common(common_, gain.total);
+    }
+    for (auto& gain : gains_) { // as shares of one total, so that sums over different faces can be added
+        if (!(gain.total == common_)) gain = scaled(std::move(gain), W(common_ / gain.total));
+        gain.total = common_;
+        for (const auto value : gain.values) step = std::gcd(step, value - low_);
+    }
+    step_ = std::max<std::int64_t>(1, step);
+    span_ = (high - low_) / step_;
+    for (auto& gain : gains_)
+        for (auto& value : gain.values) value = (value - low_) / step_;
+    if (from_top) std::reverse(gains_.begin(), gains_.end());
+    powers_.assign(gains_.size(), {});
+}
+
 template <class W> double OrderWalk<W>::cells() const {
     return static_cast<double>(states_) * static_cast<double>(width(kept_));
 }
@@ -127,7 +149,7 @@ template <class W> double OrderWalk<W>::cells() const {
 template <class W> double OrderWalk<W>::work() const {
     double choices = 1;
     for (const auto& c : classes_) choices *= static_cast<double>(c.count + 1) / 2 + 1;
-    return cells() / 2 * choices * static_cast<double>(gains_.size());
+    return cells() / 2 * choices * static_cast<double>(asked_.axis.size());
 }
 
 template <class W> void OrderWalk<W>::prepare_face(std::size_t f) {
@@ -149,13 +171,12 @@ template <class W> void OrderWalk<W>::prepare_face(std::size_t f) {
 
 template <class W>
 void OrderWalk<W>::spread(const Row& from, Row& to, std::size_t f, std::int64_t dice, const W& factor) {
-    const Measure<W>& gain = gains_[f];
-    if (dice == 0 || gain.is_point()) {
-        const std::size_t shift = dice == 0 ? 0 : static_cast<std::size_t>(dice * gain.low());
-        const W by = dice > 0 && !(gain.weights[0] == W(1)) ? factor * power(gain, dice).weights[0] : factor;
-        for (std::size_t i = 0; i < from.size(); ++i) to[i + shift] += from[i] * by;
+    if (dice == 0 || gains_.empty()) {
+        const std::size_t shift = dice == 0 ? 0 : static_cast<std::size_t>(dice) * shifts_[f];
+        for (std::size_t i = 0; i < from.size(); ++i) to[i + shift] += from[i] * factor;
         return;
     }
+    const Measure<W>& gain = gains_[f];
     auto& known = powers_[f];
     while (known.size() < static_cast<std::size_t>(dice))
         known.push_back(known.empty() ? gain : convolved(known.back(), gain));
@@ -230,10 +251,9 @@ template <class W> Measure<W> OrderWalk<W>::run() {
     left_.resize(classes_.size());
     choice_.resize(classes_.size());
     sums_.assign(states_, {});
-    powers_.assign(gains_.size(), {});
     result_.assign(width(kept_), W(0));
     sums_[states_ - 1].assign(1, W(1));
-    for (std::size_t f = 0; f < gains_.size(); ++f) {
+    for (std::size_t f = 0; f < asked_.axis.size(); ++f) {
         prepare_face(f);
         // Rising states: what a face adds goes to states with fewer dice left, which are done with this face.
         for (std::size_t state = 1; state < states_; ++state)

@@ -56,7 +56,7 @@ public:
 
     /// The total of `n` dice like `die`, whose faces lie in `range`. Nothing when these modifiers have no
     /// shortcut; then every roll has to be gone through.
-    [[nodiscard]] std::optional<Measure<W>> total(const Measure<W>& die, FaceRange range, std::int64_t n);
+    [[nodiscard]] std::optional<Measure<W>> total(Measure<W> die, FaceRange range, std::int64_t n);
 
     /// The total of a group whose members are not alike.
     [[nodiscard]] std::optional<Measure<W>> total_of(std::span<const Measure<W>> members);
@@ -72,6 +72,8 @@ private:
     [[nodiscard]] Measure<W> applied(std::size_t i, Measure<W> m);
     [[nodiscard]] Measure<W> compounded(std::size_t i, const Measure<W>& m);
     [[nodiscard]] Measure<W> counted(Measure<W> m) const;
+    [[nodiscard]] std::optional<Measure<W>> extreme_rank(std::span<const DiceClass<W>> classes,
+                                                         Ranks ranks) const;
     [[nodiscard]] Measure<W> ranked(std::vector<DiceClass<W>> classes, Ranks ranks);
     [[nodiscard]] Measure<W> ranked_after_explosion(std::size_t at, Ranks ranks, std::int64_t n);
     [[nodiscard]] std::vector<char> kept_ranks(Ranks ranks, std::size_t dice) const;
@@ -234,7 +236,22 @@ template <class W> std::vector<char> PoolOdds<W>::kept_ranks(Ranks ranks, std::s
     return mask;
 }
 
+// The highest or lowest die alone needs no states.
+template <class W>
+std::optional<Measure<W>> PoolOdds<W>::extreme_rank(std::span<const DiceClass<W>> classes,
+                                                    Ranks ranks) const {
+    const Mod& mod = mods_[ranks.first];
+    const bool high = mod.kind == ModKind::keep_high;
+    if (ranks.end != ranks.first + 1 || ranks.end != mods_.size() || numbers_[ranks.first] != 1)
+        return std::nullopt;
+    if (!high && mod.kind != ModKind::keep_low) return std::nullopt;
+    Measure<W> all = extreme_of(classes[0].die, classes[0].count, high);
+    for (const auto& c : classes.subspan(1)) all = extreme(all, extreme_of(c.die, c.count, high), high);
+    return all;
+}
+
 template <class W> Measure<W> PoolOdds<W>::ranked(std::vector<DiceClass<W>> classes, Ranks ranks) {
+    if (auto one = extreme_rank(classes, ranks)) return std::move(*one);
     OrderQuestion<W> question;
     std::size_t dice = 0;
     for (auto& c : classes) {
@@ -327,13 +344,13 @@ Measure<W> PoolOdds<W>::ranked_after_explosion(std::size_t at, Ranks ranks, std:
 }
 
 template <class W>
-std::optional<Measure<W>> PoolOdds<W>::total(const Measure<W>& die, FaceRange range, std::int64_t n) {
-    die_ = die;
+std::optional<Measure<W>> PoolOdds<W>::total(Measure<W> die, FaceRange range, std::int64_t n) {
     range_ = range;
+    if (std::any_of(mods_.begin(), mods_.end(), [](const Mod& m) { return rolls_more(m.kind); })) die_ = die;
     const auto ranks = find_ranks();
-    if (!ranks) return power_within(contribution(0, die_), n, budget_);
+    if (!ranks) return power_within(contribution(0, std::move(die)), n, budget_);
     if (!has_shortcut(*ranks)) return std::nullopt;
-    Measure<W> one = die_;
+    Measure<W> one = std::move(die);
     for (std::size_t i = 0; i < ranks->first; ++i) {
         const ModKind kind = mods_[i].kind;
         if (kind == ModKind::explode || kind == ModKind::penetrate)

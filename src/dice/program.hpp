@@ -201,6 +201,10 @@ struct FaceRange {
 [[nodiscard]] constexpr bool is_explosion(ModKind kind) noexcept {
     return kind == ModKind::explode || kind == ModKind::compound || kind == ModKind::penetrate;
 }
+/// Whether it may roll dice again, or more of them.
+[[nodiscard]] constexpr bool rolls_more(ModKind kind) noexcept {
+    return is_explosion(kind) || kind == ModKind::reroll_once || kind == ModKind::reroll_until;
+}
 [[nodiscard]] constexpr bool is_count(ModKind kind) noexcept {
     return kind >= ModKind::count && kind <= ModKind::subtract;
 }

@@ -10,7 +10,8 @@ namespace arbiter::dice {
 /// A JSON string with its quotation marks.
 [[nodiscard]] std::string json_string(std::string_view text);
 
-/// A number as JSON and CSV want it: up to 15 digits, so that 0.55 is not 0.5499999999999999; the promise is 12.
+/// A number as JSON and CSV want it: up to 15 digits, so that 0.55 is not 0.5499999999999999; the promise
+/// is 12.
 [[nodiscard]] std::string number_text(double value);
 
 /// The `i`th outcome as people read it: a number, a fraction such as 7/2, or a symbol.
