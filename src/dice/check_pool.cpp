@@ -19,6 +19,28 @@ struct Checker::Dice {
     bool exploded = false;
 };
 
+namespace {
+
+Stretch64 stretch_of(std::span<const Pick> picks, bool known_faces, FaceRange faces) {
+    constexpr std::int64_t k_far = std::int64_t{1} << 60;
+    if (picks.size() != 1) return {};
+    const Pick& pick = picks[0];
+    if (pick.kind == Pick::Kind::top) return {faces.high, faces.high, known_faces, true};
+    if (pick.kind == Pick::Kind::bottom) return {faces.low, faces.low, known_faces, true};
+    if (pick.kind == Pick::Kind::range) return {pick.number, pick.last, true, true};
+    switch (pick.cmp) {
+    case Cmp::less: return {-k_far, pick.number - 1, true, true};
+    case Cmp::at_most: return {-k_far, pick.number, true, true};
+    case Cmp::equal: return {pick.number, pick.number, true, true};
+    case Cmp::not_equal: return {pick.number, pick.number, true, false};
+    case Cmp::at_least: return {pick.number, k_far, true, true};
+    case Cmp::greater: return {pick.number + 1, k_far, true, true};
+    }
+    return {};
+}
+
+} // namespace
+
 double Checker::share_of(const Pool& pool, std::span<const Pick> picks, std::int64_t sides) const {
     double in = 0, all = 0;
     if (pool.kind == Pool::Kind::sides) {
@@ -120,9 +142,11 @@ bool Checker::check_pool(Node& node) {
     if (!ok) return false;
     for (const Index child : {pool.count, pool.sides})
         if (child != k_none) node.names |= node_at(child).names;
+    const bool known_faces = pool.kind == Pool::Kind::table || pool.fixed_sides > 0;
     for (std::uint32_t i = 0; i < pool.mods; ++i) {
         Mod& mod = program_.mods[pool.first_mod + i];
         if (!check_mod(pool, mod, dice)) return false;
+        mod.stretch = stretch_of(program_.picks_of(mod), known_faces, {dice.face_low, dice.face_high});
         if (mod.number_node != k_none) node.names |= node_at(mod.number_node).names;
     }
     if (pool.symbolic && !dice.counted) {

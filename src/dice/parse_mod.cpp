@@ -88,6 +88,7 @@ bool Parser::parse_mods(Index& node, bool may_be_tight) {
 
 bool Parser::parse_mod(Index& node, std::vector<Mod>& mods, bool& found) {
     const std::uint32_t begin = cursor_.at();
+    if (!is_letter(cursor_.peek()) && cursor_.peek() != '!') return true;
     if (cursor_.peek() == '!' && cursor_.peek(1) == '=' && is_pool(node)) {
         const std::string dice = text_of({program_.at(node).span.begin, begin});
         return fail({begin, begin + 2}, "ambiguous", "\"!=\" after dice could explode or compare",

@@ -107,6 +107,14 @@ enum class ModKind : std::uint8_t {
     sort_down, // marks and display
 };
 
+/// Picks as one stretch of values, where they are one and known before any roll: then a die is tested without
+/// a branch that luck decides.
+struct Stretch64 {
+    std::int64_t low = 0, high = 0;
+    bool known = false;
+    bool inside = true; // whether values in between match, or all others
+};
+
 struct Mod {
     ModKind kind = ModKind::count;
     bool tight = false;         // written as a bare comparison: refused when no die can show the number
@@ -114,6 +122,7 @@ struct Mod {
     std::int64_t number = 0;    // dice, value or explosions
     Index number_node = k_none; // where `number` comes from an expression
     std::uint32_t first_pick = 0, picks = 0;
+    Stretch64 stretch; // set by the check
     Span span;
 };
 

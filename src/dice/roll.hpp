@@ -16,7 +16,10 @@ struct Die {
     std::int64_t table_weight = 0;
 
     [[nodiscard]] FaceRange range() const;
-    [[nodiscard]] std::int64_t roll(chance::Faces& faces) const;
+    [[nodiscard]] std::int64_t roll(chance::Faces& faces) const {
+        return table.empty() ? faces.face(1, sides) : roll_table(faces);
+    }
+    [[nodiscard]] std::int64_t roll_table(chance::Faces& faces) const;
 };
 
 /// Rolls. Holds no results: they go to the log, whose room is used again and again.
@@ -41,6 +44,7 @@ private:
     std::int64_t among(const Node& node);
 
     // roll_pool.cpp
+    void add_dice(const Die& die, std::int64_t n);
     void add_die(const Die& die, std::uint16_t flags, std::int64_t less);
     void again(RolledDie& one, std::int64_t face);
     void modify(const Pool& pool, const Mod& mod, const Die& die, RollPart& part);
@@ -48,6 +52,7 @@ private:
     void explode(const Mod& mod, const Die& die, RollPart& part);
     void compound(const Mod& mod, const Die& die, RollPart& part);
     void reroll(const Mod& mod, const Die& die, RollPart& part);
+    void mark(const Mod& mod, FaceRange range, RollPart& part, std::uint16_t flag, bool when);
     void each(const Mod& mod, std::int64_t number, FaceRange range, RollPart& part);
     [[nodiscard]] std::int64_t total(const Pool& pool, FaceRange range, RollPart& part);
     [[nodiscard]] std::span<RolledDie> dice_of(const RollPart& part) {

@@ -15,12 +15,25 @@ FaceRange Die::range() const {
     return range;
 }
 
-std::int64_t Die::roll(chance::Faces& faces) const {
-    if (table.empty()) return faces.face(1, sides);
+std::int64_t Die::roll_table(chance::Faces& faces) const {
     std::int64_t at = faces.face(1, table_weight); // a face of weight w stands for w of these
     for (const auto& face : table)
         if ((at -= face.weight) <= 0) return face.value;
     return table.back().value;
+}
+
+// All dice of a pool at once: room is made once, then filled.
+void RollRun::add_dice(const Die& die, std::int64_t n) {
+    const std::size_t dice = log_.dice.size(), faces = log_.faces.size(), count = static_cast<std::size_t>(n);
+    log_.dice.resize(dice + count);
+    log_.faces.resize(faces + count);
+    RolledDie* const first = log_.dice.data() + dice;
+    std::int64_t* const shown = log_.faces.data() + faces;
+    for (std::size_t k = 0; k < count; ++k) {
+        const std::int64_t face = die.roll(faces_);
+        shown[k] = face;
+        first[k] = {face, static_cast<std::uint32_t>(faces + k), 1, 0};
+    }
 }
 
 void RollRun::add_die(const Die& die, std::uint16_t flags, std::int64_t less) {
@@ -42,7 +55,7 @@ void RollRun::again(RolledDie& one, std::int64_t face) {
 
 std::int64_t RollRun::roll_dice(const Pool& pool, const Die& die, std::int64_t n, RollPart& part) {
     part.first_die = static_cast<std::uint32_t>(log_.dice.size());
-    for (std::int64_t k = 0; k < n; ++k) add_die(die, 0, 0);
+    add_dice(die, n);
     part.dice = static_cast<std::uint32_t>(n);
     return finish_dice(pool, die, part);
 }
@@ -70,6 +83,26 @@ void RollRun::modify(const Pool&, const Mod& mod, const Die& die, RollPart& part
     }
 }
 
+namespace {
+
+// One die at an end, kept alone or alone left out: one pass, and no branch that luck decides.
+void rank_one(std::span<RolledDie> dice, bool keeps_top, bool keeps_one) {
+    std::size_t at = 0;
+    const bool highest = keeps_top == keeps_one; // the die to find: what is kept alone, or what is left out
+    for (std::size_t i = 1; i < dice.size(); ++i) {
+        const bool better = highest ? dice[i].value > dice[at].value : dice[i].value <= dice[at].value;
+        at = better ? i : at;
+    }
+    if (!keeps_one) {
+        dice[at].flags |= RolledDie::dropped;
+        return;
+    }
+    for (auto& one : dice) one.flags |= RolledDie::dropped;
+    dice[at].flags = static_cast<std::uint16_t>(dice[at].flags & ~RolledDie::dropped);
+}
+
+} // namespace
+
 // Drops what the ranks leave out. Of equal dice the one rolled first counts as the higher.
 void RollRun::rank(const Mod& mod, std::int64_t number, RollPart& part) {
     const auto dice = dice_of(part);
@@ -85,6 +118,9 @@ void RollRun::rank(const Mod& mod, std::int64_t number, RollPart& part) {
     case ModKind::keep_middle: first = (live - n) / 2, last = first + n; break;
     default: break;
     }
+    if (mod.kind != ModKind::keep_ranks && live == dice.size() &&
+        (last - first == 1 || last - first + 1 == live) && (first == 0 || last == live))
+        return rank_one(dice, first == 0, last - first == 1);
     // Ranks by counting: pools are small, and this needs no room. A dropped die of this pass still has a
     // rank.
     constexpr std::uint16_t k_leaving = 1u << 15;
@@ -156,41 +192,41 @@ void RollRun::reroll(const Mod& mod, const Die& die, RollPart& part) {
     }
 }
 
-void RollRun::each(const Mod& mod, std::int64_t number, FaceRange range, RollPart& part) {
+// Sets `flag` on dice that match (or, with `when` false, do not).
+void RollRun::mark(const Mod& mod, FaceRange range, RollPart& part, std::uint16_t flag, bool when) {
+    if (mod.stretch.known) {
+        const std::int64_t low = mod.stretch.low, high = mod.stretch.high;
+        const bool wanted = mod.stretch.inside == when;
+        for (auto& one : dice_of(part)) {
+            const unsigned hit = ((one.value >= low) & (one.value <= high)) == wanted;
+            const unsigned live = (one.flags & RolledDie::dropped) == 0;
+            one.flags = static_cast<std::uint16_t>(one.flags | (flag & (0u - (hit & live))));
+        }
+        return;
+    }
     const auto picks = program_.picks_of(mod);
+    for (auto& one : dice_of(part))
+        if (!one.has(RolledDie::dropped) && matches(picks, one.value, range) == when) one.flags |= flag;
+}
+
+void RollRun::each(const Mod& mod, std::int64_t number, FaceRange range, RollPart& part) {
+    switch (mod.kind) {
+    case ModKind::keep_value: return mark(mod, range, part, RolledDie::dropped, false);
+    case ModKind::drop_value: return mark(mod, range, part, RolledDie::dropped, true);
+    case ModKind::count: return mark(mod, range, part, RolledDie::counted, true);
+    case ModKind::deduct:
+    case ModKind::subtract: return mark(mod, range, part, RolledDie::failed, true);
+    case ModKind::crit: return mark(mod, range, part, RolledDie::crit, true);
+    case ModKind::fumble: return mark(mod, range, part, RolledDie::fumble, true);
+    default: break;
+    }
     for (auto& one : dice_of(part)) {
         if (one.has(RolledDie::dropped)) continue;
-        switch (mod.kind) {
-        case ModKind::least:
-            if (one.value < number) one.value = number, one.flags |= RolledDie::raised;
-            break;
-        case ModKind::most:
-            if (one.value > number) one.value = number, one.flags |= RolledDie::lowered;
-            break;
-        case ModKind::keep_value:
-            if (!matches(picks, one.value, range)) one.flags |= RolledDie::dropped;
-            break;
-        case ModKind::drop_value:
-            if (matches(picks, one.value, range)) one.flags |= RolledDie::dropped;
-            break;
-        case ModKind::count:
-            if (matches(picks, one.value, range)) one.flags |= RolledDie::counted;
-            break;
-        case ModKind::deduct:
-        case ModKind::subtract:
-            if (matches(picks, one.value, range)) one.flags |= RolledDie::failed;
-            break;
-        case ModKind::deduct_rest:
-            if (!one.has(RolledDie::counted)) one.flags |= RolledDie::failed;
-            break;
-        case ModKind::crit:
-            if (matches(picks, one.value, range)) one.flags |= RolledDie::crit;
-            break;
-        case ModKind::fumble:
-            if (matches(picks, one.value, range)) one.flags |= RolledDie::fumble;
-            break;
-        default: break;
-        }
+        if (mod.kind == ModKind::least && one.value < number)
+            one.value = number, one.flags |= RolledDie::raised;
+        if (mod.kind == ModKind::most && one.value > number)
+            one.value = number, one.flags |= RolledDie::lowered;
+        if (mod.kind == ModKind::deduct_rest && !one.has(RolledDie::counted)) one.flags |= RolledDie::failed;
     }
 }
 
@@ -199,14 +235,15 @@ std::int64_t RollRun::total(const Pool& pool, FaceRange range, RollPart& part) {
     const bool counts =
         std::any_of(mods.begin(), mods.end(), [](const Mod& m) { return m.kind == ModKind::count; });
     std::int64_t sum = 0;
+    unsigned failed = 0;
     for (const auto& one : dice_of(part)) {
-        if (one.has(RolledDie::dropped)) continue;
-        if (!counts) {
-            sum += one.value;
-            continue;
-        }
-        sum += one.has(RolledDie::counted) ? 1 : 0;
-        if (!one.has(RolledDie::failed)) continue;
+        const std::int64_t live = one.has(RolledDie::dropped) ? 0 : 1;
+        sum += live * (counts ? (one.flags / RolledDie::counted) & 1 : one.value);
+        failed |= one.flags & RolledDie::failed;
+    }
+    if (!failed) return sum;
+    for (const auto& one : dice_of(part)) {
+        if (one.has(RolledDie::dropped) || !one.has(RolledDie::failed)) continue;
         for (const Mod& mod : mods) {
             const bool hit = matches(program_.picks_of(mod), one.value, range);
             if (mod.kind == ModKind::deduct && hit) --sum;
