@@ -87,8 +87,9 @@ template <class W> void settle(Measure<W>& m) {
     }
     std::vector<std::size_t> order(m.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(),
-                     [&](std::size_t a, std::size_t b) { return m.values[a] < m.values[b]; });
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { // stable, without its buffer
+        return m.values[a] != m.values[b] ? m.values[a] < m.values[b] : a < b;
+    });
     Measure<W> sorted;
     sorted.total = m.total;
     sorted.values.reserve(m.size());

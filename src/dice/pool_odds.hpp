@@ -65,6 +65,9 @@ private:
     struct Ranks {
         std::size_t first, end; // the modifiers that ask for ranks, next to one another
     };
+    using Sorts =
+        std::array<Measure<W>, 5>; // exploded at first, not; later dice: exploded, not, stopped by the limit
+    using Numbers = std::array<std::int64_t, 5>; // of dice of each sort
     [[nodiscard]] std::optional<Ranks> find_ranks() const;
     [[nodiscard]] bool has_shortcut(Ranks ranks) const;
     [[nodiscard]] Measure<W> contribution(std::size_t i, Measure<W> m);
@@ -76,6 +79,9 @@ private:
                                                          Ranks ranks) const;
     [[nodiscard]] Measure<W> ranked(std::vector<DiceClass<W>> classes, Ranks ranks);
     [[nodiscard]] Measure<W> ranked_after_explosion(std::size_t at, Ranks ranks, std::int64_t n);
+    [[nodiscard]] Measure<W> sorts_of(const Measure<W>& one, std::int64_t n);
+    [[nodiscard]] std::map<Numbers, W> numbers_of(const Measure<W>& sorts, const Sorts& dice, std::int64_t n,
+                                                  bool unlimited) const;
     [[nodiscard]] std::vector<char> kept_ranks(Ranks ranks, std::size_t dice) const;
     [[nodiscard]] auto test(std::size_t i) const {
         return [this, i](std::int64_t v) { return matches(program_.picks_of(mods_[i]), v, range_); };
@@ -274,64 +280,77 @@ template <class W> Measure<W> PoolOdds<W>::ranked(std::vector<DiceClass<W>> clas
 }
 
 // Exploded dice lie in the pool beside the others, so how many there are of each sort is random, but given
-// that they are independent: a mixture over the numbers of dice of each sort.
+// that they are independent: a mixture over the numbers of dice of each sort. Sorts are told apart by digits
+// of one number: exploded at first, stopped by the limit, exploded later.
+inline constexpr std::int64_t k_first_digit = 1'000'000'000, k_capped_digit = 100'000;
+
+/// One die and what it brings, by numbers of sorts. `goes` and `stops` are the weights of a later die that
+/// explodes and that does not, of `whole`; shares of shorter chains are brought up to the longest one's
+/// total.
+template <class W>
+Measure<W> sorts_of_one(const Split<W>& first, const Split<W>& faces, const W& whole, std::size_t most) {
+    const W goes = faces.in.mass(), stops = faces.out.mass(), explodes = first.in.mass();
+    std::vector<W> ahead(most + 1, W(1)); // powers of the total
+    for (std::size_t k = 1; k <= most; ++k) ahead[k] = ahead[k - 1] * whole;
+    Measure<W> one;
+    one.total = first.in.total * ahead[most - 1];
+    if (!first.out.empty()) one.push(0, first.out.mass() * ahead[most - 1]);
+    W so_far = W(1);
+    for (std::size_t k = 0; k + 1 < most; ++k, so_far *= goes)
+        one.push(k_first_digit + static_cast<std::int64_t>(k),
+                 explodes * so_far * stops * ahead[most - 2 - k]);
+    one.push(k_first_digit + k_capped_digit + static_cast<std::int64_t>(most) - 1, explodes * so_far);
+    return one;
+}
+
+template <class W> Measure<W> PoolOdds<W>::sorts_of(const Measure<W>& one, std::int64_t n) {
+    Measure<W> sorts = one;
+    for (std::int64_t k = 1; k < n; ++k) {
+        const double pairs = static_cast<double>(sorts.size()) * static_cast<double>(one.size());
+        if (!budget_.allow(pairs, 8 * pairs)) break;
+        sorts = convolved(sorts, one);
+    }
+    return sorts;
+}
+
+template <class W>
+auto PoolOdds<W>::numbers_of(const Measure<W>& sorts, const Sorts& dice, std::int64_t n, bool unlimited) const
+    -> std::map<Numbers, W> {
+    std::map<Numbers, W> found;
+    for (std::size_t s = 0; s < sorts.size(); ++s) {
+        if constexpr (!WeightOf<W>::counts)
+            if (unlimited && sorts.weights[s] < 1e-25) continue; // far below what is reported as cut
+        const std::int64_t code = sorts.values[s], exploded = code / k_first_digit;
+        const std::int64_t capped = code % k_first_digit / k_capped_digit;
+        Numbers each{exploded, n - exploded, code % k_capped_digit, exploded - capped, capped};
+        for (std::size_t a = 0; a < each.size(); ++a) // equal dice are one sort
+            for (std::size_t b = a + 1; b < each.size(); ++b)
+                if (dice[a].values == dice[b].values && dice[a].weights == dice[b].weights)
+                    each[a] += std::exchange(each[b], 0);
+        const auto [at, is_new] = found.try_emplace(each, sorts.weights[s]);
+        if (!is_new) at->second += sorts.weights[s];
+    }
+    return found;
+}
+
 template <class W>
 Measure<W> PoolOdds<W>::ranked_after_explosion(std::size_t at, Ranks ranks, std::int64_t n) {
-    constexpr std::int64_t k_first = 1'000'000'000, k_capped = 100'000; // digits of a count of sorts
     Measure<W> start = die_;
     for (std::size_t i = 0; i < at; ++i) start = applied(i, std::move(start));
     const std::int64_t less = mods_[at].kind == ModKind::penetrate ? 1 : 0;
     const auto first = split(start, test(at)), faces = split(die_, test(at));
-    // One die and what it brings, by numbers of sorts: exploded at first, exploded later, stopped by the
-    // limit.
-    Measure<W> chain, one;
-    chain.total = one.total = W(1);
-    const W goes = faces.in.mass(), stops = faces.out.mass();
-    const W& whole = die_.total;
-    const std::size_t most = limit(at);
-    std::vector<W> ahead(most + 1, W(1)); // powers of the total: shares with fewer dice are brought up to par
-    for (std::size_t k = 1; k <= most; ++k) ahead[k] = ahead[k - 1] * whole;
-    W so_far = W(1);
-    for (std::size_t k = 0; k + 1 < most; ++k, so_far *= goes)
-        chain.push(static_cast<std::int64_t>(k), so_far * stops * ahead[most - 1 - (k + 1)]);
-    chain.push(static_cast<std::int64_t>(most) - 1 + k_capped, so_far);
-    one.push(0, first.out.mass() * ahead[most - 1]);
-    for (std::size_t k = 0; k < chain.size(); ++k)
-        one.push(chain.values[k] + k_first, chain.weights[k] * first.in.mass());
-    one.total = start.total * ahead[most - 1];
-    settle(one);
-    if (first.out.empty()) one.values.erase(one.values.begin()), one.weights.erase(one.weights.begin());
-    Measure<W> sorts = one;
-    for (std::int64_t k = 1; k < n; ++k) {
-        const double pairs = static_cast<double>(sorts.size()) * static_cast<double>(one.size());
-        if (!budget_.allow(pairs, 8 * pairs)) return point<W>(0);
-        sorts = convolved(sorts, one);
-    }
+    const Measure<W> sorts = sorts_of(sorts_of_one(first, faces, die_.total, limit(at)), n);
+    if (budget_.out) return point<W>(0);
     const auto ready = [&](Measure<W> part, std::int64_t lower) {
         if (part.empty()) return part;
         part = mapped(conditioned(std::move(part)), [&](std::int64_t v) { return v - lower; });
         for (std::size_t i = at + 1; i < ranks.first; ++i) part = applied(i, std::move(part));
         return part;
     };
-    const std::array<Measure<W>, 5> dice{ready(first.in, 0), ready(first.out, 0), ready(faces.in, less),
-                                         ready(faces.out, less), ready(die_, less)};
-    std::map<std::array<std::int64_t, 5>, W> numbers;
-    for (std::size_t s = 0; s < sorts.size(); ++s) {
-        const std::int64_t code = sorts.values[s], exploded = code / k_first,
-                           capped = code % k_first / k_capped;
-        if constexpr (!WeightOf<W>::counts)
-            if (mods_[at].unlimited && sorts.weights[s] < 1e-25)
-                continue; // far below what is reported as cut
-        std::array<std::int64_t, 5> each{exploded, n - exploded, code % k_capped, exploded - capped, capped};
-        for (std::size_t a = 0; a < each.size(); ++a) // equal dice are one sort
-            for (std::size_t b = a + 1; b < each.size(); ++b)
-                if (dice[a].values == dice[b].values && dice[a].weights == dice[b].weights)
-                    each[a] += std::exchange(each[b], 0);
-        const auto [found, is_new] = numbers.try_emplace(each, sorts.weights[s]);
-        if (!is_new) found->second += sorts.weights[s];
-    }
+    const Sorts dice{ready(first.in, 0), ready(first.out, 0), ready(faces.in, less), ready(faces.out, less),
+                     ready(die_, less)};
     Measure<W> all;
-    for (const auto& [each, weight] : numbers) {
+    for (const auto& [each, weight] : numbers_of(sorts, dice, n, mods_[at].unlimited)) {
         std::vector<DiceClass<W>> classes;
         for (std::size_t a = 0; a < each.size(); ++a)
             if (each[a] > 0) classes.push_back({dice[a], each[a]});
