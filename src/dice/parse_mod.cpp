@@ -63,8 +63,8 @@ bool Parser::append_mods(Index node, std::span<const Mod> mods) {
     if (mods.empty()) return true;
     Pool& pool = program_.pools[static_cast<std::size_t>(program_.at(node).value)];
     // Other pools may have been written since: the pool's list moves to the end, where it can grow.
-    std::vector<Mod> all(program_.mods.begin() + pool.first_mod,
-                         program_.mods.begin() + pool.first_mod + pool.mods);
+    const auto old = program_.mods_of(pool);
+    std::vector<Mod> all(old.begin(), old.end());
     all.insert(all.end(), mods.begin(), mods.end());
     if (pool.first_mod + pool.mods == program_.mods.size()) program_.mods.resize(pool.first_mod);
     pool.first_mod = static_cast<std::uint32_t>(program_.mods.size());
@@ -95,7 +95,7 @@ bool Parser::parse_mod(Index& node, std::vector<Mod>& mods, bool& found) {
                     "write " + dice + "!6 to explode, " + dice + "cs!=6 to count, " + dice +
                         " != 6 to test the total") != k_none;
     }
-    const auto* word = std::find_if(k_words.begin(), k_words.end(), [&](const ModWord& w) {
+    const auto word = std::find_if(k_words.begin(), k_words.end(), [&](const ModWord& w) {
         if (w.word == "!p" && (cursor_.peek(2) == 'l' || cursor_.peek(2) == 'h')) return false;
         return cursor_.text().substr(begin).starts_with(w.word);
     });
