@@ -2,7 +2,7 @@
 # Both install what is missing, so a fresh Debian 12 with git and make is enough.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play test fuzz format schemas clean
+.PHONY: help setup build play test bench fuzz format schemas clean
 
 help:           ## show these lines
 	@grep -E '^[a-z]+: .*##' Makefile | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
@@ -18,6 +18,9 @@ play: build     ## the main job, and what to try next
 
 test: setup     ## every test and every check, ends with a count
 	@scripts/test
+
+bench: setup    ## time the engine beside its peers; one table, as ratios
+	@scripts/bench
 
 fuzz: setup     ## fuzz the readers; SECONDS_EACH=60 by default
 	@scripts/fuzz

@@ -8,6 +8,9 @@ namespace arbiter::cli {
 extern const Command k_check;
 extern const Command k_show;
 extern const Command k_schema;
+extern const Command k_roll;
+extern const Command k_odds;
+extern const Command k_solve;
 extern const Command k_completion;
 
 } // namespace arbiter::cli

@@ -26,6 +26,7 @@ struct Limits {
     std::uint64_t fuel_command = 1'000'000; ///< steps of one command
     std::size_t frames = 64;                ///< frames of one resolution in progress
     std::size_t states = 1'000'000;         ///< unique states of one exact walk
+    std::size_t notation_depth = 64; ///< parentheses, groups and calls inside one another in a notation
 };
 
 } // namespace arbiter

@@ -14,6 +14,7 @@ constexpr std::uint32_t low(std::uint64_t product) { return static_cast<std::uin
 } // namespace
 
 PhiloxBlock philox(PhiloxBlock c, PhiloxKey key) noexcept {
+#pragma GCC unroll 10 // a sixth of the time of a roll
     for (int round = 0; round < k_rounds; ++round) {
         const std::uint64_t p0 = k_multiply_0 * c[0], p1 = k_multiply_1 * c[2];
         c = {high(p1) ^ c[1] ^ key[0], low(p1), high(p0) ^ c[3] ^ key[1], low(p0)};

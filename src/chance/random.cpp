@@ -20,37 +20,16 @@ void Random::start(std::uint64_t number) noexcept {
     used_ = 4;
 }
 
-std::uint32_t Random::word() noexcept {
-    if (used_ == 4) {
-        words_ =
-            philox({low_half(question_), high_half(question_), low_half(block_), high_half(block_)}, key_);
-        ++block_;
-        used_ = 0;
-    }
-    ++drawn_;
-    return words_[used_++];
-}
-
-std::uint64_t Random::below(std::uint64_t range) noexcept {
-    assert(range > 0);
-    return range <= 0xFFFFFFFFu ? below_32(low_half(range)) : below_64(range);
-}
-
-// Lemire, "Fast random integer generation in an interval" (2019): the high half of word * range is the answer
-// and the low half tells whether this word is one of the 2^32 mod range surplus ones. One multiplication and
-// almost never a division.
-std::uint32_t Random::below_32(std::uint32_t range) noexcept {
-    std::uint64_t product = std::uint64_t{word()} * range;
-    if (low_half(product) < range) {
-        const std::uint32_t surplus = (0u - range) % range;
-        while (low_half(product) < surplus) product = std::uint64_t{word()} * range;
-    }
-    return high_half(product);
+void Random::make_block() noexcept {
+    words_ = philox({low_half(question_), high_half(question_), low_half(block_), high_half(block_)}, key_);
+    ++block_;
+    used_ = 0;
 }
 
 // Wide ranges are rare (no die has 2^32 sides), so they take the plain way: as many bits as the range needs,
 // again until they fit. Lemire's way would need a 128-bit product, which not every target has.
 std::uint64_t Random::below_64(std::uint64_t range) noexcept {
+    assert(range > 0);
     const int spare = std::countl_zero(range - 1);
     for (;;) {
         const std::uint64_t high = word();

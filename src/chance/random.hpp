@@ -17,11 +17,18 @@ public:
     /// Goes to the first word of question `number`.
     void start(std::uint64_t number) noexcept;
 
-    /// The next 32 random bits of the question.
-    [[nodiscard]] std::uint32_t word() noexcept;
+    /// The next 32 random bits of the question. In the header, with `below`, because rolling dice is little
+    /// else.
+    [[nodiscard]] std::uint32_t word() noexcept {
+        if (used_ == 4) make_block();
+        ++drawn_;
+        return words_[used_++];
+    }
 
     /// A whole number from 0 up to but not including `range`, each equally likely; `range` is at least 1.
-    [[nodiscard]] std::uint64_t below(std::uint64_t range) noexcept;
+    [[nodiscard]] std::uint64_t below(std::uint64_t range) noexcept {
+        return range <= 0xFFFFFFFFu ? below_32(static_cast<std::uint32_t>(range)) : below_64(range);
+    }
 
     /// One of the 2^53 multiples of 2^-53 in [0, 1), each equally likely.
     [[nodiscard]] double unit() noexcept;
@@ -30,7 +37,19 @@ public:
     [[nodiscard]] std::uint64_t drawn() const noexcept { return drawn_; }
 
 private:
-    [[nodiscard]] std::uint32_t below_32(std::uint32_t range) noexcept;
+    void make_block() noexcept;
+
+    // Lemire, "Fast random integer generation in an interval" (2019): the high half of word * range is the
+    // answer and the low half tells whether this word is one of the 2^32 mod range surplus ones. One
+    // multiplication and almost never a division.
+    [[nodiscard]] std::uint32_t below_32(std::uint32_t range) noexcept {
+        std::uint64_t product = std::uint64_t{word()} * range;
+        if (static_cast<std::uint32_t>(product) < range) {
+            const std::uint32_t surplus = (0u - range) % range;
+            while (static_cast<std::uint32_t>(product) < surplus) product = std::uint64_t{word()} * range;
+        }
+        return static_cast<std::uint32_t>(product >> 32);
+    }
     [[nodiscard]] std::uint64_t below_64(std::uint64_t range) noexcept;
 
     PhiloxKey key_;

@@ -1,0 +1,25 @@
+// What the commands on dice share: reading a notation with its options, and saying what is wrong.
+#pragma once
+
+#include "arbiter/dice_report.hpp"
+#include "command.hpp"
+
+#include <optional>
+
+namespace arbiter::cli {
+
+inline constexpr Option k_let{"--let", "NAME=VALUE",
+                              "A value for a name in the notation, or a range to sweep: b=0..10", true};
+inline constexpr Option k_dialect{"--dialect", "NAME", "Read as roll20, foundry, avrae or anydice would"};
+
+/// The notation of the command line; `more` are further names. Prints what is wrong and sets `exit_code`.
+[[nodiscard]] std::optional<Notation>
+read_given_notation(const Arguments& given, const std::vector<std::string>& more, int& exit_code);
+
+/// Prints an Error of the engine with its hint; returns k_problems.
+int report_refusal(const Error& error);
+
+/// Writes a text to a file; returns k_ok or, with a message, k_cannot.
+int write_file(const std::string& path, const std::string& text);
+
+} // namespace arbiter::cli

@@ -1,0 +1,72 @@
+// arbiter odds: the exact odds of a notation, or of a whole table of them.
+#include "commands.hpp"
+#include "dice.hpp"
+#include "terminal.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace arbiter::cli {
+namespace {
+
+int print_sweep(const Arguments& given, const Notation& notation) {
+    const auto found = sweep(notation);
+    if (!found) return report_refusal(found.error());
+    if (given.has("--svg")) return write_file(given.text("--svg"), sweep_svg(notation, *found));
+    print(given.has("--json")  ? sweep_json(notation, *found)
+          : given.has("--csv") ? sweep_csv(*found)
+                               : sweep_text(notation, *found));
+    return k_ok;
+}
+
+int run_odds(const Arguments& given) {
+    if (given.has("--json") + given.has("--csv") + given.has("--svg") > 1) {
+        print_error("arbiter: one of --json, --csv and --svg at a time\n");
+        return k_usage;
+    }
+    int exit_code = k_ok;
+    const auto notation = read_given_notation(given, {}, exit_code);
+    if (!notation) return exit_code;
+    const auto names = notation->names();
+    if (std::any_of(names.begin(), names.end(), [](const NameRange& n) { return n.low != n.high; }))
+        return print_sweep(given, *notation);
+    const auto odds = odds_of(*notation);
+    if (!odds) return report_refusal(odds.error());
+    if (given.has("--svg")) return write_file(given.text("--svg"), odds_svg(*notation, *odds));
+    FractionOdds fractions;
+    if (given.has("--fraction")) {
+        auto exact = fractions_of(*notation);
+        if (!exact) return report_refusal(exact.error());
+        fractions = std::move(*exact);
+    }
+    const FractionOdds* shown = given.has("--fraction") ? &fractions : nullptr;
+    print(given.has("--json")  ? odds_json(*notation, *odds, shown)
+          : given.has("--csv") ? odds_csv(*notation, *odds, shown)
+                               : odds_text(*notation, *odds, 40, shown));
+    return k_ok;
+}
+
+constexpr std::array k_arguments = {
+    Argument{"NOTATION", "Dice, as docs/dice.md describes: 4d6dl1, 2d20kh1+5 >= 15"}};
+constexpr std::array k_options = {
+    k_let,
+    k_dialect,
+    Option{"--fraction", "", "Exact fractions beside the probabilities"},
+    Option{"--csv", "", "Print CSV"},
+    Option{"--svg", "FILE", "Write a chart instead: bars, a line for one swept name, a heat map for two"},
+};
+
+} // namespace
+
+const Command k_odds{"odds",
+                     "The exact odds of dice",
+                     "Examples:\n"
+                     "  arbiter odds \"2d20kh1+1d4+5 >= 15\"\n"
+                     "  arbiter odds 4d6dl1 --fraction\n"
+                     "  arbiter odds \"1d20+b >= dc\" --let b=0..10 --let dc=10..20\n"
+                     "  arbiter odds \"(a)d6 vs (d)d6\" --let a=1..20 --let d=1..10 --svg pools.svg",
+                     k_arguments,
+                     k_options,
+                     run_odds};
+
+} // namespace arbiter::cli

@@ -1,0 +1,59 @@
+// arbiter solve: the smallest value that reaches a chance.
+#include "commands.hpp"
+#include "dice.hpp"
+#include "terminal.hpp"
+
+#include <array>
+#include <cstdlib>
+#include <fmt/format.h>
+
+namespace arbiter::cli {
+namespace {
+
+// 0.6 or 60%
+std::optional<double> chance_of(const std::string& text) {
+    char* end = nullptr;
+    const double number = std::strtod(text.c_str(), &end);
+    if (end == text.c_str()) return std::nullopt;
+    const bool percent = std::string_view(end) == "%";
+    if (*end != '\0' && !percent) return std::nullopt;
+    return percent ? number / 100 : number;
+}
+
+int run_solve(const Arguments& given) {
+    const auto wanted = chance_of(given.text("--at-least"));
+    if (!given.has("--for") || !wanted) {
+        print_error("arbiter: solve takes --for NAME=RANGE and --at-least CHANCE, such as 0.6 or 60%\n");
+        return k_usage;
+    }
+    int exit_code = k_ok;
+    const auto notation = read_given_notation(given, {given.text("--for")}, exit_code);
+    if (!notation) return exit_code;
+    const auto found = solve(*notation, *wanted);
+    if (!found) return report_refusal(found.error());
+    print(given.has("--json") ? solution_json(*notation, *found, *wanted)
+                              : solution_text(*notation, *found, *wanted));
+    return found->value ? k_ok : k_problems;
+}
+
+constexpr std::array k_arguments = {Argument{"NOTATION", "Dice with a name in them: 1d20+b >= 15"}};
+constexpr std::array k_options = {
+    Option{"--for", "NAME=RANGE", "The name to find a value for, and where to look: b=0..20"},
+    Option{"--at-least", "CHANCE", "The chance to reach: 0.6 or 60%"},
+    k_let,
+    k_dialect,
+};
+
+} // namespace
+
+const Command k_solve{"solve",
+                      "Find the smallest value that reaches a chance",
+                      "Exit code: 0 found, 1 no value in the range reaches it.\n\n"
+                      "Examples:\n"
+                      "  arbiter solve \"1d20+b >= 15\" --for b=0..20 --at-least 60%\n"
+                      "  arbiter solve \"(n)d6>=5 >= 3\" --for n=1..30 --at-least 0.5",
+                      k_arguments,
+                      k_options,
+                      run_solve};
+
+} // namespace arbiter::cli

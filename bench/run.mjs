@@ -1,0 +1,41 @@
+// Runs the engine's bench and the peers', one after the other, prints one table and writes JSON.
+// usage: node run.mjs DICE_BENCH OUT.json
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const [bench, out] = process.argv.slice(2);
+const text = (program, args) => execFileSync(program, args, { encoding: "utf8", maxBuffer: 1 << 24 });
+const ours = JSON.parse(text(bench, []));
+const peers = JSON.parse(text(process.execPath, [fileURLToPath(new URL("peers.mjs", import.meta.url))]));
+
+const shown = (ns) => (ns < 1000 ? `${ns.toFixed(1)} ns` : `${(ns / 1000).toFixed(2)} us`);
+const rows = [];
+for (const row of ours) {
+  if (row.kernel_ns) {
+    // Within four times the kernel, or within a microsecond of it.
+    const ratio = row.ours_ns / row.kernel_ns;
+    const met = ratio <= 4 || row.ours_ns - row.kernel_ns <= 1000;
+    rows.push({ what: `odds ${row.name}`, ours_ns: row.ours_ns, peer: "hand-written kernel", peer_ns: row.kernel_ns,
+                ratio, target: "at most 4x or 1 us more", met });
+  }
+  for (const peer of peers.filter((p) => p.kind === row.kind && p.name === row.name)) {
+    const ratio = peer.ns / row.ours_ns;
+    const wanted = peer.peer !== "rpg-dice-roller" ? null : row.kind === "roll" ? 15 : 10;
+    rows.push({ what: `${row.kind} ${row.name}`, ours_ns: row.ours_ns, peer: peer.peer, peer_ns: peer.ns, ratio,
+                target: wanted && `at least ${wanted}x faster`, met: wanted ? ratio >= wanted : null });
+  }
+}
+
+const line = (cells) => cells[0].padEnd(30) + cells[1].padStart(12) + "  " + cells[2].padEnd(20) + cells[3].padStart(12) +
+  cells[4].padStart(16) + "  " + cells[5];
+console.log(line(["", "ours", "peer", "peer's", "ratio", "target"]));
+for (const row of rows) {
+  const kernel = row.peer === "hand-written kernel";
+  const ratio = row.ratio.toFixed(row.ratio < 10 ? 2 : 0) + (kernel ? "x the time" : "x faster");
+  const target = row.target ? `${row.target}: ${row.met ? "met" : "MISSED"}` : "";
+  console.log(line([row.what, shown(row.ours_ns), row.peer, shown(row.peer_ns), ratio, target]));
+}
+writeFileSync(out, JSON.stringify({ rows }, null, 2) + "\n");
+console.log(`written to ${out}`);
+process.exit(rows.some((row) => row.met === false) ? 1 : 0);

@@ -1,0 +1,308 @@
+// Dice within their limits, modifiers that can be carried out.
+#include "dice/check.hpp"
+
+#include "dice/explosion.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace arbiter::dice {
+
+/// What is known about the dice of a pool while its modifiers are gone through.
+struct Checker::Dice {
+    std::int64_t least = 1, most = 1;           // how many count
+    std::int64_t low = 1, high = 1;             // what one can stand for
+    std::int64_t face_low = 1, face_high = 1;   // what a newly rolled one can show
+    std::int64_t sides_low = 0, sides_high = 0; // for dice with sides
+    std::int64_t part_low = 0, part_high = 0;   // what one adds to the total once they are counted
+    bool counted = false;
+    bool exploded = false;
+};
+
+namespace {
+
+Stretch64 stretch_of(std::span<const Pick> picks, bool known_faces, FaceRange faces) {
+    constexpr std::int64_t k_far = std::int64_t{1} << 60;
+    if (picks.size() != 1) return {};
+    const Pick& pick = picks[0];
+    if (pick.kind == Pick::Kind::top) return {faces.high, faces.high, known_faces, true};
+    if (pick.kind == Pick::Kind::bottom) return {faces.low, faces.low, known_faces, true};
+    if (pick.kind == Pick::Kind::range) return {pick.number, pick.last, true, true};
+    switch (pick.cmp) {
+    case Cmp::less: return {-k_far, pick.number - 1, true, true};
+    case Cmp::at_most: return {-k_far, pick.number, true, true};
+    case Cmp::equal: return {pick.number, pick.number, true, true};
+    case Cmp::not_equal: return {pick.number, pick.number, true, false};
+    case Cmp::at_least: return {pick.number, k_far, true, true};
+    case Cmp::greater: return {pick.number + 1, k_far, true, true};
+    }
+    return {};
+}
+
+} // namespace
+
+double Checker::share_of(const Pool& pool, std::span<const Pick> picks, std::int64_t sides) const {
+    double in = 0, all = 0;
+    if (pool.kind == Pool::Kind::sides) {
+        for (std::int64_t v = 1; v <= sides; ++v) in += matches(picks, v, {1, sides}) ? 1 : 0;
+        return in / static_cast<double>(sides);
+    }
+    const auto faces = program_.faces_of(pool);
+    const auto [low, high] =
+        std::minmax_element(faces.begin(), faces.end(), [](auto& a, auto& b) { return a.value < b.value; });
+    for (const auto& face : faces) {
+        all += static_cast<double>(face.weight);
+        if (matches(picks, face.value, {low->value, high->value})) in += static_cast<double>(face.weight);
+    }
+    return in / all;
+}
+
+bool Checker::check_count(Pool& pool, Dice& dice) {
+    if (pool.count != k_none) {
+        const Node& written = node_at(pool.count);
+        const bool too_many = written.op == Op::number && written.value > options_.limits.dice;
+        if (!too_many && (!check(pool.count) || !refuse_symbols(pool.count))) return false;
+        const Node& n = node_at(pool.count);
+        if (n.unit != 1)
+            return fail(n.span, "not-whole", "the number of dice must be whole", "round it with floor()");
+        dice.least = n.low;
+        dice.most = n.high;
+        if (!too_many && (n.low < 0 || n.high < 1))
+            return fail(n.span, "no-dice",
+                        n.low < 0 ? "the number of dice can be negative" : "a roll needs at least one die",
+                        n.low < 0 ? "keep it at 0 or above: max(0, ...)" : "");
+        if (too_many || n.high > options_.limits.dice)
+            return fail(n.span, "too-many-dice",
+                        "a roll has at most " + std::to_string(options_.limits.dice) + " dice");
+        if (n.low == n.high && !n.random) pool.fixed_count = n.low;
+    } else {
+        pool.fixed_count = 1;
+    }
+    dice_ += static_cast<double>(dice.most) * times_;
+    if (dice_ > static_cast<double>(options_.limits.dice))
+        return fail(pool.span, "too-many-dice",
+                    "a roll has at most " + std::to_string(options_.limits.dice) + " dice in all");
+    return true;
+}
+
+bool Checker::check_sides(Pool& pool, Dice& dice) {
+    if (pool.kind == Pool::Kind::table) {
+        const auto faces = program_.faces_of(pool);
+        dice.face_low = dice.face_high = faces[0].value;
+        for (const auto& face : faces) {
+            pool.table_weight += face.weight;
+            dice.face_low = std::min(dice.face_low, face.value);
+            dice.face_high = std::max(dice.face_high, face.value);
+        }
+    } else {
+        if (!check(pool.sides) || !refuse_symbols(pool.sides)) return false;
+        const Node& n = node_at(pool.sides);
+        if (n.unit != 1)
+            return fail(n.span, "not-whole", "the number of sides must be whole", "round it with floor()");
+        if (n.low < 1) return fail(n.span, "no-sides", "a die needs at least one side");
+        if (n.high > options_.limits.sides)
+            return fail(n.span, "too-many-sides",
+                        "a die has at most " + std::to_string(options_.limits.sides) + " sides");
+        if (n.low == n.high && !n.random) pool.fixed_sides = n.low;
+        dice.face_high = dice.sides_high = n.high;
+        dice.sides_low = n.low;
+    }
+    dice.low = dice.face_low;
+    dice.high = dice.face_high;
+    return true;
+}
+
+bool Checker::check_members(Node& node, Pool& pool, Dice& dice) {
+    for (const Index member : program_.links_of(pool)) {
+        if (!check(member) || !refuse_symbols(member)) return false;
+        const Node& m = node_at(member);
+        node.random |= m.random;
+        node.names |= m.names;
+        if (m.unit != 1)
+            return fail(m.span, "not-whole", "members of a group must be whole", "round it with floor()");
+    }
+    const auto links = program_.links_of(pool);
+    dice.least = dice.most = static_cast<std::int64_t>(links.size());
+    dice.low = node_at(links[0]).low;
+    dice.high = node_at(links[0]).high;
+    for (const Index member : links) {
+        dice.low = std::min(dice.low, node_at(member).low);
+        dice.high = std::max(dice.high, node_at(member).high);
+    }
+    pool.fixed_count = dice.least;
+    return true;
+}
+
+bool Checker::check_pool(Node& node) {
+    Pool& pool = program_.pools[static_cast<std::size_t>(node.value)];
+    Dice dice;
+    node.random = pool.kind != Pool::Kind::members;
+    const bool ok = pool.kind == Pool::Kind::members ? check_members(node, pool, dice)
+                                                     : check_count(pool, dice) && check_sides(pool, dice);
+    if (!ok) return false;
+    for (const Index child : {pool.count, pool.sides})
+        if (child != k_none) node.names |= node_at(child).names;
+    const bool known_faces = pool.kind == Pool::Kind::table || pool.fixed_sides > 0;
+    for (std::uint32_t i = 0; i < pool.mods; ++i) {
+        Mod& mod = program_.mods[pool.first_mod + i];
+        if (!check_mod(pool, mod, dice)) return false;
+        mod.stretch = stretch_of(program_.picks_of(mod), known_faces, {dice.face_low, dice.face_high});
+        if (mod.number_node != k_none) node.names |= node_at(mod.number_node).names;
+    }
+    if (pool.symbolic && !dice.counted) {
+        if (dice.most > 1)
+            return fail(pool.span, "symbol-in-arithmetic", "symbols cannot be added up",
+                        "count one of them: " + text_of(pool.span) + "cs=" + program_.symbols[0]);
+        node.unit = 0; // marks an outcome that is no number; see refuse_symbols
+    }
+    const double low = static_cast<double>(dice.counted ? dice.part_low : dice.low);
+    const double high = static_cast<double>(dice.counted ? dice.part_high : dice.high);
+    const double n = static_cast<double>(dice.most), least = static_cast<double>(dice.least);
+    return set_bounds(node, std::min(low * n, low * least), std::max(high * n, high * least));
+}
+
+bool Checker::check_mod(Pool& pool, Mod& mod, Dice& dice) {
+    if (pool.symbolic && !check_symbols(pool, mod, dice)) return false;
+    for (const Pick& pick : program_.picks_of(mod))
+        if (pick.kind == Pick::Kind::symbol && !pool.symbolic)
+            return fail(mod.span, "unknown-symbol", "these dice show numbers, not symbols");
+    if (dice.counted && !is_count(mod.kind) && !is_mark(mod.kind))
+        return fail(mod.span, "after-count", "the dice are counted already",
+                    "write \"" + text_of(mod.span) + "\" before what is counted");
+    if (is_rank(mod.kind)) return check_rank(pool, mod, dice);
+    if (is_explosion(mod.kind)) return check_explosion(pool, mod, dice);
+    if (is_count(mod.kind)) return check_counting(pool, mod, dice);
+    switch (mod.kind) {
+    case ModKind::reroll_once:
+    case ModKind::reroll_until: return check_reroll(pool, mod, dice);
+    case ModKind::least:
+        dice.low = std::max(dice.low, mod.number);
+        dice.high = std::max(dice.high, mod.number);
+        return true;
+    case ModKind::most:
+        dice.low = std::min(dice.low, mod.number);
+        dice.high = std::min(dice.high, mod.number);
+        return true;
+    case ModKind::keep_value:
+    case ModKind::drop_value: dice.least = 0; return true;
+    default: return true;
+    }
+}
+
+bool Checker::check_rank(Pool&, Mod& mod, Dice& dice) {
+    std::int64_t low = mod.number, high = mod.number;
+    if (mod.kind == ModKind::keep_ranks) {
+        low = high = mod.picks;
+        for (const Pick& rank : program_.picks_of(mod))
+            if (rank.number < 1 || rank.number > dice.least)
+                return fail(mod.span, "too-many-kept",
+                            "there is no die number " + std::to_string(rank.number));
+    } else if (mod.number_node != k_none) {
+        if (!check(mod.number_node)) return false;
+        const Node& n = node_at(mod.number_node);
+        if (n.random || n.unit != 1)
+            return fail(n.span, "random-keep", "how many dice to keep or drop must be a plain whole number");
+        low = n.low;
+        high = n.high;
+        mod.number = low;
+    }
+    const bool drops = mod.kind == ModKind::drop_high || mod.kind == ModKind::drop_low;
+    if (low < (drops ? 0 : 1) || high > dice.least) {
+        const std::string dice_text = std::to_string(dice.least) + (dice.least == 1 ? " die" : " dice");
+        const std::string wanted = std::to_string(low < 1 ? low : high);
+        return fail(mod.span, "too-many-kept",
+                    (drops ? "cannot drop " : "cannot keep ") + wanted + " of " + dice_text);
+    }
+    const std::int64_t most = dice.most;
+    dice.least = drops ? dice.least - high : low;
+    dice.most = drops ? most - low : high;
+    return true;
+}
+
+bool Checker::check_explosion(const Pool& pool, Mod& mod, Dice& dice) {
+    if (pool.kind == Pool::Kind::members)
+        return fail(mod.span, "group-explodes", "a group cannot explode",
+                    "let its dice explode: {1d8!, 1d6!}kh1");
+    const auto picks = program_.picks_of(mod);
+    const double least = share_of(pool, picks, dice.sides_low),
+                 other = share_of(pool, picks, dice.sides_high);
+    const double p = std::max(least, other);
+    if (p == 1) return fail(mod.span, "certain-explosion", "every face explodes, so this would never end");
+    if (p == 0 && mod.kind != ModKind::penetrate)
+        return fail(mod.span, "never-matches", "no face of this die explodes");
+    if (mod.unlimited) {
+        const ExplosionLimit limit = common_limit(p);
+        mod.number = limit.most;
+        program_.cut += limit.cut * static_cast<double>(dice.most) * times_;
+    }
+    const std::int64_t extra_low = dice.face_low - (mod.kind == ModKind::penetrate ? 1 : 0);
+    if (mod.kind == ModKind::compound) {
+        dice.low = std::min(dice.low, dice.low + mod.number * dice.face_low);
+        dice.high = std::max(dice.high, dice.high + mod.number * dice.face_high);
+    } else {
+        dice.most *= mod.number + 1;
+        dice.low = std::min(dice.low, extra_low);
+        dice.high = std::max(dice.high, dice.face_high);
+    }
+    return true;
+}
+
+bool Checker::check_reroll(const Pool& pool, const Mod& mod, Dice& dice) {
+    if (pool.kind == Pool::Kind::members)
+        return fail(mod.span, "group-rerolls", "a group cannot be rerolled",
+                    "reroll its dice: {1d8ro1, 1d6ro1}kh1");
+    const auto picks = program_.picks_of(mod);
+    const double p = std::max(share_of(pool, picks, dice.sides_low), share_of(pool, picks, dice.sides_high));
+    if (p == 1 && mod.kind == ModKind::reroll_until)
+        return fail(mod.span, "certain-reroll", "every face is rerolled, so this would never end");
+    if (p == 0 && dice.low == dice.face_low && dice.high == dice.face_high)
+        return fail(mod.span, "never-matches", "no face of this die is rerolled");
+    dice.low = std::min(dice.low, dice.face_low);
+    dice.high = std::max(dice.high, dice.face_high);
+    return true;
+}
+
+bool Checker::check_counting(const Pool& pool, const Mod& mod, Dice& dice) {
+    if (mod.kind == ModKind::count) {
+        if (dice.counted)
+            return fail(mod.span, "two-counts", "the dice are counted already",
+                        "list what counts (cs5,6), or deduct failures with df");
+        if (mod.tight) {
+            const std::int64_t number = program_.picks_of(mod)[0].number;
+            const std::string dice_text = text_of({pool.span.begin, mod.span.begin});
+            const std::string test = text_of(mod.span),
+                              cmp = test.substr(0, test.find_first_of("-0123456789"));
+            if (number < dice.low || number > dice.high)
+                return fail(mod.span, "ambiguous",
+                            "no die of " + dice_text + " can show " + std::to_string(number),
+                            "write " + dice_text + " " + cmp + " " + std::to_string(number) +
+                                " to test the total, " + dice_text + "cs" + test + " to count dice");
+        }
+        dice.counted = true;
+        dice.part_high = 1;
+        return true;
+    }
+    if (!dice.counted)
+        return fail(mod.span, "nothing-counted", "nothing is counted yet",
+                    "say what counts first: 10d6cs>=5df=1");
+    dice.part_low =
+        std::min(dice.part_low, mod.kind == ModKind::subtract ? -std::max<std::int64_t>(dice.high, 0) : -1);
+    if (mod.kind == ModKind::subtract)
+        dice.part_low -= 1, dice.part_high = std::max(dice.part_high, 1 - dice.low);
+    return true;
+}
+
+bool Checker::check_symbols(const Pool& pool, const Mod& mod, const Dice&) {
+    const auto picks = program_.picks_of(mod);
+    const bool fits =
+        std::all_of(picks.begin(), picks.end(), [](const Pick& p) { return p.kind == Pick::Kind::symbol; });
+    const bool allowed = mod.kind == ModKind::count || mod.kind == ModKind::deduct ||
+                         mod.kind == ModKind::reroll_once || mod.kind == ModKind::reroll_until ||
+                         mod.kind == ModKind::crit || mod.kind == ModKind::fumble;
+    if (allowed && fits) return true;
+    return fail(mod.span, "symbol-in-arithmetic", "these dice show symbols, not numbers",
+                "count one of them: " + text_of({pool.span.begin, mod.span.begin}) +
+                    "cs=" + program_.symbols[0]);
+}
+
+} // namespace arbiter::dice

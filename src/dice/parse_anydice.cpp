@@ -1,0 +1,148 @@
+// What only the AnyDice dialect has: bracketed calls, positions, sequences, outputs with names.
+#include "dice/parse.hpp"
+
+#include "base/suggest.hpp"
+
+#include <array>
+
+namespace arbiter::dice {
+
+// {1, 3, 5..6}, if what stands here is a list of plain numbers; otherwise nothing is taken.
+std::optional<std::vector<std::int64_t>> Parser::parse_sequence() {
+    const std::uint32_t begin = cursor_.at();
+    std::vector<std::int64_t> numbers;
+    if (!cursor_.take("{")) return std::nullopt;
+    do {
+        cursor_.skip_blanks();
+        const auto first = take_integer();
+        const auto last = first && cursor_.take("..") ? take_integer() : first;
+        cursor_.skip_blanks();
+        const bool ends = cursor_.peek() == ',' || cursor_.peek() == '}';
+        if (!first || !last || !ends || *last - *first >= 100) {
+            cursor_.go_to(begin);
+            return std::nullopt;
+        }
+        for (std::int64_t v = *first; v <= *last; ++v) numbers.push_back(v);
+    } while (cursor_.take(","));
+    cursor_.take("}");
+    return numbers;
+}
+
+// 4d6 > {3, 5}: how many of the numbers the total is above.
+Index Parser::parse_among(Index left, Cmp cmp, std::uint32_t begin) {
+    const auto list = parse_sequence();
+    if (!list) return fail_here("expected-sequence", "expected a list of numbers such as {5, 6}");
+    std::vector<Index> numbers;
+    for (const auto value : *list) numbers.push_back(add_number(value, begin));
+    if (error_) return k_none;
+    Pool pool;
+    pool.kind = Pool::Kind::members;
+    pool.first_link = static_cast<std::uint32_t>(program_.links.size());
+    pool.links = static_cast<std::uint32_t>(numbers.size());
+    program_.links.insert(program_.links.end(), numbers.begin(), numbers.end());
+    Node node;
+    node.op = Op::among;
+    node.cmp = cmp;
+    node.a = left;
+    node.value = static_cast<std::int64_t>(program_.pools.size());
+    program_.pools.push_back(std::move(pool));
+    return add(node, begin);
+}
+
+// 3@4d6: the third highest. {1,2}@4d6: the two highest.
+Index Parser::parse_positions(Index list, std::uint32_t begin) {
+    std::vector<std::int64_t> ranks;
+    const Node& node = program_.at(list);
+    if (node.op == Op::number) ranks.push_back(node.value);
+    if (node.op == Op::pool)
+        for (const Index member : program_.links_of(program_.pool_of(node)))
+            ranks.push_back(program_.at(member).value);
+    cursor_.take("@");
+    const Index dice = parse_atom();
+    if (dice == k_none) return k_none;
+    if (!is_pool(dice))
+        return fail({begin, cursor_.at()}, "needs-dice", "\"@\" takes a die of a pool: 3@4d6");
+    Mod mod;
+    mod.kind = ModKind::keep_ranks;
+    mod.first_pick = static_cast<std::uint32_t>(program_.picks.size());
+    mod.picks = static_cast<std::uint32_t>(ranks.size());
+    for (const auto rank : ranks) program_.picks.push_back({Pick::Kind::number, Cmp::equal, rank, 0});
+    mod.span = {begin, cursor_.at()};
+    return append_mods(dice, {&mod, 1}) ? dice : k_none;
+}
+
+// [highest 3 of 4d6], [lowest ...], [middle ...], [count {5,6} in 6d6], [explode d6], [absolute X]
+Index Parser::parse_bracket_call() {
+    const Nested nested(*this);
+    if (!nested.ok) return k_none;
+    const std::uint32_t begin = cursor_.at();
+    cursor_.take("[");
+    cursor_.skip_blanks();
+    const std::uint32_t name_at = cursor_.at();
+    const std::string name(cursor_.take_name());
+    const Span name_span{name_at, cursor_.at()};
+    cursor_.skip_blanks();
+    Mod mod;
+    Index dice = k_none;
+    const bool ranks = name == "highest" || name == "lowest" || name == "middle";
+    if (ranks) {
+        mod.kind = name == "highest"  ? ModKind::keep_high
+                   : name == "lowest" ? ModKind::keep_low
+                                      : ModKind::keep_middle;
+        const auto number = cursor_.take_number();
+        cursor_.skip_blanks();
+        if (!number || !cursor_.take_word("of"))
+            return fail_here("expected-number", "expected a number and \"of\": [" + name + " 3 of 4d6]");
+        mod.number = *number;
+    } else if (name == "count") {
+        auto list = parse_sequence();
+        if (const auto number = list ? std::nullopt : cursor_.take_number()) list = {{*number}};
+        cursor_.skip_blanks();
+        if (!list || !cursor_.take_word("in"))
+            return fail_here("expected-sequence", "expected numbers and \"in\": [count {5,6} in 6d6]");
+        mod.first_pick = static_cast<std::uint32_t>(program_.picks.size());
+        mod.picks = static_cast<std::uint32_t>(list->size());
+        for (const auto value : *list) program_.picks.push_back({Pick::Kind::number, Cmp::equal, value, 0});
+    } else if (name == "explode") {
+        mod.kind = ModKind::compound;
+        mod.number = 2;
+        mod.unlimited = false;
+        mod.first_pick = static_cast<std::uint32_t>(program_.picks.size());
+        mod.picks = 1;
+        program_.picks.push_back({Pick::Kind::top, Cmp::equal, 0, 0});
+    } else if (name != "absolute") {
+        static constexpr std::array<std::string_view, 6> known{"highest", "lowest",  "middle",
+                                                               "count",   "explode", "absolute"};
+        return fail(name_span, "unknown-function", "no function \"" + name + "\" in this dialect",
+                    did_you_mean(name, known));
+    }
+    cursor_.skip_blanks();
+    dice = parse_sum();
+    if (dice == k_none) return k_none;
+    cursor_.skip_blanks();
+    if (!cursor_.take("]")) return fail_here("expected-close", "expected \"]\"");
+    mod.span = {begin, cursor_.at()};
+    if (name == "absolute") {
+        Node node;
+        node.op = Op::absolute;
+        node.a = dice;
+        return add(node, begin);
+    }
+    if (!is_pool(dice)) return fail(mod.span, "needs-dice", quoted(name) + " takes dice");
+    return append_mods(dice, {&mod, 1}) ? dice : k_none;
+}
+
+// ... named "title"
+bool Parser::parse_output() {
+    if (!cursor_.take_word("named")) return true;
+    cursor_.skip_blanks();
+    const auto close = cursor_.text().find('"', cursor_.at() + 1);
+    if (cursor_.peek() != '"' || close == std::string_view::npos)
+        return fail_here("expected-title", "expected a title in quotes") != k_none;
+    program_.title = cursor_.text().substr(cursor_.at() + 1, close - cursor_.at() - 1);
+    cursor_.go_to(static_cast<std::uint32_t>(close) + 1);
+    cursor_.skip_blanks();
+    return true;
+}
+
+} // namespace arbiter::dice

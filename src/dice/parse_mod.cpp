@@ -1,0 +1,309 @@
+// Modifiers of the notation: what may follow dice or a group, in written order.
+#include "dice/parse.hpp"
+
+#include "base/suggest.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace arbiter::dice {
+namespace {
+
+enum class Form : std::uint8_t { rank, by_value, explosion, reroll, bound, counting, mark, display, margin };
+
+struct ModWord {
+    std::string_view word;
+    ModKind kind;
+    Form form;
+};
+
+// Longer words stand before those they begin with.
+constexpr std::array k_words{
+    ModWord{"fumble", ModKind::fumble, Form::mark},     ModWord{"crit", ModKind::crit, Form::mark},
+    ModWord{"min", ModKind::least, Form::bound},        ModWord{"max", ModKind::most, Form::bound},
+    ModWord{"mi", ModKind::least, Form::bound},         ModWord{"ma", ModKind::most, Form::bound},
+    ModWord{"ms", ModKind::sort_up, Form::margin},      ModWord{"kh", ModKind::keep_high, Form::rank},
+    ModWord{"kl", ModKind::keep_low, Form::rank},       ModWord{"dh", ModKind::drop_high, Form::rank},
+    ModWord{"dl", ModKind::drop_low, Form::rank},       ModWord{"ph", ModKind::drop_high, Form::rank},
+    ModWord{"pl", ModKind::drop_low, Form::rank},       ModWord{"df", ModKind::deduct, Form::counting},
+    ModWord{"cs", ModKind::count, Form::counting},      ModWord{"cf", ModKind::count, Form::counting},
+    ModWord{"sf", ModKind::subtract, Form::counting},   ModWord{"sd", ModKind::sort_down, Form::display},
+    ModWord{"sa", ModKind::sort_up, Form::display},     ModWord{"ro", ModKind::reroll_once, Form::reroll},
+    ModWord{"rr", ModKind::reroll_until, Form::reroll}, ModWord{"xo", ModKind::explode, Form::explosion},
+    ModWord{"!!", ModKind::compound, Form::explosion},  ModWord{"!p", ModKind::penetrate, Form::explosion},
+    ModWord{"!", ModKind::explode, Form::explosion},    ModWord{"x", ModKind::explode, Form::explosion},
+    ModWord{"e", ModKind::explode, Form::explosion},    ModWord{"k", ModKind::keep_high, Form::by_value},
+    ModWord{"d", ModKind::drop_low, Form::rank},        ModWord{"p", ModKind::drop_value, Form::by_value},
+    ModWord{"r", ModKind::reroll_once, Form::reroll},   ModWord{"s", ModKind::sort_up, Form::display},
+};
+
+Pick top_pick() { return {Pick::Kind::top, Cmp::equal, 0, 0}; }
+Pick bottom_pick() { return {Pick::Kind::bottom, Cmp::equal, 0, 0}; }
+
+} // namespace
+
+Cmp Parser::by_dialect(Cmp cmp) const {
+    if (options_.dialect != Dialect::roll20) return cmp;
+    if (cmp == Cmp::greater) return Cmp::at_least;
+    return cmp == Cmp::less ? Cmp::at_most : cmp;
+}
+
+std::optional<std::int64_t> Parser::take_integer() {
+    const std::uint32_t begin = cursor_.at();
+    const bool negative = cursor_.take("-");
+    const auto number = cursor_.take_number();
+    if (!number) {
+        cursor_.go_to(begin);
+        return std::nullopt;
+    }
+    return negative ? -*number : *number;
+}
+
+bool Parser::append_mods(Index node, std::span<const Mod> mods) {
+    if (mods.empty()) return true;
+    Pool& pool = program_.pools[static_cast<std::size_t>(program_.at(node).value)];
+    // Other pools may have been written since: the pool's list moves to the end, where it can grow.
+    const auto old = program_.mods_of(pool);
+    std::vector<Mod> all(old.begin(), old.end());
+    all.insert(all.end(), mods.begin(), mods.end());
+    if (pool.first_mod + pool.mods == program_.mods.size()) program_.mods.resize(pool.first_mod);
+    pool.first_mod = static_cast<std::uint32_t>(program_.mods.size());
+    pool.mods = static_cast<std::uint32_t>(all.size());
+    program_.mods.insert(program_.mods.end(), all.begin(), all.end());
+    pool.span.end = program_.nodes[static_cast<std::size_t>(node)].span.end = cursor_.at();
+    return true;
+}
+
+bool Parser::parse_mods(Index& node, bool may_be_tight) {
+    std::vector<Mod> mods;
+    const bool totals = options_.dialect == Dialect::avrae || options_.dialect == Dialect::anydice;
+    for (bool found = true; found;) {
+        found = false;
+        if (!parse_mod(node, mods, found)) return false;
+        if (!found && may_be_tight && !totals && !after_arithmetic_ && !parse_tight(mods, found))
+            return false;
+    }
+    return mods.empty() || append_mods(node, mods);
+}
+
+bool Parser::parse_mod(Index& node, std::vector<Mod>& mods, bool& found) {
+    const std::uint32_t begin = cursor_.at();
+    if (!is_letter(cursor_.peek()) && cursor_.peek() != '!') return true;
+    if (cursor_.peek() == '!' && cursor_.peek(1) == '=' && is_pool(node)) {
+        const std::string dice = text_of({program_.at(node).span.begin, begin});
+        return fail({begin, begin + 2}, "ambiguous", "\"!=\" after dice could explode or compare",
+                    "write " + dice + "!6 to explode, " + dice + "cs!=6 to count, " + dice +
+                        " != 6 to test the total") != k_none;
+    }
+    const auto word = std::find_if(k_words.begin(), k_words.end(), [&](const ModWord& w) {
+        if (w.word == "!p" && (cursor_.peek(2) == 'l' || cursor_.peek(2) == 'h')) return false;
+        return cursor_.text().substr(begin).starts_with(w.word);
+    });
+    if (word == k_words.end()) return true;
+    if (!is_pool(node) && word->form != Form::margin) {
+        cursor_.take(word->word);
+        return fail({begin, cursor_.at()}, "needs-dice",
+                    quoted(word->word) + " follows dice or a group of dice") != k_none;
+    }
+    cursor_.take(word->word);
+    found = true;
+    if (word->form == Form::margin) {
+        if (is_pool(node) && !append_mods(node, mods)) return false;
+        mods.clear();
+        return parse_margin(node);
+    }
+    Mod mod;
+    mod.kind = word->kind;
+    mod.first_pick = static_cast<std::uint32_t>(program_.picks.size());
+    bool ok = true;
+    switch (word->form) {
+    case Form::rank: ok = parse_rank(mod); break;
+    case Form::by_value: ok = parse_by_value(mod, word->word); break;
+    case Form::explosion:
+        if (word->word == "xo") mod.number = 1, mod.unlimited = false;
+        ok = parse_explosion(mod);
+        break;
+    case Form::reroll: ok = parse_reroll(mod, word->word); break;
+    case Form::bound: ok = parse_bound(mod); break;
+    case Form::counting: ok = parse_counting(mod, word->word); break;
+    case Form::mark: ok = parse_picks(mod, std::nullopt); break;
+    case Form::display:
+    case Form::margin: break;
+    }
+    mod.span = {begin, cursor_.at()};
+    mod.picks = static_cast<std::uint32_t>(program_.picks.size()) - mod.first_pick;
+    mods.push_back(mod);
+    return ok;
+}
+
+// kh3, kh (one), kh(@n)
+bool Parser::parse_rank(Mod& mod) {
+    mod.number = 1;
+    if (cursor_.peek() == '(') {
+        mod.number_node = parse_parens();
+        mod.first_pick = static_cast<std::uint32_t>(program_.picks.size());
+        return mod.number_node != k_none;
+    }
+    if (const auto number = cursor_.take_number()) mod.number = *number;
+    return true;
+}
+
+// k3 keeps the three highest, k>4 those above 4; where the dialect says so, k4 keeps fours. p drops likewise.
+bool Parser::parse_by_value(Mod& mod, std::string_view word) {
+    const char next = cursor_.peek();
+    const bool compares = next == '<' || next == '>' || next == '=' || next == '!';
+    const bool avrae = options_.dialect == Dialect::avrae;
+    if (compares || (avrae && is_digit(next))) {
+        mod.kind = word == "k" ? ModKind::keep_value : ModKind::drop_value;
+        return parse_picks(mod, std::nullopt);
+    }
+    if (word == "k" && next != '\0') return parse_rank(mod);
+    if (word == "k") return mod.number = 1, true;
+    return fail_here("ambiguous", "what \"p\" drops is not said",
+                     "write dl1 or pl1 for the lowest, dh1 or ph1 for the highest, p=1 for ones") != k_none;
+}
+
+// !, !>=5, !6, !{3}, x3=6 (at most three), !{3}>=5
+bool Parser::parse_explosion(Mod& mod) {
+    const std::uint32_t begin = cursor_.at();
+    std::optional<std::int64_t> limit;
+    if (cursor_.take("{")) {
+        limit = cursor_.take_number();
+        if (!limit || !cursor_.take("}"))
+            return fail_here("expected-limit", "expected a number of explosions, as in !{3}") != k_none;
+    } else if (const auto number = cursor_.take_number()) {
+        const char next = cursor_.peek();
+        if (next == '<' || next == '>' || next == '=')
+            limit = number;
+        else
+            cursor_.go_to(begin);
+    }
+    if (limit && (*limit < 1 || *limit > 1000))
+        return fail({begin, cursor_.at()}, "bad-limit", "explosions are limited to 1 to 1000") != k_none;
+    if (limit) mod.number = *limit, mod.unlimited = false;
+    return parse_picks(mod, top_pick());
+}
+
+bool Parser::parse_reroll(Mod& mod, std::string_view word) {
+    if (word == "r") {
+        if (options_.dialect == Dialect::roll20)
+            mod.kind = ModKind::reroll_until;
+        else if (options_.dialect != Dialect::foundry) {
+            const std::uint32_t at = cursor_.at();
+            const bool parsed = parse_picks(mod, bottom_pick());
+            const std::string rest = parsed ? text_of({at, cursor_.at()}) : "1";
+            return fail({at - 1, at}, "ambiguous", "\"r\" alone means different things in different tools",
+                        "write ro" + rest + " to reroll once, rr" + rest + " until it stops matching") !=
+                   k_none;
+        }
+    }
+    return parse_picks(mod, bottom_pick());
+}
+
+bool Parser::parse_bound(Mod& mod) {
+    const auto number = take_integer();
+    if (!number) return fail_here("expected-number", "expected a number: mi2 counts every 1 as 2") != k_none;
+    mod.number = *number;
+    return true;
+}
+
+// cs>=5 counts, df=1 deducts one for each, df alone for every die not counted, sf subtracts values. In Roll20
+// cs and cf only mark.
+bool Parser::parse_counting(Mod& mod, std::string_view word) {
+    if (options_.dialect == Dialect::roll20 && (word == "cs" || word == "cf"))
+        mod.kind = word == "cs" ? ModKind::crit : ModKind::fumble;
+    const char next = cursor_.peek();
+    const bool bare = !is_digit(next) && next != '<' && next != '>' && next != '=' && next != '!';
+    if (word == "df" && bare) {
+        mod.kind = ModKind::deduct_rest;
+        return true;
+    }
+    return parse_picks(mod, word == "cs" ? top_pick() : bottom_pick());
+}
+
+// 10d6>=5 and 10d6>=5f1: dice counted, not the total tested.
+bool Parser::parse_tight(std::vector<Mod>& mods, bool& found) {
+    const std::uint32_t begin = cursor_.at();
+    const char next = cursor_.peek();
+    if (next != '<' && next != '>' && next != '=') return true;
+    const Cmp cmp = by_dialect(*cursor_.take_cmp());
+    Mod mod;
+    mod.tight = true;
+    mod.first_pick = static_cast<std::uint32_t>(program_.picks.size());
+    const auto number = take_integer();
+    if (!number || dice_follow()) { // compared with something else: the total is meant
+        cursor_.go_to(begin);
+        return true;
+    }
+    found = true;
+    mod.picks = 1;
+    program_.picks.push_back({Pick::Kind::number, cmp, *number, 0});
+    mod.span = {begin, cursor_.at()};
+    mods.push_back(mod);
+    const std::uint32_t at = cursor_.at();
+    if (!cursor_.take("f")) return true;
+    Mod failures;
+    failures.kind = ModKind::deduct;
+    failures.first_pick = static_cast<std::uint32_t>(program_.picks.size());
+    if (!parse_picks(failures, bottom_pick())) return false;
+    failures.picks = static_cast<std::uint32_t>(program_.picks.size()) - failures.first_pick;
+    failures.span = {at, cursor_.at()};
+    mods.push_back(failures);
+    return true;
+}
+
+// ms15, ms>=15: how far the total is above; ms<15: how far below.
+bool Parser::parse_margin(Index& node) {
+    const std::uint32_t begin = program_.at(node).span.begin;
+    const auto cmp = cursor_.take_cmp();
+    const Index target = parse_atom();
+    if (target == k_none) return false;
+    const bool below = cmp == Cmp::less || cmp == Cmp::at_most;
+    node =
+        below ? add_binary(Op::subtract, target, node, begin) : add_binary(Op::subtract, node, target, begin);
+    return node != k_none;
+}
+
+bool Parser::parse_pick(Pick& pick) {
+    const auto cmp = cursor_.take_cmp();
+    pick.cmp = by_dialect(cmp.value_or(Cmp::equal));
+    // A minus only after a comparison: in 4d6!-1 it takes one away.
+    if (const auto number = cmp ? take_integer() : cursor_.take_number()) {
+        pick.number = *number;
+        return true;
+    }
+    if (cmp && is_letter(cursor_.peek())) {
+        const std::uint32_t begin = cursor_.at();
+        const std::string name(cursor_.take_name());
+        const auto known = std::find(program_.symbols.begin(), program_.symbols.end(), name);
+        pick.kind = Pick::Kind::symbol;
+        pick.number = known - program_.symbols.begin();
+        if (known != program_.symbols.end() && (*cmp == Cmp::equal || *cmp == Cmp::not_equal)) return true;
+        NearestName nearest(name);
+        for (const auto& symbol : program_.symbols) nearest.offer(symbol);
+        return fail({begin, cursor_.at()}, "unknown-symbol", "no face is called \"" + name + "\"",
+                    nearest.question()) != k_none;
+    }
+    return fail_here("expected-number", "expected a number to compare a die with") != k_none;
+}
+
+// =1  <3  >=5  1,2: any of them. `otherwise` stands where nothing is written.
+bool Parser::parse_picks(Mod&, std::optional<Pick> otherwise) {
+    const char next = cursor_.peek();
+    const bool written = is_digit(next) || next == '<' || next == '>' || next == '=' ||
+                         (next == '!' && cursor_.peek(1) == '=');
+    if (!written && otherwise) {
+        program_.picks.push_back(*otherwise);
+        return true;
+    }
+    for (;;) {
+        Pick pick;
+        if (!parse_pick(pick)) return false;
+        program_.picks.push_back(pick);
+        // Inside a group or a call a comma separates members, so lists are for the outside.
+        if (in_list_ || cursor_.peek() != ',') return true;
+        cursor_.take(",");
+    }
+}
+
+} // namespace arbiter::dice

@@ -1,0 +1,29 @@
+// Small pieces that all reports share.
+#pragma once
+
+#include "arbiter/dice_report.hpp"
+
+#include <string>
+
+namespace arbiter::dice {
+
+/// A JSON string with its quotation marks.
+[[nodiscard]] std::string json_string(std::string_view text);
+
+/// A number as JSON and CSV want it: up to 15 digits, so that 0.55 is not 0.5499999999999999; the promise
+/// is 12.
+[[nodiscard]] std::string number_text(double value);
+
+/// The `i`th outcome as people read it: a number, a fraction such as 7/2, or a symbol.
+[[nodiscard]] std::string outcome_text(const Notation& notation, const Distribution& d, std::size_t i);
+
+/// Whether the dice of this part show symbols. Asked of the pool: such dice may be counted in a number.
+[[nodiscard]] bool shows_symbols(const Notation& notation, const RollPart& part);
+
+/// "55.00 %"; more digits where the chance is small.
+[[nodiscard]] std::string percent_text(double share);
+
+/// Text safe inside SVG.
+[[nodiscard]] std::string xml_text(std::string_view text);
+
+} // namespace arbiter::dice

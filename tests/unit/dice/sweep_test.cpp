@@ -1,0 +1,74 @@
+#include "arbiter/dice_report.hpp"
+#include "support/dice.hpp"
+
+#include <gtest/gtest.h>
+
+namespace arbiter {
+namespace {
+
+using test::notation;
+
+TEST(Sweep, one_name_gives_a_line) {
+    const auto found = sweep(notation("1d20+b >= 15", Dialect::native, {"b=0..10 step 5"}));
+    ASSERT_TRUE(found);
+    ASSERT_EQ(found->cells.size(), 3u);
+    EXPECT_TRUE(found->is_chance);
+    EXPECT_NEAR(found->cells[0].figure, 0.3, 1e-12);
+    EXPECT_NEAR(found->cells[1].figure, 0.55, 1e-12);
+    EXPECT_EQ(found->cells[2].values[0], 10);
+}
+
+TEST(Sweep, two_names_give_a_table_and_the_last_changes_fastest) {
+    const auto found = sweep(notation("(a)d6 vs (d)d6", Dialect::native, {"a=1..20", "d=1..10"}));
+    ASSERT_TRUE(found);
+    ASSERT_EQ(found->cells.size(), 200u);
+    EXPECT_EQ(found->cells[1].values, (std::vector<std::int64_t>{1, 2}));
+    EXPECT_NEAR(found->cells[0].figure, 15.0 / 36, 1e-14);
+    EXPECT_NEAR(found->cells[199].figure, odds_of(notation("20d6 vs 10d6"))->contest->win, 1e-14);
+}
+
+TEST(Sweep, other_names_keep_their_one_value) {
+    const auto found = sweep(notation("1d20+b+c >= 15", Dialect::native, {"c=2", "b=0..10"}));
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->names.size(), 1u);
+    EXPECT_NEAR(found->cells[0].figure, 0.4, 1e-12);
+}
+
+TEST(Sweep, what_is_no_test_gives_means) {
+    const auto found = sweep(notation("(n)d6", Dialect::native, {"n=0..3"}));
+    ASSERT_TRUE(found);
+    EXPECT_FALSE(found->is_chance);
+    EXPECT_EQ(found->cells[0].figure, 0);
+    EXPECT_NEAR(found->cells[3].figure, 10.5, 1e-12);
+}
+
+TEST(Sweep, no_range_or_three_is_refused) {
+    EXPECT_FALSE(sweep(notation("1d20 >= 15")));
+    EXPECT_FALSE(sweep(notation("1d20+a+b+c >= 15", Dialect::native, {"a=1..2", "b=1..2", "c=1..2"})));
+    EXPECT_FALSE(sweep(notation("1d20 >= a", Dialect::native, {"a=1..100001"})));
+}
+
+TEST(Solve, finds_the_smallest_value_that_reaches_a_chance) {
+    const Notation n = notation("1d20+b >= 15", Dialect::native, {"b=0..20"});
+    EXPECT_EQ(solve(n, 0.65)->value, 7);
+    EXPECT_NEAR(solve(n, 0.65)->figure, 0.65, 1e-12);
+    EXPECT_EQ(solve(n, 0.66)->value, 8);
+    EXPECT_EQ(solve(n, 0)->value, 0);
+    EXPECT_EQ(solve(n, 1)->value, 14);
+}
+
+TEST(Solve, says_the_best_when_nothing_reaches_it) {
+    const auto found = solve(notation("1d20+b >= 15", Dialect::native, {"b=0..3"}), 0.9);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->value, std::nullopt);
+    EXPECT_EQ(found->best, 3);
+    EXPECT_NEAR(found->figure, 0.45, 1e-12);
+}
+
+TEST(Solve, refuses_what_is_no_question) {
+    EXPECT_FALSE(solve(notation("1d20 >= 15"), 0.5));
+    EXPECT_FALSE(solve(notation("1d20+b >= 15", Dialect::native, {"b=0..3"}), 1.5));
+}
+
+} // namespace
+} // namespace arbiter
