@@ -50,7 +50,7 @@ std::vector<std::int64_t> axis_of(const Question& q) {
     return axis;
 }
 
-TEST(Order, any_ranks_of_equal_dice) {
+TEST(DiceOrder, any_ranks_of_equal_dice) {
     for (unsigned mask = 1; mask < 16; ++mask) {
         Question q;
         q.classes = {{uniform<double>(1, 4), 4}};
@@ -60,7 +60,7 @@ TEST(Order, any_ranks_of_equal_dice) {
     }
 }
 
-TEST(Order, dice_of_several_classes) {
+TEST(DiceOrder, dice_of_several_classes) {
     Question q;
     q.classes = {{uniform<double>(1, 4), 2}, {uniform<double>(3, 8), 1}, {point<double>(5), 1}};
     q.keep = {1, 0, 1, 0};
@@ -68,7 +68,7 @@ TEST(Order, dice_of_several_classes) {
     expect_equal(q);
 }
 
-TEST(Order, keeping_nothing_is_certain) {
+TEST(DiceOrder, keeping_nothing_is_certain) {
     Question q;
     q.classes = {{uniform<double>(1, 6), 2}};
     q.keep = {0, 0};
@@ -78,7 +78,7 @@ TEST(Order, keeping_nothing_is_certain) {
     EXPECT_EQ(found.low(), 0);
 }
 
-TEST(Order, contributions_stand_in_for_values) {
+TEST(DiceOrder, contributions_stand_in_for_values) {
     Question q; // the highest of two, where a 2 turns into a coin
     q.classes = {{uniform<double>(1, 2), 2}};
     q.keep = {1, 0};
@@ -89,7 +89,7 @@ TEST(Order, contributions_stand_in_for_values) {
     EXPECT_NEAR(found.weights[1], 0.25 + 0.75 / 2, 1e-15);
 }
 
-RC_GTEST_PROP(Order, random_classes_and_ranks_agree_with_every_roll, ()) {
+RC_GTEST_PROP(DiceOrder, random_classes_and_ranks_agree_with_every_roll, ()) {
     Question q;
     const auto classes = *rc::gen::inRange(1, 4);
     std::size_t dice = 0;

@@ -9,7 +9,7 @@ std::string reading(std::string_view text, Dialect dialect = Dialect::native) {
     return test::notation(text, dialect).reading();
 }
 
-TEST(Reading, says_what_is_summed_and_counted) {
+TEST(DiceReading, says_what_is_summed_and_counted) {
     EXPECT_EQ(reading("4d6kh3"), "sum of 3 highest of 4d6");
     EXPECT_EQ(reading("4d6dl1"), "sum of all but the lowest of 4d6");
     EXPECT_EQ(reading("2d20kh1"), "highest of 2d20");
@@ -20,7 +20,7 @@ TEST(Reading, says_what_is_summed_and_counted) {
     EXPECT_EQ(reading("4dF+2"), "4dF + 2");
 }
 
-TEST(Reading, shows_what_a_dialect_changes) {
+TEST(DiceReading, shows_what_a_dialect_changes) {
     EXPECT_EQ(reading("10d6>5"), "number of 10d6 showing more than 5");
     EXPECT_EQ(reading("10d6>5", Dialect::roll20), "number of 10d6 showing 5 or more");
     EXPECT_EQ(reading("10d6>5", Dialect::avrae), "10d6 is more than 5");
@@ -29,12 +29,12 @@ TEST(Reading, shows_what_a_dialect_changes) {
     EXPECT_EQ(reading("[highest 3 of 4d6]", Dialect::anydice), reading("4d6kh3"));
 }
 
-TEST(Reading, shows_the_written_order) {
+TEST(DiceReading, shows_the_written_order) {
     EXPECT_EQ(reading("6d6!kh3"), "sum of 3 highest of 6d6 (each 6 brings another die)");
     EXPECT_EQ(reading("6d6kh3!"), "sum of (3 highest of 6d6) (each 6 brings another die)");
 }
 
-TEST(Reading, of_everything_else) {
+TEST(DiceReading, of_everything_else) {
     EXPECT_EQ(reading("1d20+7 >= 16 ? 2d6+4 : 0"), "if 1d20 + 7 is at least 16 then 2d6 + 4, otherwise 0");
     EXPECT_EQ(reading("3d6 vs 2d8"), "3d6 against 2d8");
     EXPECT_EQ(reading("x = 1d6; x + x"), "1d6 rolled once as x; x + x");

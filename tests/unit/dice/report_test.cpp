@@ -11,7 +11,7 @@ using test::notation;
 
 bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
-TEST(Report, odds_as_json) {
+TEST(DiceReport, odds_as_json) {
     const Notation n = notation("1d2+1");
     EXPECT_EQ(odds_json(n, *odds_of(n)),
               "{\"notation\":\"1d2+1\",\"reading\":\"1d2 + "
@@ -19,7 +19,7 @@ TEST(Report, odds_as_json) {
               "\"min\":2,\"max\":3,\"outcomes\":[{\"value\":2,\"p\":0.5},{\"value\":3,\"p\":0.5}]}\n");
 }
 
-TEST(Report, a_test_has_a_chance_and_a_contest_three) {
+TEST(DiceReport, a_test_has_a_chance_and_a_contest_three) {
     const Notation test = notation("1d20 >= 15"), contest = notation("1d2 vs 1d2");
     EXPECT_TRUE(has(odds_json(test, *odds_of(test)), "\"chance\":0.3"));
     EXPECT_TRUE(has(odds_json(contest, *odds_of(contest)), "\"win\":0.25,\"tie\":0.5,\"lose\":0.25"));
@@ -27,7 +27,7 @@ TEST(Report, a_test_has_a_chance_and_a_contest_three) {
     EXPECT_TRUE(has(odds_text(contest, *odds_of(contest)), "win     25.00 %"));
 }
 
-TEST(Report, fractions_stand_beside_their_outcomes) {
+TEST(DiceReport, fractions_stand_beside_their_outcomes) {
     const Notation n = notation("2d6");
     const auto exact = fractions_of(n);
     EXPECT_TRUE(has(odds_json(n, *odds_of(n), &*exact), "\"fraction\":\"1/36\""));
@@ -35,12 +35,12 @@ TEST(Report, fractions_stand_beside_their_outcomes) {
     EXPECT_TRUE(has(odds_text(n, *odds_of(n), 10, &*exact), "5/36"));
 }
 
-TEST(Report, odds_as_csv) {
+TEST(DiceReport, odds_as_csv) {
     const Notation n = notation("1d2/2");
     EXPECT_EQ(odds_csv(n, *odds_of(n)), "value,p,at_least,at_most\n0.5,0.5,1,0.5\n1,0.5,0.5,1\n");
 }
 
-TEST(Report, odds_as_text_say_what_they_mean_first) {
+TEST(DiceReport, odds_as_text_say_what_they_mean_first) {
     const Notation n = notation("4d6dl1");
     const std::string text = odds_text(n, *odds_of(n));
     EXPECT_TRUE(
@@ -49,21 +49,21 @@ TEST(Report, odds_as_text_say_what_they_mean_first) {
     EXPECT_TRUE(has(text, "   13     13.27 %     48.77 %     64.51 %  "));
 }
 
-TEST(Report, a_long_list_of_outcomes_shows_its_middle) {
+TEST(DiceReport, a_long_list_of_outcomes_shows_its_middle) {
     const Notation n = notation("100d6");
     const std::string text = odds_text(n, *odds_of(n));
     EXPECT_TRUE(has(text, "rarer outcomes below"));
     EXPECT_LT(std::count(text.begin(), text.end(), '\n'), 75);
 }
 
-TEST(Report, symbols_are_shown_by_name) {
+TEST(DiceReport, symbols_are_shown_by_name) {
     const Notation n = notation("1d{hit:3,miss:1}");
     EXPECT_TRUE(has(odds_json(n, *odds_of(n)), "{\"value\":\"hit\",\"p\":0.75}"));
     EXPECT_FALSE(has(odds_json(n, *odds_of(n)), "mean"));
     EXPECT_TRUE(has(odds_text(n, *odds_of(n)), "miss"));
 }
 
-TEST(Report, sweeps_as_text_csv_and_json) {
+TEST(DiceReport, sweeps_as_text_csv_and_json) {
     const Notation n = notation("1d20+b >= dc", Dialect::native, {"b=0..1", "dc=10..11"});
     const auto found = sweep(n);
     EXPECT_EQ(sweep_csv(*found), "b,dc,chance\n0,10,0.55\n0,11,0.5\n1,10,0.6\n1,11,0.55\n");
@@ -72,7 +72,7 @@ TEST(Report, sweeps_as_text_csv_and_json) {
     EXPECT_TRUE(has(sweep_text(n, *found), "       1   60.00   55.00\n"));
 }
 
-TEST(Report, rolls_as_text_and_json) {
+TEST(DiceReport, rolls_as_text_and_json) {
     RollLog log;
     const Notation n = notation("4d6dl1+2");
     ASSERT_TRUE(roll_script(n, std::vector<double>{5, 3, 6, 2}, log));
@@ -82,7 +82,7 @@ TEST(Report, rolls_as_text_and_json) {
     EXPECT_TRUE(has(json, "{\"value\":2,\"kept\":false,\"faces\":[2]}"));
 }
 
-TEST(Report, solutions_say_value_and_chance) {
+TEST(DiceReport, solutions_say_value_and_chance) {
     const Notation n = notation("1d20+b >= 15", Dialect::native, {"b=0..20"});
     EXPECT_EQ(solution_text(n, *solve(n, 0.6), 0.6), "b = 6 reaches 60.00 % (asked: 60.00 %)\n");
     EXPECT_TRUE(has(solution_json(n, *solve(n, 0.6), 0.6), "\"value\":6,\"chance\":0.6"));
@@ -92,7 +92,7 @@ TEST(Report, solutions_say_value_and_chance) {
     EXPECT_TRUE(has(solution_json(low, *solve(low, 0.9), 0.9), "\"value\":null"));
 }
 
-TEST(Report, charts_are_well_formed_and_escape_their_texts) {
+TEST(DiceReport, charts_are_well_formed_and_escape_their_texts) {
     const Notation bars = notation("3d6[<&>]"), line = notation("1d20+b >= 15", Dialect::native, {"b=0..20"}),
                    heat = notation("(a)d6 vs (d)d6", Dialect::native, {"a=1..5", "d=1..4"});
     const std::string svg = odds_svg(bars, *odds_of(bars));
@@ -105,7 +105,7 @@ TEST(Report, charts_are_well_formed_and_escape_their_texts) {
         EXPECT_TRUE(chart.ends_with("</svg>\n"));
 }
 
-TEST(Report, json_strings_are_escaped) {
+TEST(DiceReport, json_strings_are_escaped) {
     EXPECT_EQ(dice::json_string("a\"b\\c\n"), "\"a\\\"b\\\\c\\u000a\"");
     EXPECT_EQ(dice::number_text(3), "3");
     EXPECT_EQ(dice::number_text(0.1), "0.1");
