@@ -19,7 +19,8 @@ play: build     ## the main job, and what to try next
 test: setup     ## every test and every check, ends with a count
 	@scripts/test
 
-bench: setup    ## time the engine beside its peers; one table, as ratios
+bench:          ## time the engine beside its peers; one table, as ratios
+	@scripts/setup bench
 	@scripts/bench
 
 fuzz: setup     ## fuzz the readers; SECONDS_EACH=60 by default
