@@ -36,7 +36,7 @@ int main(int argc, char** argv) {
     arbiter::NotationOptions options;
     options.names.push_back({"b", 0, 20, 1});
     const auto check = arbiter::read_notation("1d20+b >= 15", options);
-    const auto answer = arbiter::solve(*check, 0.6);
+    const auto answer = arbiter::solve(*check, "b", 0.6);
     std::cout << arbiter::solution_text(*check, *answer, 0.6);
 
     // Distributions can be worked with directly.

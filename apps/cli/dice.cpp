@@ -1,9 +1,12 @@
 // Reading notations for commands.
 #include "dice.hpp"
 
+#include "load.hpp"
 #include "terminal.hpp"
 
+#include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <fmt/format.h>
 
 namespace arbiter::cli {
@@ -14,9 +17,9 @@ std::optional<Notation> read_given_notation(const Arguments& given, const std::v
     const std::string word = given.text("--dialect", "native");
     const auto dialect = find_dialect(word);
     if (!dialect) {
-        print_error(fmt::format(
-            "arbiter: there is no dialect \"{}\"\n  roll20, foundry, avrae, anydice or native\n", word));
-        exit_code = k_usage;
+        exit_code =
+            report_usage(given, {ErrorCode::bad_argument, fmt::format("there is no dialect \"{}\"", word),
+                                 "roll20, foundry, avrae, anydice or native"});
         return std::nullopt;
     }
     options.dialect = *dialect;
@@ -25,38 +28,59 @@ std::optional<Notation> read_given_notation(const Arguments& given, const std::v
     for (const std::string& name : names) {
         const auto range = read_name_range(name);
         if (!range) {
-            print_error(render(range.error(), output_colour()));
+            Diagnostic wrong = range.error();
+            wrong.place.file = "--let";
+            report_notation(given, wrong);
             exit_code = k_usage;
+            return std::nullopt;
+        }
+        if (std::any_of(options.names.begin(), options.names.end(),
+                        [&](const NameRange& n) { return n.name == range->name; })) {
+            exit_code = report_usage(
+                given, {ErrorCode::bad_argument, fmt::format("\"{}\" is given twice", range->name), {}});
             return std::nullopt;
         }
         options.names.push_back(*range);
     }
     auto notation = read_notation(given.text("NOTATION"), options);
     if (!notation) {
-        print_error(render(notation.error(), output_colour()));
-        exit_code = k_problems;
+        exit_code = report_notation(given, notation.error());
         return std::nullopt;
     }
     for (std::size_t i = 0; i < options.names.size(); ++i)
         if (!(notation->names_used() >> i & 1)) {
-            print_error(fmt::format("arbiter: the notation does not use \"{}\"\n", options.names[i].name));
-            exit_code = k_usage;
+            exit_code =
+                report_usage(given, {ErrorCode::bad_argument,
+                                     fmt::format("the notation does not use \"{}\"", options.names[i].name),
+                                     {}});
             return std::nullopt;
         }
     return std::move(*notation);
 }
 
-int report_refusal(const Error& error) {
-    print_error(fmt::format("arbiter: {}\n", error.message));
-    if (!error.hint.empty()) print_error(fmt::format("  {}\n", error.hint));
+int report_refusal(const Arguments& given, const Error& error) {
+    report_failure(given, error);
+    return error.code == ErrorCode::bad_argument ? k_usage : k_problems;
+}
+
+int report_notation(const Arguments& given, const Diagnostic& diagnostic) {
+    if (given.has("--json"))
+        print(to_json(std::span(&diagnostic, 1)));
+    else
+        print_error(render(diagnostic, output_colour()));
     return k_problems;
 }
 
+// Beside the old file first, then in its place: a full disk must not cost what was there.
 int write_file(const std::string& path, const std::string& text) {
-    std::FILE* file = std::fopen(path.c_str(), "wb");
+    const bool is_plain = !std::filesystem::exists(path) || std::filesystem::is_regular_file(path);
+    const std::string first = is_plain ? path + ".part" : path;
+    std::FILE* file = std::fopen(first.c_str(), "wb");
     const bool written = file && std::fwrite(text.data(), 1, text.size(), file) == text.size();
     const bool closed = file && std::fclose(file) == 0;
-    if (written && closed) return k_ok;
+    const bool placed = written && closed && (!is_plain || std::rename(first.c_str(), path.c_str()) == 0);
+    if (placed) return k_ok;
+    if (file && is_plain) std::remove(first.c_str());
     print_error(fmt::format("arbiter: cannot write \"{}\"\n", path));
     return k_cannot;
 }

@@ -16,8 +16,11 @@ inline constexpr Option k_dialect{"--dialect", "NAME", "Read as roll20, foundry,
 [[nodiscard]] std::optional<Notation>
 read_given_notation(const Arguments& given, const std::vector<std::string>& more, int& exit_code);
 
-/// Prints an Error of the engine with its hint; returns k_problems.
-int report_refusal(const Error& error);
+/// Prints an Error of the engine with its hint, with --json as JSON; returns k_problems.
+int report_refusal(const Arguments& given, const Error& error);
+
+/// The same for what is wrong in a notation.
+int report_notation(const Arguments& given, const Diagnostic& diagnostic);
 
 /// Writes a text to a file; returns k_ok or, with a message, k_cannot.
 int write_file(const std::string& path, const std::string& text);

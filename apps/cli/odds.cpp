@@ -1,6 +1,7 @@
 // arbiter odds: the exact odds of a notation, or of a whole table of them.
 #include "commands.hpp"
 #include "dice.hpp"
+#include "load.hpp"
 #include "terminal.hpp"
 
 #include <algorithm>
@@ -10,8 +11,10 @@ namespace arbiter::cli {
 namespace {
 
 int print_sweep(const Arguments& given, const Notation& notation) {
+    if (given.has("--fraction"))
+        return report_usage(given, {ErrorCode::bad_argument, "--fraction does not go with a table", {}});
     const auto found = sweep(notation);
-    if (!found) return report_refusal(found.error());
+    if (!found) return report_refusal(given, found.error());
     if (given.has("--svg")) return write_file(given.text("--svg"), sweep_svg(notation, *found));
     print(given.has("--json")  ? sweep_json(notation, *found)
           : given.has("--csv") ? sweep_csv(*found)
@@ -20,10 +23,8 @@ int print_sweep(const Arguments& given, const Notation& notation) {
 }
 
 int run_odds(const Arguments& given) {
-    if (given.has("--json") + given.has("--csv") + given.has("--svg") > 1) {
-        print_error("arbiter: one of --json, --csv and --svg at a time\n");
-        return k_usage;
-    }
+    if (given.has("--json") + given.has("--csv") + given.has("--svg") > 1)
+        return report_usage(given, {ErrorCode::bad_argument, "one of --json, --csv and --svg at a time", {}});
     int exit_code = k_ok;
     const auto notation = read_given_notation(given, {}, exit_code);
     if (!notation) return exit_code;
@@ -31,18 +32,18 @@ int run_odds(const Arguments& given) {
     if (std::any_of(names.begin(), names.end(), [](const NameRange& n) { return n.low != n.high; }))
         return print_sweep(given, *notation);
     const auto odds = odds_of(*notation);
-    if (!odds) return report_refusal(odds.error());
+    if (!odds) return report_refusal(given, odds.error());
     if (given.has("--svg")) return write_file(given.text("--svg"), odds_svg(*notation, *odds));
     FractionOdds fractions;
     if (given.has("--fraction")) {
         auto exact = fractions_of(*notation);
-        if (!exact) return report_refusal(exact.error());
+        if (!exact) return report_refusal(given, exact.error());
         fractions = std::move(*exact);
     }
     const FractionOdds* shown = given.has("--fraction") ? &fractions : nullptr;
     print(given.has("--json")  ? odds_json(*notation, *odds, shown)
           : given.has("--csv") ? odds_csv(*notation, *odds, shown)
-                               : odds_text(*notation, *odds, 40, shown));
+                               : odds_text(*notation, *odds, std::clamp(output_width() - 40, 10, 60), shown));
     return k_ok;
 }
 

@@ -1,6 +1,7 @@
 // arbiter roll: dice, every one of them shown.
 #include "commands.hpp"
 #include "dice.hpp"
+#include "load.hpp"
 #include "terminal.hpp"
 
 #include <array>
@@ -18,9 +19,11 @@ std::optional<std::uint64_t> whole_number(const std::string& text) {
     return number;
 }
 
-int report_number(std::string_view option, const std::string& text) {
-    print_error(fmt::format("arbiter: {} takes a whole number, not \"{}\"\n", option, text));
-    return k_usage;
+int report_number(const Arguments& given, std::string_view option, std::string_view range) {
+    return report_usage(
+        given, {ErrorCode::bad_argument,
+                fmt::format("{} takes a whole number{}, not \"{}\"", option, range, given.text(option)),
+                {}});
 }
 
 int run_roll(const Arguments& given) {
@@ -29,24 +32,26 @@ int run_roll(const Arguments& given) {
     if (!notation) return exit_code;
     for (const auto& name : notation->names())
         if (name.low != name.high)
-            return report_refusal(
+            return report_usage(
+                given,
                 {ErrorCode::bad_argument, fmt::format("\"{}\" needs one value to be rolled", name.name), {}});
     std::uint64_t seed = std::random_device()(), times = 1;
     if (given.has("--seed")) {
         const auto number = whole_number(given.text("--seed"));
-        if (!number) return report_number("--seed", given.text("--seed"));
+        if (!number) return report_number(given, "--seed", "");
         seed = *number;
     }
     if (given.has("--times")) {
         const auto number = whole_number(given.text("--times"));
-        if (!number || *number > 1'000'000) return report_number("--times", given.text("--times"));
+        if (!number || *number == 0 || *number > 1'000'000)
+            return report_number(given, "--times", " from 1 to 1000000");
         times = *number;
     }
     if (given.has("--json")) {
-        print(rolls_json(*notation, seed, times));
+        write_rolls_json(*notation, seed, times, print);
         return k_ok;
     }
-    print(fmt::format("{}\n", notation->reading()));
+    print(roll_heading(*notation));
     Roller roller(make_seed(seed));
     RollLog log;
     for (std::uint64_t k = 0; k < times; ++k) {

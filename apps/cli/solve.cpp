@@ -1,36 +1,27 @@
 // arbiter solve: the smallest value that reaches a chance.
 #include "commands.hpp"
 #include "dice.hpp"
+#include "load.hpp"
 #include "terminal.hpp"
 
 #include <array>
-#include <cstdlib>
 #include <fmt/format.h>
 
 namespace arbiter::cli {
 namespace {
 
-// 0.6 or 60%
-std::optional<double> chance_of(const std::string& text) {
-    char* end = nullptr;
-    const double number = std::strtod(text.c_str(), &end);
-    if (end == text.c_str()) return std::nullopt;
-    const bool percent = std::string_view(end) == "%";
-    if (*end != '\0' && !percent) return std::nullopt;
-    return percent ? number / 100 : number;
-}
-
 int run_solve(const Arguments& given) {
-    const auto wanted = chance_of(given.text("--at-least"));
-    if (!given.has("--for") || !wanted) {
-        print_error("arbiter: solve takes --for NAME=RANGE and --at-least CHANCE, such as 0.6 or 60%\n");
-        return k_usage;
-    }
+    const auto wanted = read_figure(given.text("--at-least"));
+    if (!given.has("--for") || !wanted)
+        return report_usage(given,
+                            {ErrorCode::bad_argument, "solve takes --for NAME=RANGE and --at-least CHANCE",
+                             "a chance is 0.6 or 60%: --for b=0..20 --at-least 60%"});
     int exit_code = k_ok;
     const auto notation = read_given_notation(given, {given.text("--for")}, exit_code);
     if (!notation) return exit_code;
-    const auto found = solve(*notation, *wanted);
-    if (!found) return report_refusal(found.error());
+    const std::string range = given.text("--for");
+    const auto found = solve(*notation, range.substr(0, range.find('=')), *wanted);
+    if (!found) return report_refusal(given, found.error());
     print(given.has("--json") ? solution_json(*notation, *found, *wanted)
                               : solution_text(*notation, *found, *wanted));
     return found->value ? k_ok : k_problems;

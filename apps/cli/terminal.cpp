@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <iostream>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 namespace arbiter::cli {
@@ -19,6 +20,14 @@ Colour output_colour() {
     const bool dumb = term && std::strcmp(term, "dumb") == 0;
     const bool refused = no_colour && *no_colour;
     return ::isatty(STDOUT_FILENO) && !dumb && !refused ? Colour::yes : Colour::no;
+}
+
+int output_width() {
+    winsize size{};
+    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+    const char* columns = std::getenv("COLUMNS");
+    const int number = columns ? std::atoi(columns) : 0;
+    return number > 0 ? number : 80;
 }
 
 int finish_output(int exit_code) {

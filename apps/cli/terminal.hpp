@@ -14,6 +14,9 @@ void print_error(std::string_view text);
 /// Colour on a terminal, unless NO_COLOR is set or TERM is dumb.
 [[nodiscard]] Colour output_colour();
 
+/// Columns of the terminal: what it says, else COLUMNS, else 80.
+[[nodiscard]] int output_width();
+
 /// The exit code, or k_cannot with a message when something printed could not be written (a full disk, say).
 [[nodiscard]] int finish_output(int exit_code);
 

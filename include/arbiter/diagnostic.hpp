@@ -58,6 +58,10 @@ enum class Colour : bool { no, yes };
 /// How many of `diagnostics` have this severity.
 [[nodiscard]] std::size_t count(std::span<const Diagnostic> diagnostics, Severity severity) noexcept;
 
+/// Diagnostics as one JSON object:
+/// `{"diagnostics":[{"severity","code","file","line","column","pointer","message","hint"}],"errors":n,"warnings":n}`.
+[[nodiscard]] std::string to_json(std::span<const Diagnostic> diagnostics);
+
 /// `did you mean "X"?`, X being the name nearest to what was written; empty when none is near. Letter case,
 /// swapped neighbours and up to a third of the letters may be wrong.
 [[nodiscard]] std::string did_you_mean(std::string_view written, std::span<const std::string_view> names);

@@ -2,7 +2,7 @@
 //
 //     const auto attack = arbiter::read_notation("2d20kh1+1d4+5 >= 15");
 //     if (!attack) std::cerr << arbiter::render(attack.error());
-//     const auto odds = arbiter::odds_of(*attack);      // odds->chance == 0.888...
+//     const auto odds = arbiter::odds_of(*attack);      // *odds->chance == 0.89125
 //
 // Everything here is a value. A `Notation` is immutable, cheap to copy and safe to share between threads.
 #pragma once
@@ -48,6 +48,10 @@ struct NameRange {
 
 /// Reads `b=3`, `b=0..10` or `b=0..10 step 2`, as `--let` gives it.
 [[nodiscard]] tl::expected<NameRange, Diagnostic> read_name_range(std::string_view text);
+
+/// Reads a figure as people write it: `0.6`, `60%` (which is 0.6), or a mean such as `12.5`. Empty for
+/// anything else.
+[[nodiscard]] std::optional<double> read_figure(std::string_view text);
 
 struct NotationOptions {
     Dialect dialect = Dialect::native;

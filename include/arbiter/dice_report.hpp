@@ -4,7 +4,9 @@
 
 #include "arbiter/dice.hpp"
 
+#include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace arbiter {
@@ -14,6 +16,7 @@ namespace arbiter {
 struct Sweep {
     std::vector<NameRange> names; ///< one or two; the first changes slowest
     bool is_chance = true;        ///< otherwise the figures are means
+    PedigreeKind pedigree = PedigreeKind::exact;
     struct Cell {
         std::vector<std::int64_t> values; ///< one for each name
         double figure = 0;
@@ -31,11 +34,12 @@ struct Solution {
     std::optional<std::int64_t> value; ///< the smallest in range that reaches the chance; none if none does
     double figure = 0;                 ///< what it reaches there; otherwise the best there is
     std::int64_t best = 0;             ///< where the best is
+    PedigreeKind pedigree = PedigreeKind::exact;
 };
 
-/// Tries the values of the one name with a range, in order, until a test or contest reaches `at_least` (a
-/// share between 0 and 1; for anything else, a mean).
-[[nodiscard]] Result<Solution> solve(const Notation& notation, double at_least);
+/// Tries the values of one name in order, the others having one value each, until a test or contest reaches
+/// `at_least` (a share between 0 and 1; for anything else, a mean).
+[[nodiscard]] Result<Solution> solve(const Notation& notation, std::string_view name, double at_least);
 
 // What people and programs read. All texts end with a newline.
 
@@ -54,8 +58,8 @@ struct Solution {
 
 /// A table; with two names the first goes down, the second across.
 [[nodiscard]] std::string sweep_text(const Notation& notation, const Sweep& sweep);
-/// {"notation","reading","names":["a","d"],"cells":[{"a":1,"d":1,"chance":0.5}]}; "mean" where it is no
-/// chance.
+/// {"notation","reading","pedigree":{"kind"},"names":["a","d"],"cells":[{"a":1,"d":1,"chance":0.5}]}; "mean"
+/// where it is no chance.
 [[nodiscard]] std::string sweep_json(const Notation& notation, const Sweep& sweep);
 /// a,d,chance
 [[nodiscard]] std::string sweep_csv(const Sweep& sweep);
@@ -63,8 +67,12 @@ struct Solution {
 [[nodiscard]] std::string sweep_svg(const Notation& notation, const Sweep& sweep);
 
 [[nodiscard]] std::string solution_text(const Notation& notation, const Solution& solution, double at_least);
-/// {"notation","name","value","chance"}; value is null when no value in range reaches it.
+/// {"notation","name","value","chance","best","pedigree":{"kind"}}; value is null when no value in range
+/// reaches it.
 [[nodiscard]] std::string solution_json(const Notation& notation, const Solution& solution, double at_least);
+
+/// The reading, to stand above rolls.
+[[nodiscard]] std::string roll_heading(const Notation& notation);
 
 /// One roll in a line: "4d6dl1: [5, 3, 6, (2)] = 14". Dropped dice stand in parentheses, exploded ones carry
 /// "!".
@@ -72,7 +80,9 @@ struct Solution {
 /// {"total","tree"}: a node is {"text","total","dice"?,"parts"?}, a die {"value","faces","kept", and what
 /// else became of it}.
 [[nodiscard]] std::string roll_json(const Notation& notation, const RollLog& log);
-/// Rolls `times` times with the seed of a number: {"notation","seed","rolls":[{"total","tree"}]}
-[[nodiscard]] std::string rolls_json(const Notation& notation, std::uint64_t seed, std::uint64_t times);
+/// Rolls `times` times with the seed of a number and hands the JSON to `out` piece by piece, since a million
+/// rolls fill gigabytes: {"notation","seed","rolls":[{"total","tree"}]}
+void write_rolls_json(const Notation& notation, std::uint64_t seed, std::uint64_t times,
+                      const std::function<void(std::string_view)>& out);
 
 } // namespace arbiter

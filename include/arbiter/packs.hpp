@@ -84,8 +84,7 @@ struct LoadedPacks {
 /// The reference page of a record kind, or of `pack`, in Markdown.
 [[nodiscard]] Result<std::string> reference_of(std::string_view kind);
 
-/// A report as one JSON object:
-/// `{"diagnostics":[{"severity","code","file","line","column","pointer","message","hint"}],"errors":n,"warnings":n}`.
+/// A report as JSON, in the shape that diagnostics have; the counts include findings that were not kept.
 [[nodiscard]] std::string to_json(const PackReport& report);
 
 } // namespace arbiter

@@ -1,6 +1,8 @@
 // Notation: the handle on a checked program.
 #include "arbiter/dice.hpp"
 
+#include "json/number.hpp"
+
 #include "dice/check.hpp"
 #include "dice/parse.hpp"
 #include "dice/reading.hpp"
@@ -117,6 +119,14 @@ bool Notation::is_symbolic() const noexcept { return body_->program.at(body_->pr
 const std::string& Notation::symbol(std::int64_t value) const {
     assert(value >= 0 && static_cast<std::size_t>(value) < body_->program.symbols.size());
     return body_->program.symbols[static_cast<std::size_t>(value)];
+}
+
+std::optional<double> read_figure(std::string_view text) {
+    const bool is_percent = text.ends_with('%');
+    if (is_percent) text.remove_suffix(1);
+    auto number = json::parse_number(text);
+    if (number && is_percent) *number /= 100;
+    return number;
 }
 
 } // namespace arbiter

@@ -7,9 +7,6 @@
 
 namespace arbiter::dice {
 
-/// A JSON string with its quotation marks.
-[[nodiscard]] std::string json_string(std::string_view text);
-
 /// A number as JSON and CSV want it: up to 15 digits, so that 0.55 is not 0.5499999999999999; the promise
 /// is 12.
 [[nodiscard]] std::string number_text(double value);
@@ -19,6 +16,11 @@ namespace arbiter::dice {
 
 /// Whether the dice of this part show symbols. Asked of the pool: such dice may be counted in a number.
 [[nodiscard]] bool shows_symbols(const Notation& notation, const RollPart& part);
+
+/// The fraction of the `i`th outcome, or null: the two lists are made by two weights and need not be of one
+/// length.
+[[nodiscard]] const Fraction* fraction_of(const FractionOdds& fractions, const Distribution& d,
+                                          std::size_t i);
 
 /// "55.00 %"; more digits where the chance is small.
 [[nodiscard]] std::string percent_text(double share);

@@ -1,23 +1,34 @@
 // Reports for programs: JSON and CSV.
 #include "dice/report.hpp"
 
+#include "json/write.hpp"
+
 #include <fmt/format.h>
 
 namespace arbiter {
 namespace {
 
-using dice::json_string;
 using dice::number_text;
 
 std::string value_json(const Notation& notation, const Distribution& d, std::size_t i) {
-    return notation.is_symbolic() ? json_string(notation.symbol(d.numerators()[i])) : number_text(d.value(i));
+    return notation.is_symbolic() ? json::quote(notation.symbol(d.numerators()[i])) : number_text(d.value(i));
 }
 
-std::string fraction_json(const Fraction& f) { return json_string(f.count + "/" + f.total); }
+// A cell of CSV: quoted where a symbol holds a comma, a quote or a line end.
+std::string csv_value(const Notation& notation, const Distribution& d, std::size_t i) {
+    if (!notation.is_symbolic()) return number_text(d.value(i));
+    const std::string& symbol = notation.symbol(d.numerators()[i]);
+    if (symbol.find_first_of(",\"\r\n") == std::string::npos) return symbol;
+    std::string quoted = "\"";
+    for (const char c : symbol) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return quoted + "\"";
+}
+
+std::string fraction_json(const Fraction& f) { return json::quote(f.count + "/" + f.total); }
 
 std::string head(const Notation& notation) {
-    return fmt::format("{{\"notation\":{},\"reading\":{}", json_string(notation.text()),
-                       json_string(notation.reading()));
+    return fmt::format("{{\"notation\":{},\"reading\":{}", json::quote(notation.text()),
+                       json::quote(notation.reading()));
 }
 
 struct FlagName {
@@ -32,7 +43,7 @@ constexpr FlagName k_flags[] = {
 
 std::string die_json(const Notation& notation, const RollLog& log, const RolledDie& die, bool symbolic) {
     const auto shown = [&](std::int64_t v) {
-        return symbolic ? json_string(notation.symbol(v)) : std::to_string(v);
+        return symbolic ? json::quote(notation.symbol(v)) : std::to_string(v);
     };
     std::string out =
         fmt::format("{{\"value\":{},\"kept\":{}", shown(die.value), !die.has(RolledDie::dropped));
@@ -54,8 +65,8 @@ std::string part_json(const Notation& notation, const RollLog& log, std::uint32_
     const bool symbolic = dice::shows_symbols(notation, part);
     const bool symbol_total = at == 0 && notation.is_symbolic();
     std::string out = fmt::format(
-        "{{\"text\":{},\"total\":{}", json_string(part_text(notation, part)),
-        symbol_total ? json_string(notation.symbol(part.numerator))
+        "{{\"text\":{},\"total\":{}", json::quote(part_text(notation, part)),
+        symbol_total ? json::quote(notation.symbol(part.numerator))
                      : number_text(static_cast<double>(part.numerator) / static_cast<double>(part.unit)));
     if (part.dice > 0) {
         out += ",\"dice\":[";
@@ -91,7 +102,8 @@ std::string odds_json(const Notation& notation, const Odds& odds, const Fraction
     for (std::size_t i = 0; i < d.size(); ++i) {
         out += fmt::format("{}{{\"value\":{},\"p\":{}", i ? "," : "", value_json(notation, d, i),
                            number_text(d.probabilities()[i]));
-        if (fractions) out += std::string(",\"fraction\":") + fraction_json(fractions->outcomes[i]);
+        if (const Fraction* f = fractions ? dice::fraction_of(*fractions, d, i) : nullptr)
+            out += std::string(",\"fraction\":") + fraction_json(*f);
         out += "}";
     }
     out += "]";
@@ -100,6 +112,10 @@ std::string odds_json(const Notation& notation, const Odds& odds, const Fraction
     if (odds.contest)
         out += fmt::format(",\"win\":{},\"tie\":{},\"lose\":{}", number_text(odds.contest->win),
                            number_text(odds.contest->tie), number_text(odds.contest->lose));
+    if (odds.contest && fractions && fractions->win)
+        out += fmt::format(",\"fractions\":{{\"win\":{},\"tie\":{},\"lose\":{}}}",
+                           fraction_json(*fractions->win), fraction_json(*fractions->tie),
+                           fraction_json(*fractions->lose));
     return out + "}\n";
 }
 
@@ -107,23 +123,27 @@ std::string odds_csv(const Notation& notation, const Odds& odds, const FractionO
     const Distribution& d = odds.distribution;
     std::string out = fractions ? "value,p,at_least,at_most,fraction\n" : "value,p,at_least,at_most\n";
     for (std::size_t i = 0; i < d.size(); ++i) {
-        out +=
-            fmt::format("{},{},{},{}",
-                        notation.is_symbolic() ? notation.symbol(d.numerators()[i]) : number_text(d.value(i)),
-                        number_text(d.probabilities()[i]), number_text(d.at_least(d.value(i))),
-                        number_text(d.at_most(d.value(i))));
-        if (fractions)
-            out += fmt::format(",{}/{}", fractions->outcomes[i].count, fractions->outcomes[i].total);
+        out += csv_value(notation, d, i) + "," + number_text(d.probabilities()[i]) + ",";
+        // Symbols have no order, so nothing is at least one of them.
+        if (!notation.is_symbolic())
+            out += number_text(d.at_least(d.value(i))) + "," + number_text(d.at_most(d.value(i)));
+        else
+            out += ",";
+        if (fractions) {
+            const Fraction* f = dice::fraction_of(*fractions, d, i);
+            out += f ? fmt::format(",{}/{}", f->count, f->total) : ",";
+        }
         out += "\n";
     }
     return out;
 }
 
 std::string sweep_json(const Notation& notation, const Sweep& sweep) {
-    std::string out = head(notation) + ",\"names\":[";
+    std::string out = head(notation) +
+                      fmt::format(",\"pedigree\":{{\"kind\":\"{}\"}},\"names\":[", word_of(sweep.pedigree));
     for (std::size_t i = 0; i < sweep.names.size(); ++i) {
         out += i ? "," : "";
-        out += json_string(sweep.names[i].name);
+        out += json::quote(sweep.names[i].name);
     }
     out += "],\"cells\":[";
     bool first = true;
@@ -131,7 +151,7 @@ std::string sweep_json(const Notation& notation, const Sweep& sweep) {
         out += first ? "{" : ",{";
         first = false;
         for (std::size_t i = 0; i < cell.values.size(); ++i)
-            out += fmt::format("{}:{},", json_string(sweep.names[i].name), cell.values[i]);
+            out += fmt::format("{}:{},", json::quote(sweep.names[i].name), cell.values[i]);
         out += fmt::format("\"{}\":{}}}", sweep.is_chance ? "chance" : "mean", number_text(cell.figure));
     }
     return out + "]}\n";
@@ -150,30 +170,32 @@ std::string sweep_csv(const Sweep& sweep) {
 
 std::string solution_json(const Notation& notation, const Solution& solution, double at_least) {
     const bool chance = notation.is_test() || notation.is_contest();
-    return head(notation) + fmt::format(",\"name\":{},\"at_least\":{},\"value\":{},\"{}\":{}}}\n",
-                                        json_string(solution.name), number_text(at_least),
+    return head(notation) + fmt::format(",\"name\":{},\"at_least\":{},\"value\":{},\"{}\":{},\"best\":{},"
+                                        "\"pedigree\":{{\"kind\":\"{}\"}}}}\n",
+                                        json::quote(solution.name), number_text(at_least),
                                         solution.value ? std::to_string(*solution.value) : "null",
-                                        chance ? "chance" : "mean", number_text(solution.figure));
+                                        chance ? "chance" : "mean", number_text(solution.figure),
+                                        solution.best, word_of(solution.pedigree));
 }
 
 std::string roll_json(const Notation& notation, const RollLog& log) {
-    const std::string total = notation.is_symbolic() ? json_string(notation.symbol(log.parts[0].numerator))
+    const std::string total = notation.is_symbolic() ? json::quote(notation.symbol(log.parts[0].numerator))
                                                      : number_text(log.total());
     return fmt::format("{{\"total\":{},\"tree\":{}}}\n", total, part_json(notation, log, 0));
 }
 
-std::string rolls_json(const Notation& notation, std::uint64_t seed, std::uint64_t times) {
+void write_rolls_json(const Notation& notation, std::uint64_t seed, std::uint64_t times,
+                      const std::function<void(std::string_view)>& out) {
     Roller roller(make_seed(seed));
     RollLog log;
-    std::string out =
-        fmt::format("{{\"notation\":{},\"seed\":{},\"rolls\":[", json_string(notation.text()), seed);
+    out(fmt::format("{{\"notation\":{},\"seed\":{},\"rolls\":[", json::quote(notation.text()), seed));
     for (std::uint64_t k = 0; k < times; ++k) {
         (void)roller.roll(notation, log);
-        out += k ? "," : "";
-        out += roll_json(notation, log);
-        out.pop_back(); // its newline
+        std::string one = roll_json(notation, log);
+        one.pop_back(); // its newline
+        out((k ? "," : "") + one);
     }
-    return out + "]}\n";
+    out("]}\n");
 }
 
 } // namespace arbiter

@@ -90,13 +90,14 @@ std::string odds_text(const Notation& notation, const Odds& odds, int width, con
     if (rows.first > 0) out += fmt::format("{} rarer outcomes below\n", rows.first);
     for (std::size_t i = rows.first; i <= rows.last; ++i) {
         const double p = d.probabilities()[i];
-        out += fmt::format("{}  {:>10}", pad(outcome_text(notation, d, i), widest), percent_text(p));
+        out +=
+            fmt::format("{}  {:>10}", pad(printable(outcome_text(notation, d, i)), widest), percent_text(p));
         if (tails)
             out += fmt::format("  {:>10}  {:>10}", percent_text(d.at_least(d.value(i))),
                                percent_text(d.at_most(d.value(i))));
         out += fmt::format("  {}", bar(p / most, width));
-        if (fractions)
-            out += fmt::format("  {}/{}", fractions->outcomes[i].count, fractions->outcomes[i].total);
+        if (const Fraction* f = fractions ? dice::fraction_of(*fractions, d, i) : nullptr)
+            out += fmt::format("  {}/{}", f->count, f->total);
         out.erase(out.find_last_not_of(' ') + 1);
         out += "\n";
     }
@@ -161,6 +162,8 @@ std::string die_text(const Notation& notation, const RolledDie& die, bool symbol
 }
 
 } // namespace
+
+std::string roll_heading(const Notation& notation) { return printable(notation.reading()) + "\n"; }
 
 std::string roll_text(const Notation& notation, const RollLog& log) {
     std::string out;

@@ -53,14 +53,16 @@ double step_for(double most) {
     return step;
 }
 
-std::string grid(double most, bool percent) {
+// Lines at round figures between the two.
+std::string grid(double least, double most, bool percent) {
     std::string out;
-    const double step = step_for(most);
-    for (int k = 0; step * k <= most * 1.0001; ++k) {
-        const double y = k_top + k_plot_height * (1 - step * k / most);
+    const double step = step_for(most - least), slack = (most - least) * 1e-4;
+    for (double at = std::ceil((least - slack) / step) * step; at <= most + slack; at += step) {
+        const double y = k_top + k_plot_height * (1 - (at - least) / (most - least));
+        const double shown = std::abs(at) < slack ? 0 : at; // no -0
         out += line(k_left, y, k_width - k_right, y, k_faint);
         out += text_at(k_left - 8, y + 4, "end", 11,
-                       percent ? fmt::format("{:.4g} %", step * k * 100) : fmt::format("{:.4g}", step * k));
+                       percent ? fmt::format("{:.4g} %", shown * 100) : fmt::format("{:.4g}", shown));
     }
     return out;
 }
@@ -77,7 +79,7 @@ std::string line_chart(const Notation& notation, const Sweep& sweep) {
         most = std::max(most, cell.figure), least = std::min(least, cell.figure);
     if (most - least <= 0) most = least + 1;
     std::string out = open_chart(notation, notation.reading());
-    if (least == 0) out += grid(most, sweep.is_chance);
+    out += grid(least, most, sweep.is_chance);
     std::string points, dots;
     const auto n = sweep.cells.size();
     for (std::size_t i = 0; i < n; ++i) {
@@ -150,7 +152,7 @@ std::string odds_svg(const Notation& notation, const Odds& odds) {
         : notation.is_symbolic()
             ? notation.reading()
             : fmt::format("{}; mean {:.4g}, sd {:.4g}", notation.reading(), d.mean(), d.sd());
-    std::string out = open_chart(notation, figures) + grid(most, true);
+    std::string out = open_chart(notation, figures) + grid(0, most, true);
     const auto n = last - first + 1;
     const double slot = k_plot_width / static_cast<double>(n), bar = slot * (n > 120 ? 1 : 0.82);
     for (std::size_t i = first; i <= last; ++i) {

@@ -1,6 +1,9 @@
 // Sweeps over names, and the search for the value that reaches a chance.
 #include "arbiter/dice_report.hpp"
 
+#include <algorithm>
+#include <cmath>
+
 namespace arbiter {
 namespace {
 
@@ -32,6 +35,11 @@ Result<Sweep> sweep(const Notation& notation) {
     if (swept.empty() || swept.size() > 2)
         return fail(ErrorCode::bad_argument, "a sweep takes one or two names with a range",
                     swept.empty() ? "give one a range: --let b=0..10" : "give all but two of them one value");
+    for (const std::size_t i : swept)
+        if (notation.names()[i].name == "chance" || notation.names()[i].name == "mean")
+            return fail(ErrorCode::bad_argument,
+                        "a swept name cannot be called \"" + notation.names()[i].name + "\"",
+                        "the table has a column of that name");
     Sweep found;
     found.is_chance = is_chance(notation);
     std::size_t cells = 1;
@@ -61,37 +69,51 @@ Result<Sweep> sweep(const Notation& notation) {
         made.figure = *figure;
         found.cells.push_back(std::move(made));
     }
+    // What is cut off grows or falls with the number of dice, so the ends tell for all between them.
+    std::vector<std::int64_t> ends = first_values(notation);
+    for (const auto* cell : {&found.cells.front(), &found.cells.back()}) {
+        for (std::size_t k = 0; k < swept.size(); ++k) ends[swept[k]] = cell->values[k];
+        const auto odds = odds_of(notation, ends);
+        if (!odds) return tl::unexpected(odds.error());
+        if (odds->pedigree.kind != PedigreeKind::exact) found.pedigree = odds->pedigree.kind;
+    }
     return found;
 }
 
-Result<Solution> solve(const Notation& notation, double at_least) {
-    const auto swept = swept_names(notation);
-    if (swept.size() != 1)
-        return fail(ErrorCode::bad_argument, "solving takes one name with a range",
-                    "name it with --for b=0..20");
+Result<Solution> solve(const Notation& notation, std::string_view name, double at_least) {
+    const auto names = notation.names();
+    const auto wanted =
+        std::find_if(names.begin(), names.end(), [&](const NameRange& n) { return n.name == name; });
+    if (wanted == names.end())
+        return fail(ErrorCode::bad_argument, "there is no name \"" + std::string(name) + "\" to solve for");
+    const auto place = static_cast<std::size_t>(wanted - names.begin());
+    for (const std::size_t i : swept_names(notation))
+        if (i != place)
+            return fail(ErrorCode::bad_argument, "\"" + names[i].name + "\" needs one value",
+                        "only the name of --for has a range");
     if (is_chance(notation) && !(at_least >= 0 && at_least <= 1))
         return fail(ErrorCode::bad_argument, "a chance lies between 0 and 1");
-    const NameRange& range = notation.names()[swept[0]];
-    if (count_of(range) > k_most_cells)
+    if (count_of(*wanted) > k_most_cells)
         return fail(ErrorCode::too_large, "a range has at most " + std::to_string(k_most_cells) + " values");
     std::vector<std::int64_t> values = first_values(notation);
     OddsTable table(notation);
     Solution found;
-    found.name = range.name;
+    found.name = wanted->name;
     bool first = true;
-    for (std::int64_t value = range.low; value <= range.high; value += range.step) {
-        values[swept[0]] = value;
+    for (std::int64_t value = wanted->low; value <= wanted->high && !found.value; value += wanted->step) {
+        values[place] = value;
         const auto figure = table.chance(values);
         if (!figure) return tl::unexpected(figure.error());
-        if (first || *figure > found.figure) found.figure = *figure, found.best = value;
-        first = false;
         // A chance that only rounding keeps from its target reaches it.
-        if (*figure >= at_least - 1e-12) {
-            found.value = found.best = value;
-            found.figure = *figure;
-            return found;
-        }
+        const bool reaches = *figure >= at_least - 1e-12 * std::abs(at_least);
+        if (reaches) found.value = value;
+        if (first || reaches || *figure > found.figure) found.figure = *figure, found.best = value;
+        first = false;
     }
+    values[place] = found.best;
+    const auto odds = odds_of(notation, values);
+    if (!odds) return tl::unexpected(odds.error());
+    found.pedigree = odds->pedigree.kind;
     return found;
 }
 

@@ -6,6 +6,7 @@
 #include "pack/reference_page.hpp"
 #include "pack/schema.hpp"
 #include "pack/write_record.hpp"
+#include "json/messages.hpp"
 #include "json/write.hpp"
 
 #include <fmt/format.h>
@@ -34,19 +35,6 @@ Result<const Record*> find_record(const PackSet& packs, std::string_view kind_na
                         fmt::format("write {}", record.id));
     return fail(ErrorCode::not_found, fmt::format("no {} \"{}\"", kind_name, id),
                 packs.records.suggest(**kind, id));
-}
-
-json::Node to_node(const Diagnostic& d) {
-    json::Node node = json::make_object();
-    node.add("severity", json::make_text(word_of(d.severity)));
-    node.add("code", json::make_text(d.code));
-    node.add("file", json::make_text(d.place.file));
-    node.add("line", json::make_number(d.place.line));
-    node.add("column", json::make_number(d.place.column));
-    node.add("pointer", json::make_text(d.place.pointer));
-    node.add("message", json::make_text(d.message));
-    node.add("hint", json::make_text(d.hint));
-    return node;
 }
 
 } // namespace
@@ -111,13 +99,7 @@ Result<std::string> reference_of(std::string_view name) {
 }
 
 std::string to_json(const PackReport& report) {
-    json::Node diagnostics = json::make_list();
-    for (const Diagnostic& d : report.diagnostics) diagnostics.children.push_back(to_node(d));
-    json::Node root = json::make_object();
-    root.add("diagnostics", std::move(diagnostics));
-    root.add("errors", json::make_number(static_cast<double>(report.errors)));
-    root.add("warnings", json::make_number(static_cast<double>(report.warnings)));
-    return json::write(root, json::Layout::pretty) + "\n";
+    return diagnostics_json(report.diagnostics, report.errors, report.warnings);
 }
 
 } // namespace arbiter

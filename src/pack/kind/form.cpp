@@ -60,12 +60,15 @@ void report_unknown_field(const Kind& kind, const json::Node& field, json::Repor
 } // namespace
 
 void check_form(const Record& record, json::Report& report) {
-    const Kind* kind = find_kind(record.field("of")->text);
-    for (const json::Node& field : record.field("becomes")->children) {
+    const json::Node* of = record.field("of");
+    const json::Node* becomes = record.field("becomes");
+    const Kind* kind = of ? find_kind(of->text) : nullptr;
+    if (!becomes) return;
+    for (const json::Node& field : becomes->children) {
         if (field.key == "id")
             report.error("bad-form", field.key_span,
                          "a form cannot make an id: records are filed before they are reshaped");
-        else if (!find_field(*kind, field.key))
+        else if (kind && !find_field(*kind, field.key))
             report_unknown_field(*kind, field, report);
         check_template(field, false, report);
     }

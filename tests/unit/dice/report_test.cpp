@@ -84,12 +84,12 @@ TEST(DiceReport, rolls_as_text_and_json) {
 
 TEST(DiceReport, solutions_say_value_and_chance) {
     const Notation n = notation("1d20+b >= 15", Dialect::native, {"b=0..20"});
-    EXPECT_EQ(solution_text(n, *solve(n, 0.6), 0.6), "b = 6 reaches 60.00 % (asked: 60.00 %)\n");
-    EXPECT_TRUE(has(solution_json(n, *solve(n, 0.6), 0.6), "\"value\":6,\"chance\":0.6"));
+    EXPECT_EQ(solution_text(n, *solve(n, "b", 0.6), 0.6), "b = 6 reaches 60.00 % (asked: 60.00 %)\n");
+    EXPECT_TRUE(has(solution_json(n, *solve(n, "b", 0.6), 0.6), "\"value\":6,\"chance\":0.6"));
     const Notation low = notation("1d20+b >= 15", Dialect::native, {"b=0..3"});
-    EXPECT_TRUE(has(solution_text(low, *solve(low, 0.9), 0.9),
+    EXPECT_TRUE(has(solution_text(low, *solve(low, "b", 0.9), 0.9),
                     "no value of b reaches 90.00 %; the best is 45.00 % at b = 3"));
-    EXPECT_TRUE(has(solution_json(low, *solve(low, 0.9), 0.9), "\"value\":null"));
+    EXPECT_TRUE(has(solution_json(low, *solve(low, "b", 0.9), 0.9), "\"value\":null"));
 }
 
 TEST(DiceReport, charts_are_well_formed_and_escape_their_texts) {
@@ -105,11 +105,33 @@ TEST(DiceReport, charts_are_well_formed_and_escape_their_texts) {
         EXPECT_TRUE(chart.ends_with("</svg>\n"));
 }
 
-TEST(DiceReport, json_strings_are_escaped) {
-    EXPECT_EQ(dice::json_string("a\"b\\c\n"), "\"a\\\"b\\\\c\\u000a\"");
+TEST(DiceReport, figures_are_short_and_rare_ones_keep_digits) {
     EXPECT_EQ(dice::number_text(3), "3");
     EXPECT_EQ(dice::number_text(0.1), "0.1");
     EXPECT_EQ(dice::percent_text(1e-9), "1.00e-07 %");
+}
+
+TEST(DiceReport, pairs_fractions_with_outcomes_by_value) {
+    const Notation n = notation("-2d6!dl1");
+    const auto odds = odds_of(n);
+    const auto fractions = fractions_of(n);
+    ASSERT_TRUE(odds && fractions);
+    EXPECT_TRUE(has(odds_json(n, *odds, &*fractions),
+                    "{\"value\":-1,\"p\":0.0277777777777778,\"fraction\":\"1/36\"}"));
+}
+
+TEST(DiceReport, quotes_symbols_in_csv_and_keeps_escapes_from_the_terminal) {
+    const Notation n = notation("d{\"a,b\":2,\"\x1b[31mred\"}");
+    const auto odds = odds_of(n);
+    ASSERT_TRUE(odds);
+    EXPECT_TRUE(has(odds_csv(n, *odds), "\"a,b\",0.666666666666667,,\n"));
+    EXPECT_FALSE(has(odds_text(n, *odds), "\x1b"));
+    EXPECT_FALSE(has(roll_heading(n), "\x1b"));
+}
+
+TEST(DiceReport, a_line_below_zero_has_an_axis_too) {
+    const Notation n = notation("1d20-b", Dialect::native, {"b=0..30"});
+    EXPECT_TRUE(has(sweep_svg(n, *sweep(n)), ">-10<"));
 }
 
 } // namespace

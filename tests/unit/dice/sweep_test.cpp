@@ -50,15 +50,15 @@ TEST(Sweep, no_range_or_three_is_refused) {
 
 TEST(Solve, finds_the_smallest_value_that_reaches_a_chance) {
     const Notation n = notation("1d20+b >= 15", Dialect::native, {"b=0..20"});
-    EXPECT_EQ(solve(n, 0.65)->value, 7);
-    EXPECT_NEAR(solve(n, 0.65)->figure, 0.65, 1e-12);
-    EXPECT_EQ(solve(n, 0.66)->value, 8);
-    EXPECT_EQ(solve(n, 0)->value, 0);
-    EXPECT_EQ(solve(n, 1)->value, 14);
+    EXPECT_EQ(solve(n, "b", 0.65)->value, 7);
+    EXPECT_NEAR(solve(n, "b", 0.65)->figure, 0.65, 1e-12);
+    EXPECT_EQ(solve(n, "b", 0.66)->value, 8);
+    EXPECT_EQ(solve(n, "b", 0)->value, 0);
+    EXPECT_EQ(solve(n, "b", 1)->value, 14);
 }
 
 TEST(Solve, says_the_best_when_nothing_reaches_it) {
-    const auto found = solve(notation("1d20+b >= 15", Dialect::native, {"b=0..3"}), 0.9);
+    const auto found = solve(notation("1d20+b >= 15", Dialect::native, {"b=0..3"}), "b", 0.9);
     ASSERT_TRUE(found);
     EXPECT_EQ(found->value, std::nullopt);
     EXPECT_EQ(found->best, 3);
@@ -66,8 +66,23 @@ TEST(Solve, says_the_best_when_nothing_reaches_it) {
 }
 
 TEST(Solve, refuses_what_is_no_question) {
-    EXPECT_FALSE(solve(notation("1d20 >= 15"), 0.5));
-    EXPECT_FALSE(solve(notation("1d20+b >= 15", Dialect::native, {"b=0..3"}), 1.5));
+    EXPECT_FALSE(solve(notation("1d20 >= 15"), "b", 0.5));
+    EXPECT_FALSE(solve(notation("1d20+b >= 15", Dialect::native, {"b=0..3"}), "b", 1.5));
+}
+
+TEST(Solve, a_chance_of_nothing_reaches_nothing_however_little_is_asked) {
+    EXPECT_EQ(solve(notation("1d20+b >= 50", Dialect::native, {"b=0..20"}), "b", 1e-13)->value, std::nullopt);
+}
+
+TEST(Solve, answers_for_the_name_that_was_asked_and_no_other) {
+    EXPECT_FALSE(solve(notation("1d20+b >= c", Dialect::native, {"b=5", "c=1..30"}), "b", 0.6));
+    EXPECT_EQ(solve(notation("1d20+b >= c", Dialect::native, {"b=0..9", "c=15"}), "b", 0.5)->value, 4);
+}
+
+TEST(Sweep, says_when_its_figures_are_bounded) {
+    EXPECT_EQ(sweep(notation("(a)d6", Dialect::native, {"a=1..3"}))->pedigree, PedigreeKind::exact);
+    EXPECT_FALSE(sweep(notation("(chance)d6", Dialect::native, {"chance=1..3"})))
+        << "the table has such a column";
 }
 
 } // namespace

@@ -72,8 +72,8 @@ TEST(TableKind, a_link_on_the_way_or_at_the_end_is_refused) {
     const Names found = load_rows("away/x.csv", files);
     EXPECT_NE(std::find(found.begin(), found.end(), "p/tables/a.json:1:32 outside-pack"), found.end());
     const Names end = load_rows("link.csv", files);
-    EXPECT_EQ(std::count(end.begin(), end.end(), "p/link.csv:1:1 symbolic-link"), 2)
-        << "as a name and as a file of rows";
+    for (const auto* place : {"p/link.csv:1:1 symbolic-link", "p/tables/a.json:1:32 symbolic-link"})
+        EXPECT_EQ(std::count(end.begin(), end.end(), place), 1) << place;
 }
 
 } // namespace

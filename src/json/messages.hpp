@@ -1,0 +1,15 @@
+// Errors and diagnostics as JSON, for callers that read no sentences.
+#pragma once
+
+#include "arbiter/diagnostic.hpp"
+
+#include <span>
+#include <string>
+
+namespace arbiter {
+
+/// `{"diagnostics":[...],"errors":n,"warnings":n}`. The counts may be larger than what was kept.
+[[nodiscard]] std::string diagnostics_json(std::span<const Diagnostic> diagnostics, std::size_t errors,
+                                           std::size_t warnings);
+
+} // namespace arbiter
