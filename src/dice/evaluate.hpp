@@ -18,6 +18,15 @@ template <class W> struct Memo {
     };
     std::unordered_map<std::uint64_t, Measure<W>> parts; // by node and the values it reads
     std::unordered_map<Index, Running> sums;             // by node
+    std::size_t outcomes = 0;                            // of all parts
+
+    /// Forgets the parts when they have become many. Only between two evaluations: one of them refers to
+    /// parts until it ends.
+    void make_room() {
+        if (parts.size() <= 4096 && outcomes <= 4'000'000) return;
+        parts.clear();
+        outcomes = 0;
+    }
 };
 
 template <class W> class Evaluator {
@@ -29,6 +38,7 @@ public:
           values_(values),
           memo_(memo),
           locals_(program.locals.size(), 0) {
+        if (memo_) memo_->make_room();
         budget_.states = static_cast<double>(limits.states);
         budget_.work = WeightOf<W>::counts ? 3e8 : 4e9; // a second or two
     }
@@ -94,8 +104,9 @@ template <class W> const Measure<W>& Evaluator<W>::part(Index index, Measure<W>&
     if (!key) return room = measure(index);
     const auto found = memo_->parts.find(*key);
     if (found != memo_->parts.end()) return found->second;
-    if (memo_->parts.size() > 4096) memo_->parts.clear();
-    return memo_->parts.emplace(*key, measure(index)).first->second;
+    const Measure<W>& made = memo_->parts.emplace(*key, measure(index)).first->second;
+    memo_->outcomes += made.size();
+    return made;
 }
 
 template <class W> Measure<W> Evaluator<W>::measure(Index index) {
