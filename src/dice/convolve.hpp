@@ -202,9 +202,11 @@ template <class W> Measure<W> binomial(const Measure<W>& two, std::int64_t n) {
 
 /// One more equal-faced die: each sum of `sides` neighbours is a block's suffix plus the next block's prefix,
 /// so a window slides without ever taking anything away.
-template <class W> std::vector<W> window_sums(const std::vector<W>& in, std::size_t sides, const W& face) {
+template <class W>
+void window_sums(const std::vector<W>& in, std::size_t sides, const W& face, std::vector<W>& out) {
     const std::size_t n = in.size() + sides - 1;
-    std::vector<W> out(n), last(sides + 1, W(0)), next(sides + 1, W(0)); // suffixes of two blocks
+    std::vector<W> last(sides + 1, W(0)), next(sides + 1, W(0)); // suffixes of two blocks
+    out.resize(n);
     for (std::size_t block = 0; block < n; block += sides, std::swap(last, next)) {
         W prefix = W(0), suffix = W(0);
         const std::size_t end = std::min(sides, n - block);
@@ -225,7 +227,6 @@ template <class W> std::vector<W> window_sums(const std::vector<W>& in, std::siz
             next[k] = suffix;
         }
     }
-    return out;
 }
 
 template <class W> bool is_uniform(const Measure<W>& m) {
@@ -235,8 +236,13 @@ template <class W> bool is_uniform(const Measure<W>& m) {
 
 template <class W> Measure<W> uniform_power(const Measure<W>& die, std::int64_t n) {
     Measure<W> out = die;
+    std::vector<W> sums; // in turn with the weights: new memory for each die would cost more than the sums
+    const std::size_t most = (die.size() - 1) * static_cast<std::size_t>(n) + 1;
+    sums.reserve(most);
+    out.weights.reserve(most);
     for (std::int64_t k = 1; k < n; ++k) {
-        out.weights = window_sums(out.weights, die.size(), die.weights[0]);
+        window_sums(out.weights, die.size(), die.weights[0], sums);
+        std::swap(out.weights, sums);
         out.total *= die.total;
     }
     out.values.resize(out.weights.size());
@@ -246,7 +252,9 @@ template <class W> Measure<W> uniform_power(const Measure<W>& die, std::int64_t 
 
 /// `sum` and one more `die` of equal faces.
 template <class W> Measure<W> one_more(Measure<W> sum, const Measure<W>& die) {
-    sum.weights = window_sums(sum.weights, die.size(), die.weights[0]);
+    std::vector<W> sums;
+    window_sums(sum.weights, die.size(), die.weights[0], sums);
+    sum.weights = std::move(sums);
     sum.total *= die.total;
     sum.values.resize(sum.weights.size());
     std::iota(sum.values.begin(), sum.values.end(), sum.values.front() + die.low());

@@ -340,7 +340,7 @@ template <class W> Measure<W> PoolOdds<W>::sorts_of(const Measure<W>& one, std::
     Measure<W> sorts = one;
     for (std::int64_t k = 1; k < n; ++k) {
         const double pairs = static_cast<double>(sorts.size()) * static_cast<double>(one.size());
-        if (!budget_.allow(pairs, 8 * pairs)) break;
+        if (!budget_.allow(pairs, 12 * pairs)) break;
         sorts = convolved(sorts, one);
     }
     return sorts;
