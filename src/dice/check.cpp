@@ -44,7 +44,7 @@ bool Checker::refuse_symbols(Index child) {
     const Node& n = program_.at(child);
     if (n.op != Op::pool || !program_.pool_of(n).symbolic || n.unit != 0) return true;
     return fail(n.span, "symbol-in-arithmetic", "these dice show symbols, not numbers",
-                "count one of them: " + text_of(n.span) + "cs=" + program_.symbols[0]);
+                "count one of them: " + text_of(n.span) + "cs=" + symbol_of(program_.pool_of(n)));
 }
 
 bool Checker::check_children(Node& node) {

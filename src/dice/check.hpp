@@ -43,7 +43,9 @@ private:
     bool check_reroll(const Pool& pool, const Mod& mod, Dice& dice);
     bool check_counting(const Pool& pool, const Mod& mod, Dice& dice);
     bool check_symbols(const Pool& pool, const Mod& mod, const Dice& dice);
-    [[nodiscard]] double share_of(const Pool& pool, std::span<const Pick> picks, std::int64_t sides) const;
+    /// The greatest share of faces that match, over all numbers of sides there can be.
+    [[nodiscard]] double worst_share(const Pool& pool, std::span<const Pick> picks, const Dice& dice) const;
+    [[nodiscard]] std::string symbol_of(const Pool& pool) const; // one of its faces, as a pick is written
     [[nodiscard]] std::string text_of(Span span) const {
         return program_.text.substr(span.begin, span.end - span.begin);
     }

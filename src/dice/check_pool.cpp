@@ -1,6 +1,7 @@
 // Dice within their limits, modifiers that can be carried out.
 #include "dice/check.hpp"
 
+#include "dice/cursor.hpp"
 #include "dice/explosion.hpp"
 
 #include <algorithm>
@@ -17,6 +18,7 @@ struct Checker::Dice {
     std::int64_t part_low = 0, part_high = 0;   // what one adds to the total once they are counted
     bool counted = false;
     bool exploded = false;
+    const Mod* by_value = nullptr; // what may have left none of them
 };
 
 namespace {
@@ -41,11 +43,20 @@ Stretch64 stretch_of(std::span<const Pick> picks, bool known_faces, FaceRange fa
 
 } // namespace
 
-double Checker::share_of(const Pool& pool, std::span<const Pick> picks, std::int64_t sides) const {
+double Checker::worst_share(const Pool& pool, std::span<const Pick> picks, const Dice& dice) const {
     double in = 0, all = 0;
     if (pool.kind == Pool::Kind::sides) {
-        for (std::int64_t v = 1; v <= sides; ++v) in += matches(picks, v, {1, sides}) ? 1 : 0;
-        return in / static_cast<double>(sides);
+        // Faces that match on every die are counted up; the lowest and the highest are each die's own.
+        const auto always = [&](std::int64_t v) { return matches(picks, v, {0, 0}); };
+        double worst = 0;
+        for (std::int64_t s = 1; s <= dice.sides_high; ++s) {
+            in += always(s) ? 1 : 0;
+            if (s < dice.sides_low) continue;
+            double here = in + (!always(s) && matches(picks, s, {1, s}) ? 1 : 0);
+            here += s > 1 && !always(1) && matches(picks, 1, {1, s}) ? 1 : 0;
+            worst = std::max(worst, here / static_cast<double>(s));
+        }
+        return worst;
     }
     const auto faces = program_.faces_of(pool);
     const auto [low, high] =
@@ -55,6 +66,13 @@ double Checker::share_of(const Pool& pool, std::span<const Pick> picks, std::int
         if (matches(picks, face.value, {low->value, high->value})) in += static_cast<double>(face.weight);
     }
     return in / all;
+}
+
+std::string Checker::symbol_of(const Pool& pool) const {
+    const std::string& name = program_.symbols[static_cast<std::size_t>(program_.faces_of(pool)[0].value)];
+    const bool plain =
+        std::all_of(name.begin(), name.end(), [](char c) { return is_letter(c) || is_digit(c); });
+    return plain ? name : "\"" + name + "\"";
 }
 
 bool Checker::check_count(Pool& pool, Dice& dice) {
@@ -152,7 +170,7 @@ bool Checker::check_pool(Node& node) {
     if (pool.symbolic && !dice.counted) {
         if (dice.most > 1)
             return fail(pool.span, "symbol-in-arithmetic", "symbols cannot be added up",
-                        "count one of them: " + text_of(pool.span) + "cs=" + program_.symbols[0]);
+                        "count one of them: " + text_of(pool.span) + "cs=" + symbol_of(pool));
         node.unit = 0; // marks an outcome that is no number; see refuse_symbols
     }
     const double low = static_cast<double>(dice.counted ? dice.part_low : dice.low);
@@ -184,7 +202,10 @@ bool Checker::check_mod(Pool& pool, Mod& mod, Dice& dice) {
         dice.high = std::min(dice.high, mod.number);
         return true;
     case ModKind::keep_value:
-    case ModKind::drop_value: dice.least = 0; return true;
+    case ModKind::drop_value:
+        dice.least = 0;
+        dice.by_value = &mod;
+        return true;
     default: return true;
     }
 }
@@ -210,6 +231,10 @@ bool Checker::check_rank(Pool&, Mod& mod, Dice& dice) {
     if (low < (drops ? 0 : 1) || high > dice.least) {
         const std::string dice_text = std::to_string(dice.least) + (dice.least == 1 ? " die" : " dice");
         const std::string wanted = std::to_string(low < 1 ? low : high);
+        if (dice.by_value && high > 0)
+            return fail(mod.span, "too-many-kept",
+                        (drops ? "cannot drop " : "cannot keep ") + wanted + ": \"" +
+                            text_of(dice.by_value->span) + "\" may leave no dice");
         return fail(mod.span, "too-many-kept",
                     (drops ? "cannot drop " : "cannot keep ") + wanted + " of " + dice_text);
     }
@@ -224,10 +249,9 @@ bool Checker::check_explosion(const Pool& pool, Mod& mod, Dice& dice) {
         return fail(mod.span, "group-explodes", "a group cannot explode",
                     "let its dice explode: {1d8!, 1d6!}kh1");
     const auto picks = program_.picks_of(mod);
-    const double least = share_of(pool, picks, dice.sides_low),
-                 other = share_of(pool, picks, dice.sides_high);
-    const double p = std::max(least, other);
-    if (p == 1) return fail(mod.span, "certain-explosion", "every face explodes, so this would never end");
+    const double p = worst_share(pool, picks, dice);
+    if (p == 1 && mod.unlimited)
+        return fail(mod.span, "certain-explosion", "every face explodes, so this would never end");
     if (p == 0 && mod.kind != ModKind::penetrate)
         return fail(mod.span, "never-matches", "no face of this die explodes");
     if (mod.unlimited) {
@@ -252,7 +276,7 @@ bool Checker::check_reroll(const Pool& pool, const Mod& mod, Dice& dice) {
         return fail(mod.span, "group-rerolls", "a group cannot be rerolled",
                     "reroll its dice: {1d8ro1, 1d6ro1}kh1");
     const auto picks = program_.picks_of(mod);
-    const double p = std::max(share_of(pool, picks, dice.sides_low), share_of(pool, picks, dice.sides_high));
+    const double p = worst_share(pool, picks, dice);
     if (p == 1 && mod.kind == ModKind::reroll_until)
         return fail(mod.span, "certain-reroll", "every face is rerolled, so this would never end");
     if (p == 0 && dice.low == dice.face_low && dice.high == dice.face_high)
@@ -301,8 +325,7 @@ bool Checker::check_symbols(const Pool& pool, const Mod& mod, const Dice&) {
                          mod.kind == ModKind::crit || mod.kind == ModKind::fumble;
     if (allowed && fits) return true;
     return fail(mod.span, "symbol-in-arithmetic", "these dice show symbols, not numbers",
-                "count one of them: " + text_of({pool.span.begin, mod.span.begin}) +
-                    "cs=" + program_.symbols[0]);
+                "count one of them: " + text_of({pool.span.begin, mod.span.begin}) + "cs=" + symbol_of(pool));
 }
 
 } // namespace arbiter::dice

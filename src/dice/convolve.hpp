@@ -202,23 +202,31 @@ template <class W> Measure<W> binomial(const Measure<W>& two, std::int64_t n) {
 
 /// One more equal-faced die: each sum of `sides` neighbours is a block's suffix plus the next block's prefix,
 /// so a window slides without ever taking anything away.
-template <class W> std::vector<W> window_sums(const std::vector<W>& in, std::size_t sides, const W& face) {
-    const std::size_t n = in.size() + sides - 1, padded = (n / sides + 2) * sides;
-    std::vector<W> prefix(padded, W(0)), suffix(padded, W(0));
-    for (std::size_t i = 0; i < padded; ++i) {
-        const W here = i < in.size() ? in[i] : W(0);
-        prefix[i] = i % sides ? prefix[i - 1] + here : here;
+template <class W>
+void window_sums(const std::vector<W>& in, std::size_t sides, const W& face, std::vector<W>& out) {
+    const std::size_t n = in.size() + sides - 1;
+    std::vector<W> last(sides + 1, W(0)), next(sides + 1, W(0)); // suffixes of two blocks
+    out.resize(n);
+    for (std::size_t block = 0; block < n; block += sides, std::swap(last, next)) {
+        W prefix = W(0), suffix = W(0);
+        const std::size_t end = std::min(sides, n - block);
+        const bool whole = block + sides <= in.size();
+        for (std::size_t k = 0; whole && k < sides; ++k) { // two sums that need not wait for each other
+            prefix += in[block + k];
+            out[block + k] = (last[k + 1] + prefix) * face;
+            suffix += in[block + sides - 1 - k];
+            next[sides - 1 - k] = suffix;
+        }
+        if (whole) continue;
+        for (std::size_t k = 0; k < end; ++k) {
+            if (block + k < in.size()) prefix += in[block + k];
+            out[block + k] = (last[k + 1] + prefix) * face;
+        }
+        for (std::size_t k = sides; k-- > 0;) {
+            if (block + k < in.size()) suffix += in[block + k];
+            next[k] = suffix;
+        }
     }
-    for (std::size_t i = padded; i-- > 0;) {
-        const W here = i < in.size() ? in[i] : W(0);
-        suffix[i] = (i + 1) % sides ? suffix[i + 1] + here : here;
-    }
-    std::vector<W> out(n);
-    for (std::size_t k = 0; k < n; ++k) {
-        const bool aligned = (k + 1) % sides == 0 || k + 1 < sides;
-        out[k] = (aligned ? prefix[k] : suffix[k + 1 - sides] + prefix[k]) * face;
-    }
-    return out;
 }
 
 template <class W> bool is_uniform(const Measure<W>& m) {
@@ -228,13 +236,29 @@ template <class W> bool is_uniform(const Measure<W>& m) {
 
 template <class W> Measure<W> uniform_power(const Measure<W>& die, std::int64_t n) {
     Measure<W> out = die;
+    std::vector<W> sums; // in turn with the weights: new memory for each die would cost more than the sums
+    const std::size_t most = (die.size() - 1) * static_cast<std::size_t>(n) + 1;
+    sums.reserve(most);
+    out.weights.reserve(most);
     for (std::int64_t k = 1; k < n; ++k) {
-        out.weights = window_sums(out.weights, die.size(), die.weights[0]);
+        window_sums(out.weights, die.size(), die.weights[0], sums);
+        std::swap(out.weights, sums);
         out.total *= die.total;
     }
     out.values.resize(out.weights.size());
     std::iota(out.values.begin(), out.values.end(), die.low() * n);
     return out;
+}
+
+/// `sum` and one more `die` of equal faces.
+template <class W> Measure<W> one_more(Measure<W> sum, const Measure<W>& die) {
+    std::vector<W> sums;
+    window_sums(sum.weights, die.size(), die.weights[0], sums);
+    sum.weights = std::move(sums);
+    sum.total *= die.total;
+    sum.values.resize(sum.weights.size());
+    std::iota(sum.values.begin(), sum.values.end(), sum.values.front() + die.low());
+    return sum;
 }
 
 /// By squaring costs about (n s)^2 / 2 vectorised products, by windows 3 n^2 s / 2 plain sums: so it depends

@@ -74,13 +74,15 @@ double Distribution::mean() const {
 }
 
 double Distribution::sd() const {
-    const double middle = mean();
-    double sum = 0;
+    // Counted from the least value: far from zero a mean has too few digits left to be taken away.
+    const auto above = [&](std::size_t i) { return static_cast<double>(numerators_[i] - numerators_[0]); };
+    double middle = 0, sum = 0;
+    for (std::size_t i = 0; i < size(); ++i) middle += probabilities_[i] * above(i);
     for (std::size_t i = 0; i < size(); ++i) {
-        const double off = value(i) - middle;
+        const double off = above(i) - middle;
         sum += probabilities_[i] * off * off;
     }
-    return std::sqrt(sum);
+    return std::sqrt(sum) / static_cast<double>(unit_);
 }
 
 double Distribution::quantile(double share) const {

@@ -27,6 +27,9 @@ template <> struct WeightOf<Big> {
     static Big share(std::int64_t part, std::int64_t) { return Big(part); }
     static Big total(std::int64_t whole) { return Big(whole); }
     static Big common(const Big& a, const Big& b) { return a == b ? a : boost::multiprecision::lcm(a, b); }
+    static double length(const Big& a) {
+        return a == 0 ? 0 : static_cast<double>(boost::multiprecision::msb(a) + 1) / 64;
+    }
     static constexpr bool counts = true;
 };
 
@@ -46,7 +49,11 @@ Result<FractionOdds> fractions_of(const Notation& notation, std::span<const std:
     const dice::Program& program = notation.program();
     dice::Evaluator<dice::Big> evaluator(program, notation.limits(), *values);
     dice::Measure<dice::Big> total = evaluator.measure(program.root);
-    if (evaluator.out_of_budget()) return dice::out_of_budget(notation);
+    // Each outcome is reduced and written out, which takes the square of its length.
+    const double words = dice::WeightOf<dice::Big>::length(total.total);
+    if (evaluator.out_of_budget() ||
+        !evaluator.allow(static_cast<double>(total.size()) * (500 + 40 * words * words)))
+        return dice::out_of_budget(notation);
     FractionOdds odds;
     std::int64_t common = std::max<std::int64_t>(1, program.at(program.root).unit);
     odds.unit = common;

@@ -18,6 +18,7 @@ template <class W> struct WeightOf {
     }
     static W total(std::int64_t) { return W(1); }
     static W common(const W&, const W&) { return W(1); } // a denominator both fit into
+    static double length(const W&) { return 1; }         // machine words of one weight
     static constexpr bool counts = false;
 };
 
@@ -151,6 +152,33 @@ template <class W> Measure<W> joined(const Measure<W>& a, const Measure<W>& b) {
     return out;
 }
 
+/// Many parts of one whole, joined two and two: joining one after the other would walk all outcomes for
+/// each.
+template <class W> class Mixture {
+public:
+    void add(Measure<W> part) {
+        ranks_.push_back(0);
+        parts_.push_back(std::move(part));
+        while (parts_.size() > 1 && ranks_[ranks_.size() - 2] == ranks_.back()) join_last();
+    }
+    [[nodiscard]] Measure<W> all() {
+        while (parts_.size() > 1) join_last();
+        return parts_.empty() ? Measure<W>() : std::move(parts_[0]);
+    }
+
+private:
+    void join_last() {
+        Measure<W> both = joined(parts_[parts_.size() - 2], parts_.back());
+        parts_.pop_back();
+        ranks_.pop_back();
+        parts_.back() = std::move(both);
+        ++ranks_.back();
+    }
+
+    std::vector<Measure<W>> parts_;
+    std::vector<int> ranks_; // a part of rank r was made of 2^r
+};
+
 /// The two parts of a measure: where `test` holds and where it does not. Both keep the whole's total.
 template <class W> struct Split {
     Measure<W> in, out;
@@ -179,16 +207,23 @@ template <class W> Measure<W> conditioned(Measure<W> part) {
 /// far ends, so a rare tail keeps its digits.
 template <class W> struct Order3 {
     W less = W(0), equal = W(0), greater = W(0), total = W(1);
+    bool can_be_less = false, can_be_equal = false,
+         can_be_greater = false; // however rare, even below doubles
 };
 
 template <class W> Order3<W> ordered(const Measure<W>& a, const Measure<W>& b) {
     Order3<W> found;
     found.total = a.total * b.total;
+    if (a.empty() || b.empty()) return found;
+    found.can_be_less = a.low() < b.high();
+    found.can_be_greater = a.high() > b.low();
     W below = W(0);
     for (std::size_t i = 0, j = 0; i < a.size(); ++i) {
         while (j < b.size() && b.values[j] < a.values[i]) below += b.weights[j++];
         if (j > 0) found.greater += a.weights[i] * below;
-        if (j < b.size() && b.values[j] == a.values[i]) found.equal += a.weights[i] * b.weights[j];
+        if (j == b.size() || b.values[j] != a.values[i]) continue;
+        found.equal += a.weights[i] * b.weights[j];
+        found.can_be_equal = true;
     }
     W above = W(0);
     for (std::size_t i = a.size(), j = b.size(); i-- > 0;) {

@@ -124,7 +124,12 @@ Result<Contest> OddsTable::contest(std::span<const std::int64_t> values) {
 Result<double> OddsTable::chance(std::span<const std::int64_t> given) {
     if (work_->notation.is_test() || work_->notation.is_contest())
         return contest(given).map([](const Contest& c) { return c.win; });
-    return odds_of(work_->notation, given).map([](const Odds& odds) { return odds.distribution.mean(); });
+    if (auto error = dice::find_misfit(work_->notation, given)) return tl::unexpected(std::move(*error));
+    const dice::Program& program = work_->notation.program();
+    dice::Evaluator<double> evaluator(program, work_->notation.limits(), given, &work_->memo);
+    const double mean = evaluator.mean(program.root);
+    if (evaluator.out_of_budget()) return dice::out_of_budget(work_->notation);
+    return mean;
 }
 
 } // namespace arbiter

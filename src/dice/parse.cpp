@@ -135,6 +135,8 @@ bool Parser::finish() {
         return fail_here("unbalanced", quoted({&c, 1}) + " closes nothing") != k_none;
     std::string hint;
     if (is_letter(c)) hint = "modifiers follow their dice without a blank: 4d6kh3";
+    if (cursor_.text().substr(cursor_.at()).starts_with("vs")) hint = "a contest has two sides";
+    if (static_cast<unsigned char>(c) >= 0x80) hint = "use the digits 0 to 9 and the signs + - * /";
     if (is_digit(c) || c == '(') hint = "put an operator between two amounts: + - * / //";
     const Span rest{cursor_.at(), static_cast<std::uint32_t>(program_.text.size())};
     return fail(rest, "left-over", quoted(text_of(rest)) + " is left over", hint) != k_none;
@@ -168,11 +170,18 @@ Index Parser::parse_test() {
     if (!cmp) return left;
     after_arithmetic_ = true; // what stands right of a comparison is an amount, never a count of dice
     cursor_.skip_blanks();
-    if (options_.dialect == Dialect::anydice && cursor_.peek() == '{') return parse_among(left, *cmp, begin);
+    if (options_.dialect == Dialect::anydice && cursor_.peek() == '{') {
+        if (is_sequence(left))
+            return fail_here("two-sequences", "a sequence is compared with a number or dice here");
+        return parse_among(left, *cmp, begin);
+    }
     const Index right = parse_sum();
     if (right == k_none) return k_none;
     cursor_.skip_blanks();
-    if (cursor_.take_cmp()) return fail_here("two-comparisons", "one comparison at a time; use parentheses");
+    const Span again = here();
+    if (cursor_.take_cmp())
+        return fail(again, "two-comparisons", "one comparison at a time; use parentheses");
+    if (is_sequence(left)) return count_in_sequence(left, *cmp, right, begin);
     Node node;
     node.op = Op::compare;
     node.cmp = by_dialect(*cmp);

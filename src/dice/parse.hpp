@@ -58,11 +58,14 @@ private:
     bool parse_by_value(Mod& mod, std::string_view word);
     bool parse_bound(Mod& mod);
     bool parse_counting(Mod& mod, std::string_view word);
-    bool parse_tight(std::vector<Mod>& mods, bool& found);
+    bool parse_tight(Index node, std::vector<Mod>& mods, bool& found);
+    bool refuse_tight(Index node, std::span<const Mod> mods, std::uint32_t begin);
+    [[nodiscard]] bool modifier_follows(std::size_t ahead) const;
     bool parse_margin(Index& node);
     bool parse_picks(Mod& mod, std::optional<Pick> otherwise);
     bool parse_pick(Pick& pick);
     std::optional<std::int64_t> take_integer();
+    std::optional<std::int64_t> take_whole(); // one past the largest is refused, but still taken
     bool append_mods(Index node, std::span<const Mod> mods);
     [[nodiscard]] Cmp by_dialect(Cmp cmp) const;
 
@@ -75,6 +78,8 @@ private:
     Index call_dice(std::string_view name, std::span<const Index> args, std::uint32_t begin);
 
     // parse_anydice.cpp: what only that dialect has
+    [[nodiscard]] bool is_sequence(Index node) const;
+    Index count_in_sequence(Index list, Cmp cmp, Index right, std::uint32_t begin);
     Index parse_bracket_call();
     Index parse_positions(Index count_or_list, std::uint32_t begin);
     std::optional<std::vector<std::int64_t>> parse_sequence();

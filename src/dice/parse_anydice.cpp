@@ -3,9 +3,47 @@
 
 #include "base/suggest.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace arbiter::dice {
+namespace {
+
+bool has_twice(std::vector<std::int64_t> numbers) {
+    std::sort(numbers.begin(), numbers.end());
+    return std::adjacent_find(numbers.begin(), numbers.end()) != numbers.end();
+}
+
+constexpr Cmp mirrored(Cmp cmp) noexcept {
+    switch (cmp) {
+    case Cmp::less: return Cmp::greater;
+    case Cmp::at_most: return Cmp::at_least;
+    case Cmp::at_least: return Cmp::at_most;
+    case Cmp::greater: return Cmp::less;
+    default: return cmp;
+    }
+}
+
+} // namespace
+
+// {1, 3, 3}, as a sequence of plain numbers that nothing follows.
+bool Parser::is_sequence(Index node) const {
+    if (options_.dialect != Dialect::anydice || !is_pool(node)) return false;
+    const Pool& pool = program_.pool_of(program_.at(node));
+    const auto links = program_.links_of(pool);
+    return pool.kind == Pool::Kind::members && pool.mods == 0 &&
+           std::all_of(links.begin(), links.end(), [&](Index i) { return program_.at(i).op == Op::number; });
+}
+
+// {1, 3, 3} > 2: how many of the numbers are above it.
+Index Parser::count_in_sequence(Index list, Cmp cmp, Index right, std::uint32_t begin) {
+    Node node;
+    node.op = Op::among;
+    node.cmp = mirrored(cmp);
+    node.a = right;
+    node.value = program_.at(list).value;
+    return add(node, begin);
+}
 
 // {1, 3, 5..6}, if what stands here is a list of plain numbers; otherwise nothing is taken.
 std::optional<std::vector<std::int64_t>> Parser::parse_sequence() {
@@ -20,6 +58,10 @@ std::optional<std::vector<std::int64_t>> Parser::parse_sequence() {
         const bool ends = cursor_.peek() == ',' || cursor_.peek() == '}';
         if (!first || !last || !ends || *last - *first >= 100) {
             cursor_.go_to(begin);
+            return std::nullopt;
+        }
+        if (*last < *first) {
+            fail({begin, cursor_.at()}, "empty-range", "this range of numbers is empty");
             return std::nullopt;
         }
         for (std::int64_t v = *first; v <= *last; ++v) numbers.push_back(v);
@@ -57,6 +99,8 @@ Index Parser::parse_positions(Index list, std::uint32_t begin) {
     if (node.op == Op::pool)
         for (const Index member : program_.links_of(program_.pool_of(node)))
             ranks.push_back(program_.at(member).value);
+    if (has_twice(ranks))
+        return fail({begin, cursor_.at()}, "duplicate", "a position can be taken only once");
     cursor_.take("@");
     const Index dice = parse_atom();
     if (dice == k_none) return k_none;
@@ -89,17 +133,19 @@ Index Parser::parse_bracket_call() {
         mod.kind = name == "highest"  ? ModKind::keep_high
                    : name == "lowest" ? ModKind::keep_low
                                       : ModKind::keep_middle;
-        const auto number = cursor_.take_number();
+        const auto number = take_whole();
         cursor_.skip_blanks();
         if (!number || !cursor_.take_word("of"))
             return fail_here("expected-number", "expected a number and \"of\": [" + name + " 3 of 4d6]");
         mod.number = *number;
     } else if (name == "count") {
         auto list = parse_sequence();
-        if (const auto number = list ? std::nullopt : cursor_.take_number()) list = {{*number}};
+        if (const auto number = list ? std::nullopt : take_whole()) list = {{*number}};
         cursor_.skip_blanks();
         if (!list || !cursor_.take_word("in"))
             return fail_here("expected-sequence", "expected numbers and \"in\": [count {5,6} in 6d6]");
+        if (has_twice(*list))
+            return fail({begin, cursor_.at()}, "duplicate", "a number is counted only once");
         mod.first_pick = static_cast<std::uint32_t>(program_.picks.size());
         mod.picks = static_cast<std::uint32_t>(list->size());
         for (const auto value : *list) program_.picks.push_back({Pick::Kind::number, Cmp::equal, value, 0});
@@ -129,6 +175,11 @@ Index Parser::parse_bracket_call() {
         return add(node, begin);
     }
     if (!is_pool(dice)) return fail(mod.span, "needs-dice", quoted(name) + " takes dice");
+    const Index count = program_.pool_of(program_.at(dice)).count;
+    if (name == "explode" && count != k_none &&
+        (program_.at(count).op != Op::number || program_.at(count).value != 1))
+        return fail(mod.span, "explodes-sum", "\"explode\" of several dice explodes their sum, not each die",
+                    "explode one die at a time: [explode d4] + [explode d4]");
     return append_mods(dice, {&mod, 1}) ? dice : k_none;
 }
 

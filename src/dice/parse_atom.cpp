@@ -10,7 +10,7 @@ namespace arbiter::dice {
 
 bool Parser::faces_follow(std::size_t ahead) const {
     const char c = cursor_.peek(ahead), after = cursor_.peek(ahead + 1);
-    if (c == 'F') return !is_letter(after) || after == 'k' || after == 'd' || after == 'r';
+    if (c == 'F') return !is_letter(after) || modifier_follows(ahead + 1);
     return is_digit(c) || c == '%' || c == '{' || c == '(';
 }
 
@@ -83,7 +83,9 @@ Index Parser::parse_number_atom() {
         return fail({begin, cursor_.at()}, "too-large", "numbers go up to 1000000000000");
     if (cursor_.peek() == 'd' || cursor_.peek() == 'D') {
         cursor_.take(cursor_.peek() == 'd' ? "d" : "D");
-        return fail_here("expected-faces", "expected the faces of the die", "d6, d%, dF or d{1,2,3}");
+        const bool ascii = static_cast<unsigned char>(cursor_.peek()) < 0x80;
+        return fail_here("expected-faces", "expected the faces of the die",
+                         ascii ? "d6, d%, dF or d{1,2,3}" : "numbers use the digits 0 to 9");
     }
     return node;
 }

@@ -131,6 +131,8 @@ Index Parser::call_count(std::uint32_t begin) {
             if (!last) return fail_here("expected-number", "expected the end of the range");
             pick.kind = Pick::Kind::range;
             pick.last = *last;
+            if (*last < *number)
+                return fail({at, cursor_.at()}, "empty-range", "this range of numbers is empty");
         }
         picks.push_back(pick);
         cursor_.skip_blanks();

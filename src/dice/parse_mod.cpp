@@ -37,10 +37,24 @@ constexpr std::array k_words{
     ModWord{"r", ModKind::reroll_once, Form::reroll},   ModWord{"s", ModKind::sort_up, Form::display},
 };
 
+bool stands(const Cursor& cursor, std::size_t ahead, std::string_view word) {
+    for (std::size_t i = 0; i < word.size(); ++i) {
+        const char c = cursor.peek(ahead + i);
+        if ((c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c) != word[i]) return false;
+    }
+    return true;
+}
+
 Pick top_pick() { return {Pick::Kind::top, Cmp::equal, 0, 0}; }
 Pick bottom_pick() { return {Pick::Kind::bottom, Cmp::equal, 0, 0}; }
 
 } // namespace
+
+// Whether a modifier's word stands `ahead` of the cursor, in capitals or not.
+bool Parser::modifier_follows(std::size_t ahead) const {
+    return std::any_of(k_words.begin(), k_words.end(),
+                       [&](const ModWord& w) { return stands(cursor_, ahead, w.word); });
+}
 
 Cmp Parser::by_dialect(Cmp cmp) const {
     if (options_.dialect != Dialect::roll20) return cmp;
@@ -48,10 +62,18 @@ Cmp Parser::by_dialect(Cmp cmp) const {
     return cmp == Cmp::less ? Cmp::at_most : cmp;
 }
 
+std::optional<std::int64_t> Parser::take_whole() {
+    const std::uint32_t begin = cursor_.at();
+    const auto number = cursor_.take_number();
+    if (number && *number > k_largest_number)
+        fail({begin, cursor_.at()}, "too-large", "numbers go up to 1000000000000");
+    return number;
+}
+
 std::optional<std::int64_t> Parser::take_integer() {
     const std::uint32_t begin = cursor_.at();
     const bool negative = cursor_.take("-");
-    const auto number = cursor_.take_number();
+    const auto number = take_whole();
     if (!number) {
         cursor_.go_to(begin);
         return std::nullopt;
@@ -80,7 +102,7 @@ bool Parser::parse_mods(Index& node, bool may_be_tight) {
     for (bool found = true; found;) {
         found = false;
         if (!parse_mod(node, mods, found)) return false;
-        if (!found && may_be_tight && !totals && !after_arithmetic_ && !parse_tight(mods, found))
+        if (!found && may_be_tight && !totals && !after_arithmetic_ && !parse_tight(node, mods, found))
             return false;
     }
     return mods.empty() || append_mods(node, mods);
@@ -97,15 +119,15 @@ bool Parser::parse_mod(Index& node, std::vector<Mod>& mods, bool& found) {
     }
     const auto word = std::find_if(k_words.begin(), k_words.end(), [&](const ModWord& w) {
         if (w.word == "!p" && (cursor_.peek(2) == 'l' || cursor_.peek(2) == 'h')) return false;
-        return cursor_.text().substr(begin).starts_with(w.word);
+        return stands(cursor_, 0, w.word);
     });
     if (word == k_words.end()) return true;
     if (!is_pool(node) && word->form != Form::margin) {
-        cursor_.take(word->word);
+        cursor_.go_to(begin + static_cast<std::uint32_t>(word->word.size()));
         return fail({begin, cursor_.at()}, "needs-dice",
                     quoted(word->word) + " follows dice or a group of dice") != k_none;
     }
-    cursor_.take(word->word);
+    cursor_.go_to(begin + static_cast<std::uint32_t>(word->word.size()));
     found = true;
     if (word->form == Form::margin) {
         if (is_pool(node) && !append_mods(node, mods)) return false;
@@ -144,7 +166,7 @@ bool Parser::parse_rank(Mod& mod) {
         mod.first_pick = static_cast<std::uint32_t>(program_.picks.size());
         return mod.number_node != k_none;
     }
-    if (const auto number = cursor_.take_number()) mod.number = *number;
+    if (const auto number = take_whole()) mod.number = *number;
     return true;
 }
 
@@ -180,6 +202,9 @@ bool Parser::parse_explosion(Mod& mod) {
     }
     if (limit && (*limit < 1 || *limit > 1000))
         return fail({begin, cursor_.at()}, "bad-limit", "explosions are limited to 1 to 1000") != k_none;
+    if (limit && !mod.unlimited)
+        return fail({begin, cursor_.at()}, "bad-limit", "\"xo\" explodes once, so it takes no limit",
+                    "write x" + std::to_string(*limit) + "=6 to explode up to that often") != k_none;
     if (limit) mod.number = *limit, mod.unlimited = false;
     return parse_picks(mod, top_pick());
 }
@@ -221,8 +246,26 @@ bool Parser::parse_counting(Mod& mod, std::string_view word) {
     return parse_picks(mod, word == "cs" ? top_pick() : bottom_pick());
 }
 
+// 10d6>=b looks like the count that 10d6>=5 is, but a count takes plain numbers. One die is the same both
+// ways.
+bool Parser::refuse_tight(Index node, std::span<const Mod> mods, std::uint32_t begin) {
+    const Pool& pool = program_.pool_of(program_.at(node));
+    const bool one = !mods.empty() ? is_rank(mods.back().kind) && mods.back().number_node == k_none &&
+                                         mods.back().number == 1 && mods.back().kind <= ModKind::keep_low
+                                   : pool.kind != Pool::Kind::members &&
+                                         (pool.count == k_none || program_.at(pool.count).value == 1);
+    const char next = cursor_.peek();
+    if (one || dice_follow() || (!is_letter(next) && next != '@' && next != '(')) return true;
+    const std::uint32_t at = cursor_.at();
+    if (parse_atom() == k_none) return false;
+    const std::string left = text_of({program_.at(node).span.begin, begin}), cmp = text_of({begin, at});
+    return fail({begin, cursor_.at()}, "ambiguous", "this could test the total or count dice",
+                "write " + left + " " + cmp + " " + text_of({at, cursor_.at()}) + " to test the total, " +
+                    left + "cs" + cmp + "5, with a plain number, to count dice") != k_none;
+}
+
 // 10d6>=5 and 10d6>=5f1: dice counted, not the total tested.
-bool Parser::parse_tight(std::vector<Mod>& mods, bool& found) {
+bool Parser::parse_tight(Index node, std::vector<Mod>& mods, bool& found) {
     const std::uint32_t begin = cursor_.at();
     const char next = cursor_.peek();
     if (next != '<' && next != '>' && next != '=') return true;
@@ -232,6 +275,7 @@ bool Parser::parse_tight(std::vector<Mod>& mods, bool& found) {
     mod.first_pick = static_cast<std::uint32_t>(program_.picks.size());
     const auto number = take_integer();
     if (!number || dice_follow()) { // compared with something else: the total is meant
+        if (!number && !refuse_tight(node, mods, begin)) return false;
         cursor_.go_to(begin);
         return true;
     }
@@ -268,13 +312,19 @@ bool Parser::parse_pick(Pick& pick) {
     const auto cmp = cursor_.take_cmp();
     pick.cmp = by_dialect(cmp.value_or(Cmp::equal));
     // A minus only after a comparison: in 4d6!-1 it takes one away.
-    if (const auto number = cmp ? take_integer() : cursor_.take_number()) {
+    if (const auto number = cmp ? take_integer() : take_whole()) {
         pick.number = *number;
         return true;
     }
-    if (cmp && is_letter(cursor_.peek())) {
+    const auto close =
+        cmp && cursor_.peek() == '"' ? cursor_.text().find('"', cursor_.at() + 1) : std::string_view::npos;
+    if (close != std::string_view::npos || (cmp && is_letter(cursor_.peek()))) {
         const std::uint32_t begin = cursor_.at();
-        const std::string name(cursor_.take_name());
+        std::string name(cursor_.take_name());
+        if (name.empty()) { // in quotes
+            name = cursor_.text().substr(begin + 1, close - begin - 1);
+            cursor_.go_to(static_cast<std::uint32_t>(close) + 1);
+        }
         const auto known = std::find(program_.symbols.begin(), program_.symbols.end(), name);
         pick.kind = Pick::Kind::symbol;
         pick.number = known - program_.symbols.begin();

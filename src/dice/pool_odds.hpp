@@ -28,11 +28,20 @@ struct Budget {
     }
 };
 
+/// Nanoseconds that a budget counts for work on whole numbers, found by measuring: one product and sum of
+/// numbers so many words long. Doubles count products, of which a nanosecond does two.
+template <class W> double cost_of_product(double a, double b) {
+    return WeightOf<W>::counts ? 60 + 2 * (a + b) + a * b : 1;
+}
+
+template <class W> double cost_of_outcome(double words) { return WeightOf<W>::counts ? 100 + 4 * words : 16; }
+
 template <class W> Measure<W> sum_within(const Measure<W>& a, const Measure<W>& b, Budget& budget) {
     if (a.empty() || b.empty() || a.is_point() || b.is_point()) return convolved(a, b);
     const double pairs = static_cast<double>(a.size()) * static_cast<double>(b.size());
     const double cells = std::min(pairs, static_cast<double>(span_of_sum(a, b)));
-    if (!budget.allow(cells, pairs)) return point<W>(0);
+    const double each = cost_of_product<W>(WeightOf<W>::length(a.total), WeightOf<W>::length(b.total));
+    if (!budget.allow(cells, pairs * each)) return point<W>(0);
     return convolved(a, b);
 }
 
@@ -42,7 +51,10 @@ template <class W> Measure<W> power_within(const Measure<W>& m, std::int64_t n, 
     const double span =
         static_cast<double>((m.high() - m.low()) / std::max<std::int64_t>(1, step_of(m))) * count + 1;
     const bool windows = by_windows(m);
-    const double products = m.size() == 2 ? count : windows ? 3 * span * count / 2 : span * span / 2;
+    const double one = WeightOf<W>::length(m.total) * (WeightOf<W>::counts ? 1.0 : 0), words = one * count;
+    double products = m.size() == 2 ? 4 * count * cost_of_product<W>(one, words)
+                      : windows     ? span * count * (WeightOf<W>::counts ? 60 + 2 * words : 4)
+                                    : span * span / 2 * cost_of_product<W>(words / 2, words / 2);
     if (!budget.allow(m.size() == 2 ? count : span, products)) return point<W>(0);
     return power(m, n);
 }
@@ -71,6 +83,7 @@ private:
     [[nodiscard]] std::optional<Ranks> find_ranks() const;
     [[nodiscard]] bool has_shortcut(Ranks ranks) const;
     [[nodiscard]] Measure<W> contribution(std::size_t i, Measure<W> m);
+    [[nodiscard]] bool has_room_for_chain(const Measure<W>& goes, std::size_t links);
     [[nodiscard]] Measure<W> exploded(std::size_t i, const Measure<W>& m);
     [[nodiscard]] Measure<W> applied(std::size_t i, Measure<W> m);
     [[nodiscard]] Measure<W> compounded(std::size_t i, const Measure<W>& m);
@@ -81,7 +94,7 @@ private:
     [[nodiscard]] Measure<W> ranked_after_explosion(std::size_t at, Ranks ranks, std::int64_t n);
     [[nodiscard]] Measure<W> sorts_of(const Measure<W>& one, std::int64_t n);
     [[nodiscard]] std::map<Numbers, W> numbers_of(const Measure<W>& sorts, const Sorts& dice, std::int64_t n,
-                                                  bool unlimited) const;
+                                                  Ranks ranks) const;
     [[nodiscard]] std::vector<char> kept_ranks(Ranks ranks, std::size_t dice) const;
     [[nodiscard]] auto test(std::size_t i) const {
         return [this, i](std::int64_t v) { return matches(program_.picks_of(mods_[i]), v, range_); };
@@ -143,6 +156,17 @@ template <class W> Measure<W> PoolOdds<W>::contribution(std::size_t i, Measure<W
     return counted(std::move(m));
 }
 
+// A chain grows by the span of the dice that go on, link by link.
+template <class W> bool PoolOdds<W>::has_room_for_chain(const Measure<W>& goes, std::size_t links) {
+    if (goes.size() < 2 || !goes.is_dense()) return true;
+    const auto n = static_cast<double>(links), span = static_cast<double>(goes.high() - goes.low());
+    const double words = WeightOf<W>::length(goes.total) * n / 2;
+    const double products =
+        n * n / 2 * span * static_cast<double>(goes.size()) * cost_of_product<W>(1, words);
+    if (products > budget_.work) budget_.out = true;
+    return !budget_.out;
+}
+
 // Explosions that bring dice of their own. The deepest die comes first: it brings no more.
 template <class W> Measure<W> PoolOdds<W>::exploded(std::size_t i, const Measure<W>& m) {
     const std::int64_t less = mods_[i].kind == ModKind::penetrate ? 1 : 0;
@@ -153,6 +177,7 @@ template <class W> Measure<W> PoolOdds<W>::exploded(std::size_t i, const Measure
     const Measure<W> stops = contribution(i + 1, lowered(faces.out)),
                      goes = contribution(i + 1, lowered(faces.in));
     Measure<W> chain = contribution(i + 1, lowered(die_));
+    if (!has_room_for_chain(goes, limit(i))) return point<W>(0);
     for (std::size_t k = 1; k < limit(i) && !budget_.out; ++k)
         chain = joined(stops, sum_within(goes, chain, budget_));
     const auto now = split(m, test(i));
@@ -162,6 +187,7 @@ template <class W> Measure<W> PoolOdds<W>::exploded(std::size_t i, const Measure
 template <class W> Measure<W> PoolOdds<W>::compounded(std::size_t i, const Measure<W>& m) {
     const auto faces = split(die_, test(i));
     Measure<W> chain = die_;
+    if (!has_room_for_chain(faces.in, limit(i))) return point<W>(0);
     for (std::size_t k = 1; k < limit(i) && !budget_.out; ++k)
         chain = joined(faces.out, sum_within(faces.in, chain, budget_));
     const auto now = split(m, test(i));
@@ -303,23 +329,31 @@ Measure<W> sorts_of_one(const Split<W>& first, const Split<W>& faces, const W& w
     return one;
 }
 
+/// Whether `die` always shows what no other die exceeds.
+template <class W> bool is_highest(const Measure<W>& die, std::span<const Measure<W>> others) {
+    return die.is_point() && std::all_of(others.begin(), others.end(), [&](const Measure<W>& other) {
+               return other.empty() || other.high() <= die.low();
+           });
+}
+
 template <class W> Measure<W> PoolOdds<W>::sorts_of(const Measure<W>& one, std::int64_t n) {
     Measure<W> sorts = one;
     for (std::int64_t k = 1; k < n; ++k) {
         const double pairs = static_cast<double>(sorts.size()) * static_cast<double>(one.size());
-        if (!budget_.allow(pairs, 8 * pairs)) break;
+        if (!budget_.allow(pairs, 12 * pairs)) break;
         sorts = convolved(sorts, one);
     }
     return sorts;
 }
 
 template <class W>
-auto PoolOdds<W>::numbers_of(const Measure<W>& sorts, const Sorts& dice, std::int64_t n, bool unlimited) const
+auto PoolOdds<W>::numbers_of(const Measure<W>& sorts, const Sorts& dice, std::int64_t n, Ranks ranks) const
     -> std::map<Numbers, W> {
     std::map<Numbers, W> found;
+    // More dice at the highest value than are kept make no difference.
+    const bool highest = ranks.end == ranks.first + 1 && mods_[ranks.first].kind == ModKind::keep_high;
     for (std::size_t s = 0; s < sorts.size(); ++s) {
-        if constexpr (!WeightOf<W>::counts)
-            if (unlimited && sorts.weights[s] < 1e-25) continue; // far below what is reported as cut
+        if (sorts.weights[s] == W(0)) continue; // every face explodes, or too rare for a double
         const std::int64_t code = sorts.values[s], exploded = code / k_first_digit;
         const std::int64_t capped = code % k_first_digit / k_capped_digit;
         Numbers each{exploded, n - exploded, code % k_capped_digit, exploded - capped, capped};
@@ -327,6 +361,8 @@ auto PoolOdds<W>::numbers_of(const Measure<W>& sorts, const Sorts& dice, std::in
             for (std::size_t b = a + 1; b < each.size(); ++b)
                 if (dice[a].values == dice[b].values && dice[a].weights == dice[b].weights)
                     each[a] += std::exchange(each[b], 0);
+        for (std::size_t a = 0; highest && a < each.size(); ++a)
+            if (is_highest<W>(dice[a], dice)) each[a] = std::min(each[a], numbers_[ranks.first]);
         const auto [at, is_new] = found.try_emplace(each, sorts.weights[s]);
         if (!is_new) at->second += sorts.weights[s];
     }
@@ -349,17 +385,29 @@ Measure<W> PoolOdds<W>::ranked_after_explosion(std::size_t at, Ranks ranks, std:
     };
     const Sorts dice{ready(first.in, 0), ready(first.out, 0), ready(faces.in, less), ready(faces.out, less),
                      ready(die_, less)};
-    Measure<W> all;
-    for (const auto& [each, weight] : numbers_of(sorts, dice, n, mods_[at].unlimited)) {
+    const std::int64_t dropped = numbers_[ranks.first];
+    const bool lowest = ranks.end == ranks.first + 1 && ranks.end == mods_.size() && dropped > 0 &&
+                        mods_[ranks.first].kind == ModKind::drop_low;
+    Mixture<W> all;
+    for (const auto& [each, weight] : numbers_of(sorts, dice, n, ranks)) {
         std::vector<DiceClass<W>> classes;
-        for (std::size_t a = 0; a < each.size(); ++a)
-            if (each[a] > 0) classes.push_back({dice[a], each[a]});
+        std::int64_t sure = 0;
+        for (std::size_t a = 0; a < each.size(); ++a) {
+            if (each[a] == 0) continue;
+            classes.push_back({dice[a], each[a]});
+            // Of the dice at the highest value no more than so many can be dropped; the rest is sure.
+            const std::int64_t apart = lowest && is_highest<W>(dice[a], dice) ? each[a] - dropped : 0;
+            if (apart <= 0) continue;
+            classes.back().count -= apart;
+            sure += apart * dice[a].low();
+        }
         Measure<W> part = scaled(ranked(std::move(classes), ranks), weight);
         if (budget_.out) return point<W>(0);
         part.total *= sorts.total;
-        all = all.empty() ? std::move(part) : joined(all, part);
+        for (auto& value : part.values) value += sure;
+        all.add(std::move(part));
     }
-    return all;
+    return all.all();
 }
 
 template <class W>

@@ -12,6 +12,8 @@ public:
 
     std::string line(Index index) const {
         const Node& n = program_.at(index);
+        if (n.op == Op::let && !program_.at(n.a).random)
+            return fmt::format("{} is {}; {}", local(n), read(n.a), line(n.b));
         if (n.op == Op::let) return fmt::format("{} rolled once as {}; {}", read(n.a), local(n), line(n.b));
         if (n.op == Op::versus) return fmt::format("{} against {}", read(n.a), read(n.b));
         return read(index);
@@ -43,7 +45,7 @@ std::string_view sign_of(Op op) {
     switch (op) {
     case Op::add: return "+";
     case Op::subtract: return "-";
-    case Op::multiply: return "x";
+    case Op::multiply: return "\u00d7";
     case Op::divide: return "/";
     case Op::modulo: return "modulo";
     default: return "?";
