@@ -189,6 +189,9 @@ bool Checker::check_repeat(Node& node) {
                     "repeat goes from 0 to " + std::to_string(options_.limits.dice) + " times");
     const double outside = times_;
     times_ *= static_cast<double>(a.high);
+    constexpr double k_most_repeats = 100'000;
+    if (times_ > k_most_repeats)
+        return fail(a.span, "bad-repeat", "repeats inside one another come to more than 100000");
     const bool ok = check(node.b) && refuse_symbols(node.b);
     times_ = outside;
     if (!ok) return false;

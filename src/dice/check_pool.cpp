@@ -257,8 +257,13 @@ bool Checker::check_explosion(const Pool& pool, Mod& mod, Dice& dice) {
     if (mod.unlimited) {
         const ExplosionLimit limit = common_limit(p);
         mod.number = limit.most;
-        program_.cut += limit.cut * static_cast<double>(dice.most) * times_;
+        program_.cut = std::min(1.0, program_.cut + limit.cut * static_cast<double>(dice.most) * times_);
     }
+    constexpr std::int64_t k_most_after_explosions = 1'000'000;
+    if (dice.most > k_most_after_explosions / (mod.number + 1))
+        return fail(mod.span, "too-many-dice",
+                    "explosions could bring more than " + std::to_string(k_most_after_explosions) + " dice",
+                    "let fewer faces explode, or limit it: !{3}");
     const std::int64_t extra_low = dice.face_low - (mod.kind == ModKind::penetrate ? 1 : 0);
     if (mod.kind == ModKind::compound) {
         dice.low = std::min(dice.low, dice.low + mod.number * dice.face_low);
@@ -309,10 +314,13 @@ bool Checker::check_counting(const Pool& pool, const Mod& mod, Dice& dice) {
     if (!dice.counted)
         return fail(mod.span, "nothing-counted", "nothing is counted yet",
                     "say what counts first: 10d6cs>=5df=1");
-    dice.part_low =
-        std::min(dice.part_low, mod.kind == ModKind::subtract ? -std::max<std::int64_t>(dice.high, 0) : -1);
-    if (mod.kind == ModKind::subtract)
-        dice.part_low -= 1, dice.part_high = std::max(dice.part_high, 1 - dice.low);
+    // Each of them takes away again, so the bounds move each time.
+    if (mod.kind == ModKind::subtract) {
+        dice.part_low -= std::max<std::int64_t>(dice.high, 0);
+        dice.part_high += std::max<std::int64_t>(-dice.low, 0);
+    } else {
+        dice.part_low -= 1;
+    }
     return true;
 }
 
