@@ -388,26 +388,35 @@ Measure<W> PoolOdds<W>::ranked_after_explosion(std::size_t at, Ranks ranks, std:
     const std::int64_t dropped = numbers_[ranks.first];
     const bool lowest = ranks.end == ranks.first + 1 && ranks.end == mods_.size() && dropped > 0 &&
                         mods_[ranks.first].kind == ModKind::drop_low;
-    Mixture<W> all;
-    for (const auto& [each, weight] : numbers_of(sorts, dice, n, ranks)) {
-        std::vector<DiceClass<W>> classes;
-        std::int64_t sure = 0;
-        for (std::size_t a = 0; a < each.size(); ++a) {
-            if (each[a] == 0) continue;
-            classes.push_back({dice[a], each[a]});
-            // Of the dice at the highest value no more than so many can be dropped; the rest is sure.
-            const std::int64_t apart = lowest && is_highest<W>(dice[a], dice) ? each[a] - dropped : 0;
-            if (apart <= 0) continue;
-            classes.back().count -= apart;
-            sure += apart * dice[a].low();
+    // Everything, if there is room; otherwise without what lies far below what is reported as cut.
+    const Budget before = budget_;
+    for (const double least : {0.0, 1e-25}) {
+        if (least > 0 && (WeightOf<W>::counts || !mods_[at].unlimited)) break;
+        budget_ = before;
+        Mixture<W> all;
+        for (const auto& [each, weight] : numbers_of(sorts, dice, n, ranks)) {
+            if constexpr (!WeightOf<W>::counts)
+                if (weight < least) continue;
+            std::vector<DiceClass<W>> classes;
+            std::int64_t sure = 0;
+            for (std::size_t a = 0; a < each.size(); ++a) {
+                if (each[a] == 0) continue;
+                classes.push_back({dice[a], each[a]});
+                // Of the dice at the highest value no more than so many can be dropped; the rest is sure.
+                const std::int64_t apart = lowest && is_highest<W>(dice[a], dice) ? each[a] - dropped : 0;
+                if (apart <= 0) continue;
+                classes.back().count -= apart;
+                sure += apart * dice[a].low();
+            }
+            Measure<W> part = scaled(ranked(std::move(classes), ranks), weight);
+            if (budget_.out) break;
+            part.total *= sorts.total;
+            for (auto& value : part.values) value += sure;
+            all.add(std::move(part));
         }
-        Measure<W> part = scaled(ranked(std::move(classes), ranks), weight);
-        if (budget_.out) return point<W>(0);
-        part.total *= sorts.total;
-        for (auto& value : part.values) value += sure;
-        all.add(std::move(part));
+        if (!budget_.out) return all.all();
     }
-    return all.all();
+    return point<W>(0);
 }
 
 template <class W>

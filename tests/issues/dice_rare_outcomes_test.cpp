@@ -15,5 +15,10 @@ TEST(DiceRareOutcomes, a_test_lists_both_answers_however_rare) {
     EXPECT_EQ(test::odds("1d6 < 7").size(), 1u);
 }
 
+TEST(DiceRareOutcomes, pools_with_too_many_rare_cases_still_answer) {
+    for (const auto text : {"4d6!pkh3", "6d6!kl3", "4d6!dh1", "4d6!>=5kh3"})
+        EXPECT_TRUE(odds_of(test::notation(text))) << text;
+}
+
 } // namespace
 } // namespace arbiter
