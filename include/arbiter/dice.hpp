@@ -109,7 +109,8 @@ struct Odds {
 [[nodiscard]] Result<Odds> odds_of(const Notation& notation, std::span<const std::int64_t> values = {});
 
 /// The odds of one notation for many values of its names. Parts that do not read a name that changed are
-/// kept.
+/// kept. All questions to one table share one budget of work; once it is spent, each further one fails with
+/// out_of_budget.
 class OddsTable {
 public:
     explicit OddsTable(const Notation& notation);
