@@ -75,7 +75,7 @@ Fit fit_of_draws(const chance::Question& question, std::uint64_t seed) {
     const Seed made = make_seed(seed);
     chance::Sampler sampler(made, chance::run_key(made, 0));
     std::vector<std::uint64_t> counts(question.answers());
-    for (int i = 0; i < 1'000'000; ++i) ++counts[*sampler.answer(question)];
+    for (int i = 0; i < k_many_draws; ++i) ++counts[*sampler.answer(question)];
     return g_test(counts, stated_weights(question));
 }
 

@@ -7,6 +7,14 @@
 
 namespace arbiter::test {
 
+// How often a sampled test draws: a million times. Sanitizers look for faults of memory, which a tenth of
+// that shows as well, at a tenth of their considerable time.
+#ifdef ARBITER_SANITIZED
+inline constexpr int k_many_draws = 100'000;
+#else
+inline constexpr int k_many_draws = 1'000'000;
+#endif
+
 /// The level of sampling tests: a correct sampler falls below it for one seed in ten thousand, so a failure
 /// with a new seed means a mistake and not bad luck.
 inline constexpr double k_level = 1e-4;

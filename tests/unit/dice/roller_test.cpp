@@ -22,7 +22,7 @@ TEST_P(MillionRolls, fit_the_exact_odds) {
     std::vector<std::uint64_t> counts(d.size(), 0);
     Roller roller(make_seed(20'261'115));
     RollLog log;
-    for (int k = 0; k < 1'000'000; ++k) {
+    for (int k = 0; k < test::k_many_draws; ++k) {
         const std::int64_t total = roller.roll(n, log) / scale;
         const auto at = std::lower_bound(d.numerators().begin(), d.numerators().end(), total);
         ASSERT_TRUE(at != d.numerators().end() && *at == total) << "impossible total " << total;
