@@ -11,6 +11,7 @@ extern const Command k_schema;
 extern const Command k_roll;
 extern const Command k_odds;
 extern const Command k_solve;
+extern const Command k_eval;
 extern const Command k_completion;
 
 } // namespace arbiter::cli

@@ -1,0 +1,138 @@
+// arbiter eval: one condition or formula over data, or many from a file.
+#include "arbiter/expr.hpp"
+#include "arbiter/expr_batch.hpp"
+#include "commands.hpp"
+#include "dice.hpp"
+#include "eval_output.hpp"
+#include "load.hpp"
+#include "terminal.hpp"
+
+#include <array>
+#include <charconv>
+#include <fmt/format.h>
+#include <fstream>
+#include <iostream>
+#include <random>
+#include <sstream>
+
+namespace arbiter::cli {
+namespace {
+
+std::optional<std::string> read_text(const std::string& path) {
+    std::ostringstream text;
+    if (path == "-") {
+        text << std::cin.rdbuf();
+        return text.str();
+    }
+    const std::ifstream file(path, std::ios::binary);
+    if (!file) return std::nullopt;
+    text << file.rdbuf();
+    return text.str();
+}
+
+int report_unreadable(const Arguments& given, const std::string& path) {
+    return report_failure(given, {ErrorCode::cannot_read, fmt::format("cannot read \"{}\"", path), {}});
+}
+
+// JSON written out on the command line starts with what only JSON starts with; anything else names a file.
+bool is_json(const std::string& text) {
+    const auto first = text.find_first_not_of(" \t\r\n");
+    if (first == std::string::npos) return false;
+    return std::string_view("{[\"-0123456789").find(text[first]) != std::string_view::npos ||
+           text == "null" || text == "true" || text == "false";
+}
+
+std::optional<Data> read_data(const Arguments& given, int& exit_code) {
+    if (!given.has("--data")) return Data();
+    const std::string where = given.text("--data");
+    std::string text = where;
+    if (!is_json(where) || where == "-") {
+        const auto file = read_text(where);
+        if (!file) {
+            exit_code = report_unreadable(given, where);
+            return std::nullopt;
+        }
+        text = *file;
+    }
+    auto data = DataReader().read(text, is_json(where) && where != "-" ? "--data" : where);
+    if (data) return *data;
+    exit_code = report_notation(given, data.error());
+    return std::nullopt;
+}
+
+std::optional<std::uint64_t> read_seed(const Arguments& given, int& exit_code) {
+    if (!given.has("--seed")) return std::random_device()();
+    const std::string text = given.text("--seed");
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error == std::errc() && end == text.data() + text.size()) return number;
+    exit_code = report_usage(
+        given, {ErrorCode::bad_argument, fmt::format("--seed takes a whole number, not \"{}\"", text), {}});
+    return std::nullopt;
+}
+
+int run_batch(const Arguments& given, const ExpressionOptions& options, DiceSource& dice) {
+    const std::string path = given.text("--batch");
+    std::ifstream file;
+    if (path != "-") {
+        file.open(path, std::ios::binary);
+        if (!file) return report_unreadable(given, path);
+    }
+    std::istream& lines = path == "-" ? std::cin : file;
+    ExpressionBatch batch(options, &dice);
+    for (std::string line; std::getline(lines, line);)
+        if (line.find_first_not_of(" \t\r") != std::string::npos) print(batch.answer(line) + "\n");
+    return k_ok;
+}
+
+int run_eval(const Arguments& given) {
+    ExpressionOptions options;
+    const auto mode = find_logic_mode(given.text("--mode", "pack"));
+    if (!mode)
+        return report_usage(given, {ErrorCode::bad_argument,
+                                    fmt::format("there is no mode \"{}\"", given.text("--mode")),
+                                    "it is pack, classic or community"});
+    options.mode = *mode;
+    if (given.has("EXPR") == given.has("--batch"))
+        return report_usage(given, {ErrorCode::bad_argument, "either an expression or --batch is wanted",
+                                    "arbiter eval \"2 + 3\""});
+    int exit_code = k_ok;
+    const auto seed = read_seed(given, exit_code);
+    if (!seed) return exit_code;
+    SeededDice dice(make_seed(*seed));
+    if (given.has("--batch")) return run_batch(given, options, dice);
+    const auto data = read_data(given, exit_code);
+    if (!data) return exit_code;
+    auto expression = read_expression(given.text("EXPR"), options);
+    if (!expression) return report_expression(given, expression.error());
+    Evaluator evaluator(*expression);
+    evaluator.set_dice(&dice);
+    return print_evaluation(given, *expression, evaluator, *data, *seed);
+}
+
+constexpr std::array k_arguments = {Argument{"EXPR", "JSON Logic (a JSON object) or formula text", false}};
+constexpr std::array k_options = {
+    Option{"--data", "FILE|JSON", "What names refer to: JSON written out, a file, or - for standard input"},
+    Option{"--mode", "MODE", "What operators mean: pack (usual), classic or community"},
+    Option{"--trace", "", "Show every step with its value"},
+    Option{"--explain", "", "Say what decided, in a sentence"},
+    Option{"--odds", "", "The exact odds of every answer, for expressions with dice"},
+    Option{"--seed", "N", "The same number gives the same rolls, everywhere"},
+    Option{"--batch", "FILE", "Answer lines {\"rule\":..,\"data\":..} of a file, or - for standard input"},
+};
+
+} // namespace
+
+const Command k_eval{
+    "eval",
+    "Evaluate a condition or a formula",
+    "Examples:\n"
+    "  arbiter eval \"0.5 + (a - b) / 200\" --data '{\"a\": 60, \"b\": 40}'\n"
+    "  arbiter eval '{\">=\": [{\"var\": \"actor.skill\"}, 8]}' --data scene.json --explain\n"
+    "  arbiter eval \"max(2, 1d4) + level\" --data '{\"level\": 3}' --odds\n"
+    "  arbiter eval --batch rules.jsonl --mode classic",
+    k_arguments,
+    k_options,
+    run_eval};
+
+} // namespace arbiter::cli

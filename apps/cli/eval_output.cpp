@@ -1,0 +1,151 @@
+// Values, traces and odds of expressions, as text and as JSON.
+#include "eval_output.hpp"
+
+#include "dice.hpp"
+#include "load.hpp"
+#include "terminal.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace arbiter::cli {
+namespace {
+
+std::string quoted(std::string_view text) { return to_json(Value(text)); }
+
+void print_remarks(const Expression& expression) {
+    for (const Diagnostic& remark : expression.remarks()) print_error(render(remark, output_colour()));
+}
+
+int report_failed(const Arguments& given, const Failure& failure) {
+    const std::string where = failure.path.empty() ? "" : fmt::format(" (at {})", failure.path);
+    if (given.has("--json"))
+        print(fmt::format("{{\"error\":{{\"type\":{},\"message\":{},\"operator\":{},\"path\":{}}}}}\n",
+                          quoted(failure.type), quoted(failure.message), quoted(failure.operation),
+                          quoted(failure.path)));
+    else
+        print_error(fmt::format("error[{}]: {}{}\n", failure.type, failure.message, where));
+    return k_problems;
+}
+
+std::string trace_text(const std::vector<TraceStep>& steps) {
+    std::size_t width = 0;
+    for (const TraceStep& step : steps) width = std::max(width, 2 * step.depth + step.text.size());
+    width = std::min<std::size_t>(width, 60);
+    std::string out;
+    for (const TraceStep& step : steps)
+        out += fmt::format("{:<{}} = {}{}\n", std::string(2 * step.depth, ' ') + step.text, width,
+                           step.value.empty() ? "error" : step.value, step.decided ? "   <- decided" : "");
+    return out;
+}
+
+std::string trace_json(const std::vector<TraceStep>& steps) {
+    std::string out;
+    for (const TraceStep& step : steps)
+        out += fmt::format("{}{{\"text\":{},\"value\":{},\"depth\":{},\"decided\":{}}}",
+                           out.empty() ? "" : ",", quoted(step.text),
+                           step.value.empty() ? "null" : step.value, step.depth, step.decided);
+    return "[" + out + "]";
+}
+
+std::string odds_text(const ExpressionOdds& odds) {
+    std::size_t width = 5;
+    double most = 0;
+    for (const ExpressionOutcome& outcome : odds.outcomes) {
+        width = std::max(width, outcome.value.size());
+        most = std::max(most, outcome.chance);
+    }
+    const double bar = std::clamp(output_width() - static_cast<int>(width) - 16, 10, 40);
+    std::string out;
+    for (const ExpressionOutcome& outcome : odds.outcomes) {
+        const auto length = static_cast<std::size_t>(bar * outcome.chance / most + 0.5);
+        std::string blocks;
+        for (std::size_t i = 0; i < length; ++i) blocks += "\u2588";
+        out += fmt::format("{:>{}}  {:>9.4f}%  {}\n", outcome.value, width, 100 * outcome.chance, blocks);
+    }
+    return out + fmt::format("{}\n", word_of(odds.pedigree.kind));
+}
+
+std::string odds_json(const ExpressionOdds& odds) {
+    std::string out;
+    for (const ExpressionOutcome& outcome : odds.outcomes)
+        out += fmt::format("{}{{\"value\":{},\"p\":{}}}", out.empty() ? "" : ",", outcome.value,
+                           to_json(Value(outcome.chance)));
+    return fmt::format("\"pedigree\":{{\"kind\":{}}},\"outcomes\":[{}]", quoted(word_of(odds.pedigree.kind)),
+                       out);
+}
+
+// What every JSON answer starts with: the expression in both spellings and what it reads.
+std::string json_head(const Expression& expression) {
+    std::string reads;
+    for (const std::string& path : expression.reads()) reads += (reads.empty() ? "" : ",") + quoted(path);
+    return fmt::format("{{\"formula\":{},\"logic\":{},\"reads\":[{}]", quoted(expression.formula()),
+                       expression.logic(), reads);
+}
+
+int print_odds(const Arguments& given, const Expression& expression, Evaluator& evaluator, const Data& data) {
+    const auto odds = evaluator.odds(data);
+    if (!odds) return report_refusal(given, odds.error());
+    print(given.has("--json") ? fmt::format("{},{}}}\n", json_head(expression), odds_json(*odds))
+                              : odds_text(*odds));
+    return k_ok;
+}
+
+int print_explanation(const Arguments& given, const Expression& expression, Evaluator& evaluator,
+                      const Data& data) {
+    const Explanation found = evaluator.explain(data);
+    if (const Failure* failure = evaluator.failure()) return report_failed(given, *failure);
+    std::string missing;
+    for (const std::string& path : found.missing)
+        missing += (missing.empty()       ? ""
+                    : given.has("--json") ? ","
+                                          : ", ") +
+                   (given.has("--json") ? quoted(path) : path);
+    if (given.has("--json"))
+        print(fmt::format("{},\"holds\":{},\"because\":{},\"missing\":[{}]}}\n", json_head(expression),
+                          found.holds, quoted(found.because), missing));
+    else
+        print(fmt::format("{}: {}\n{}", found.holds ? "yes" : "no", found.because,
+                          missing.empty() ? "" : fmt::format("missing: {}\n", missing)));
+    return k_ok;
+}
+
+} // namespace
+
+int report_expression(const Arguments& given, const std::vector<Diagnostic>& problems) {
+    if (given.has("--json")) {
+        print(to_json(problems));
+        return k_problems;
+    }
+    for (const Diagnostic& problem : problems) print_error(render(problem, output_colour()));
+    return k_problems;
+}
+
+int print_evaluation(const Arguments& given, const Expression& expression, Evaluator& evaluator,
+                     const Data& data, std::uint64_t seed) {
+    if (!given.has("--json")) print_remarks(expression);
+    if (given.has("--odds")) return print_odds(given, expression, evaluator, data);
+    if (given.has("--explain")) return print_explanation(given, expression, evaluator, data);
+    // A trace runs the expression once more, so a rolling one must not roll anew for its value.
+    const auto steps = given.has("--trace") ? evaluator.trace(data) : std::vector<TraceStep>();
+    if (given.has("--trace")) {
+        const Failure* failure = evaluator.failure();
+        if (given.has("--json"))
+            print(fmt::format("{},\"result\":{},\"trace\":{}}}\n", json_head(expression),
+                              failure || steps.empty() ? "null" : steps[0].value, trace_json(steps)));
+        else
+            print(trace_text(steps));
+        if (failure) return given.has("--json") ? k_problems : report_failed(given, *failure);
+    } else {
+        const Outcome outcome = evaluator.evaluate(data);
+        if (!outcome) return report_failed(given, *outcome.failure);
+        const std::string value = to_json(outcome.value);
+        print(given.has("--json") ? fmt::format("{},\"result\":{}}}\n", json_head(expression), value)
+                                  : value + "\n");
+    }
+    if (expression.is_random() && !given.has("--seed") && !given.has("--json"))
+        print(fmt::format("seed {}\n", seed));
+    return k_ok;
+}
+
+} // namespace arbiter::cli

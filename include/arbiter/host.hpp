@@ -1,0 +1,111 @@
+// Host: what expressions ask of the program that embeds them. HostNames answers while an expression is
+// compiled, Host while it runs, DiceSource when it rolls.
+#pragma once
+
+#include "arbiter/chance.hpp"
+#include "arbiter/result.hpp"
+#include "arbiter/value.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+class Notation;
+
+/// A place in the host's world that a path leads to, in the host's own numbers. An expression finds it once,
+/// when it is compiled, and hands it back at every evaluation.
+struct HostSlot {
+    std::uint32_t what = 0;  ///< for example which component's field
+    std::uint32_t whose = 0; ///< for example which role
+    friend bool operator==(const HostSlot&, const HostSlot&) = default;
+};
+
+/// Names of the host's world, for compiling.
+class HostNames {
+public:
+    virtual ~HostNames() = default;
+
+    /// The slot of a path such as {"entity", "actor", "components", "core:health", "hp"}; empty when it is
+    /// none of the host's, so that it is looked up in the data instead.
+    [[nodiscard]] virtual std::optional<HostSlot> bind(std::span<const std::string_view> path) const = 0;
+};
+
+/// The host's world, for evaluating. Every function may be called often; none may keep what it is given.
+class Host {
+public:
+    virtual ~Host() = default;
+
+    /// What stands at a slot now, or `absent`.
+    [[nodiscard]] virtual Value read(HostSlot slot) const noexcept = 0;
+    /// Whether anything stands at a slot: the presence of a component costs one look-up.
+    [[nodiscard]] virtual bool is_present(HostSlot slot) const noexcept {
+        return !read(slot).is(ValueType::absent);
+    }
+    /// A member of an entity by name (`id`, `components`), where the path was only known at run time.
+    [[nodiscard]] virtual Value step(const Value& entity, std::string_view key) const {
+        static_cast<void>(entity), static_cast<void>(key);
+        return Value::absent();
+    }
+    /// A component of somebody, given as an entity or as an id, or `absent`.
+    [[nodiscard]] virtual Value component(const Value& who, std::string_view component) const {
+        static_cast<void>(who), static_cast<void>(component);
+        return Value::absent();
+    }
+    [[nodiscard]] virtual bool has_component(const Value& who, std::string_view component) const {
+        return !this->component(who, component).is(ValueType::absent);
+    }
+    [[nodiscard]] virtual bool has_status(const Value& who, std::string_view status) const {
+        static_cast<void>(who), static_cast<void>(status);
+        return false;
+    }
+    /// What `log` was given.
+    virtual void log(const Value& value) const { static_cast<void>(value); }
+};
+
+/// Whoever rolls the dice of an expression.
+class DiceSource {
+public:
+    virtual ~DiceSource() = default;
+
+    /// The total of one roll.
+    [[nodiscard]] virtual Result<double> roll(const Notation& notation) = 0;
+};
+
+/// Rolls with the dice of one seed: the same seed gives the same rolls, everywhere.
+class SeededDice final : public DiceSource {
+public:
+    explicit SeededDice(const Seed& seed);
+    ~SeededDice() override;
+    [[nodiscard]] Result<double> roll(const Notation& notation) override;
+
+private:
+    struct Body;
+    std::unique_ptr<Body> body_;
+};
+
+/// One call of an operator that the host program added.
+struct OperatorCall {
+    std::span<const Value> operands;
+    void* user = nullptr;         ///< as it was registered
+    std::string_view failed = {}; ///< set it to fail: the type of the error, a text that outlives the call
+};
+
+/// An operator that the host program adds: eager, with a signature that is checked when an expression is
+/// compiled.
+struct HostOperator {
+    std::string name;                  ///< as JSON Logic and formulas write it
+    std::uint16_t least = 0, most = 0; ///< how many operands it takes
+    Value (*run)(OperatorCall& call) = nullptr;
+    void* user = nullptr;
+    std::vector<ValueType> operands = {}; ///< what each must be; any where the list ends or says `absent`
+    ValueType result = ValueType::absent; ///< what it answers; `absent` for anything
+    bool is_pure = true;                  ///< the same operands always give the same answer
+};
+
+} // namespace arbiter

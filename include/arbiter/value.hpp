@@ -1,0 +1,128 @@
+// Value: what an expression reads and answers. Data: values read from JSON, kept together.
+#pragma once
+
+#include "arbiter/diagnostic.hpp"
+#include "arbiter/limits.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+namespace arbiter {
+
+namespace expr {
+struct Map;
+class Shapes;
+class Store;
+} // namespace expr
+
+/// What a value is. `absent` is what a look-up finds where there is nothing; answers never are absent.
+enum class ValueType : std::uint8_t { absent, null, boolean, number, text, list, map, entity };
+
+/// "null", "boolean", "number", "text", "list", "map" or "entity".
+[[nodiscard]] std::string_view word_of(ValueType type) noexcept;
+
+/// Sixteen bytes that say null, true or false, a number, a text, a list, a map, or who in the world is meant.
+///
+/// Texts, lists and maps are borrowed: from the `Data` they were read into, from the expression they are
+/// written in, or from the evaluator that made them, which keeps them until its next evaluation.
+class Value {
+public:
+    constexpr Value() noexcept : Value(ValueType::null, 0) {}
+    constexpr Value(bool value) noexcept : Value(ValueType::boolean, value) {}
+    constexpr Value(double value) noexcept : type_(ValueType::number), size_(0), number_(value) {}
+    Value(const char*) = delete; // would become a boolean; wrap it: Value(std::string_view("..."))
+    constexpr Value(std::string_view value) noexcept
+        : type_(ValueType::text), size_(static_cast<std::uint32_t>(value.size())), chars_(value.data()) {}
+    /// A list or a map, borrowed. `nesting` is how deep it goes: 1 more than the deepest of its elements.
+    constexpr Value(std::span<const Value> elements, std::uint8_t nesting) noexcept
+        : type_(ValueType::list),
+          nesting_(nesting),
+          size_(static_cast<std::uint32_t>(elements.size())),
+          list_(elements.data()) {}
+    constexpr Value(const expr::Map* map, std::uint8_t nesting) noexcept
+        : type_(ValueType::map), nesting_(nesting), size_(0), map_(map) {}
+
+    [[nodiscard]] static constexpr Value absent() noexcept { return Value(ValueType::absent, 0); }
+    /// Somebody or something in the host's world, by the host's own number.
+    [[nodiscard]] static constexpr Value entity(std::uint32_t number) noexcept {
+        return Value(ValueType::entity, number);
+    }
+
+    [[nodiscard]] constexpr ValueType type() const noexcept { return type_; }
+    [[nodiscard]] constexpr bool is(ValueType type) const noexcept { return type_ == type; }
+    [[nodiscard]] constexpr bool is_number() const noexcept { return type_ == ValueType::number; }
+    /// Null, or absent.
+    [[nodiscard]] constexpr bool is_missing() const noexcept { return type_ <= ValueType::null; }
+
+    // Each asks that the value is of its type.
+    [[nodiscard]] constexpr bool boolean() const noexcept { return size_ != 0; }
+    [[nodiscard]] constexpr double number() const noexcept { return number_; }
+    [[nodiscard]] constexpr std::string_view text() const noexcept { return {chars_, size_}; }
+    [[nodiscard]] constexpr std::span<const Value> list() const noexcept { return {list_, size_}; }
+    [[nodiscard]] constexpr const expr::Map& map() const noexcept { return *map_; }
+    [[nodiscard]] constexpr std::uint32_t entity() const noexcept { return size_; }
+
+    /// How many lists and maps stand inside one another here: 0 for anything else.
+    [[nodiscard]] constexpr std::uint8_t nesting() const noexcept { return nesting_; }
+
+    /// The member of a map, or `absent`; absent too for anything else.
+    [[nodiscard]] Value find(std::string_view key) const noexcept;
+
+private:
+    constexpr Value(ValueType type, std::uint32_t size) noexcept : type_(type), size_(size), number_(0) {}
+
+    ValueType type_;
+    std::uint8_t nesting_ = 0;
+    std::uint32_t size_; // of a text or a list; a boolean's or an entity's own value
+    union {
+        double number_;
+        const char* chars_;
+        const Value* list_;
+        const expr::Map* map_;
+    };
+};
+
+/// A value as JSON text, on one line. Numbers that JSON cannot say are null; an entity is its number.
+[[nodiscard]] std::string to_json(const Value& value);
+
+/// Values read from one JSON text, and the memory they live in. A cheap copy shares that memory; nothing
+/// changes it, so any number of threads may read.
+class Data {
+public:
+    /// Null.
+    Data();
+
+    [[nodiscard]] const Value& root() const noexcept { return root_; }
+    [[nodiscard]] const std::shared_ptr<const expr::Shapes>& shapes() const noexcept { return shapes_; }
+
+private:
+    friend class DataReader;
+    std::shared_ptr<const expr::Shapes> shapes_;
+    std::shared_ptr<const expr::Store> store_;
+    Value root_;
+};
+
+/// Reads JSON texts into data. Everything from one reader shares what it knows of the shapes of objects, so
+/// that an expression which found a key once finds it at once in the next object of the same shape: read what
+/// is asked the same questions with one reader. Use it from one thread at a time.
+class DataReader {
+public:
+    explicit DataReader(const Limits& limits = {});
+    ~DataReader();
+    DataReader(DataReader&&) noexcept;
+    DataReader& operator=(DataReader&&) noexcept;
+
+    /// The first problem comes back with its place; `name` is what it calls the text.
+    [[nodiscard]] tl::expected<Data, Diagnostic> read(std::string_view json,
+                                                      std::string_view name = "<data>");
+
+private:
+    Limits limits_;
+    std::shared_ptr<expr::Shapes> shapes_;
+};
+
+} // namespace arbiter

@@ -1,0 +1,140 @@
+// What looks wrong about a rule before it ever runs: too few or too many operands, types that cannot work,
+// and places where a missing value would decide.
+#include "expr/compiler.hpp"
+
+#include "base/text.hpp"
+#include "expr/convert.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace arbiter::expr {
+namespace {
+
+using json::Node;
+
+// The least number of operands that makes sense. JSON Logic has an answer for fewer, so that is no error.
+std::size_t usual_least(Code code) {
+    if (is_comparison(code) || (code >= Code::map && code <= Code::none)) return 2;
+    switch (code) {
+    case Code::if_:
+    case Code::in:
+    case Code::divide:
+    case Code::modulo:
+    case Code::substr: return 2;
+    case Code::and_:
+    case Code::or_:
+    case Code::not_:
+    case Code::truth:
+    case Code::subtract:
+    case Code::max:
+    case Code::min:
+    case Code::throw_: return 1;
+    default: return 0;
+    }
+}
+
+bool is_text_of_number(const Program& program, const Op& op) {
+    if (op.code != Code::constant) return false;
+    const Value& value = program.constants[op.detail];
+    return value.is(ValueType::text) && number_in(value.text()) == number_in(value.text());
+}
+
+} // namespace
+
+void Compiler::check_count(const Node& member, const Operator& row, std::size_t count) {
+    const bool takes_one_list = !member.is(json::Kind::list) && member.is(json::Kind::object);
+    if (count < row.least || count > row.most) {
+        const std::string wanted = row.least == row.most ? fmt::format("{}", row.least)
+                                   : row.most == k_many  ? fmt::format("at least {}", row.least)
+                                   : count < row.least   ? fmt::format("at least {}", row.least)
+                                                         : fmt::format("at most {}", row.most);
+        const std::string message =
+            fmt::format("\"{}\" takes {} operand{}, here {} {}", member.key, wanted,
+                        plural(count < row.least ? row.least : row.most), count == 1 ? "is" : "are", count);
+        // JSON Logic drops what is too much for its own operators; a pack's author surely meant something.
+        const bool is_error = context_.mode == LogicMode::pack || count < row.least;
+        report_.add(is_error ? Severity::error : Severity::warning, "operand-count", member.name_span(),
+                    message, std::string(row.doc));
+    } else if (count < usual_least(row.code) && !takes_one_list) {
+        report_.warning("operand-count", member.name_span(),
+                        fmt::format("\"{}\" usually takes {} or more operands, here {} {}", member.key,
+                                    usual_least(row.code), count == 1 ? "is" : "are", count),
+                        std::string(row.doc));
+    }
+}
+
+void Compiler::check_types(std::uint32_t at, const Operator& row, const Nodes& operands) {
+    if (op(at).spreads) return;
+    const bool is_equality = row.code >= Code::equal && row.code <= Code::not_same;
+    if (is_equality) return check_equality(at, operands);
+    const std::size_t checked = row.is_lazy && !is_comparison(row.code) ? 1 : op(at).count;
+    for (std::size_t i = 0; i < std::min<std::size_t>(checked, op(at).count); ++i) {
+        const Op& operand = program_.operands(op(at))[i];
+        TypeSet wanted = row.operands;
+        if (row.code == Code::custom) {
+            const auto& types = program_.operators[op(at).detail].operands;
+            if (i < types.size() && types[i] != ValueType::absent) wanted = type_bit(types[i]);
+        }
+        if ((operand.types & wanted) || is_text_of_number(program_, operand) || i >= operands.size())
+            continue;
+        report_.warning("type-mismatch", operands[i]->span,
+                        fmt::format("\"{}\" wants {} here, this is {}", row.name, describe(wanted),
+                                    describe(operand.types)));
+    }
+    if (!is_ordering(row.code)) return;
+    for (std::size_t i = 1; i < op(at).count && i < operands.size(); ++i) {
+        const Op *left = program_.operands(op(at)) + i - 1, *right = left + 1;
+        const bool is_mixed =
+            (left->types == k_text && right->types == k_number && !is_text_of_number(program_, *left)) ||
+            (right->types == k_text && left->types == k_number && !is_text_of_number(program_, *right));
+        if (is_mixed)
+            report_.warning(
+                "type-mismatch", operands[i]->span,
+                fmt::format("\"{}\" compares a text with a number, which is never true", row.name));
+    }
+}
+
+void Compiler::check_equality(std::uint32_t at, const Nodes& operands) {
+    for (std::size_t i = 1; i < op(at).count && i < operands.size(); ++i) {
+        const Op *left = program_.operands(op(at)) + i - 1, *right = left + 1;
+        // JSON Logic finds [1] == 1 by way of texts; nobody means that.
+        const bool is_list_and_plain = (left->types == k_list && !(right->types & (k_list | k_null))) ||
+                                       (right->types == k_list && !(left->types & (k_list | k_null)));
+        const bool is_literal_list = (left->types | right->types) == k_list;
+        if (is_list_and_plain)
+            report_.warning("type-mismatch", operands[i]->span,
+                            fmt::format("\"{}\" compares a list with {}", operator_of(op(at).code).name,
+                                        describe(left->types == k_list ? right->types : left->types)),
+                            "\"in\" looks for a value in a list");
+        else if (is_literal_list)
+            report_.warning("type-mismatch", operands[i]->span,
+                            "two lists are equal only if they are one and the same",
+                            "\"deep_equal\" compares what is in them");
+    }
+}
+
+// In packs a comparison with a missing value is false, which is what people expect, until it is negated.
+void Compiler::check_missing(std::uint32_t at, const Node& member) {
+    const Code code = op(at).code;
+    const bool decides = context_.mode == LogicMode::pack
+                             ? is_ordering(code) && is_negated_
+                             : context_.mode == LogicMode::classic && is_ordering(code);
+    if (!decides || op(at).spreads) return;
+    for (std::size_t i = 0; i < op(at).count; ++i) {
+        const Op& operand = program_.operands(op(at))[i];
+        const bool may_be_absent =
+            (operand.code == Code::path || operand.code == Code::slot) && operand.count == 0;
+        if (!may_be_absent) continue;
+        const std::string_view path = operand.code == Code::path ? program_.paths[operand.detail].text
+                                                                 : program_.slots[operand.detail].text;
+        report_.add(
+            Severity::hint, "missing-decides", member.name_span(),
+            context_.mode == LogicMode::pack
+                ? fmt::format("if \"{}\" is missing, the comparison is false and its negation true", path)
+                : fmt::format("if \"{}\" is missing, it counts as 0 here", path),
+            fmt::format("give it a default: {{\"var\": [\"{}\", 0]}}", path));
+    }
+}
+
+} // namespace arbiter::expr

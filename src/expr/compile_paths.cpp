@@ -1,0 +1,188 @@
+// Names: values that `let` named, the two values of a fold, slots of the host, and everything else a path
+// into the data.
+#include "expr/compiler.hpp"
+
+#include "expr/data.hpp"
+#include "json/number.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace arbiter::expr {
+namespace {
+
+using json::Kind;
+using json::Node;
+
+std::vector<std::string> split(std::string_view path) {
+    std::vector<std::string> keys;
+    while (true) {
+        const auto dot = path.find('.');
+        keys.emplace_back(path.substr(0, dot));
+        if (dot == std::string_view::npos) return keys;
+        path.remove_prefix(dot + 1);
+    }
+}
+
+std::optional<std::string> key_of(const Node& node) {
+    if (node.is(Kind::text)) return node.text;
+    if (node.is(Kind::number)) return json::number_text(node.number);
+    if (node.is(Kind::boolean)) return node.boolean ? "true" : "false";
+    return std::nullopt;
+}
+
+std::uint32_t index_of(std::string_view key) {
+    if (key.empty() || key.size() > 9 || (key[0] == '0' && key.size() > 1)) return PathStep::k_no_index;
+    std::uint32_t index = 0;
+    for (const char c : key) {
+        if (c < '0' || c > '9') return PathStep::k_no_index;
+        index = index * 10 + static_cast<std::uint32_t>(c - '0');
+    }
+    return index;
+}
+
+// [[n]] or [[-n]]: out of n scopes.
+std::optional<double> climb_of(const Node& node) {
+    if (!node.is(Kind::list) || node.children.size() != 1 || !node.children[0].is(Kind::number))
+        return std::nullopt;
+    return std::abs(node.children[0].number);
+}
+
+} // namespace
+
+// `named` of the keys are where the path starts, the others are its steps.
+std::uint32_t Compiler::add_path(Path path, std::span<const std::string> keys, std::size_t named) {
+    const std::string text = fmt::format("{}", fmt::join(keys, "."));
+    path.first = static_cast<std::uint32_t>(program_.steps.size() + named);
+    path.count = static_cast<std::uint16_t>(keys.size() - named);
+    const std::size_t scope = scopes_.size() - 1 - std::min<std::size_t>(path.up, scopes_.size() - 1);
+    path.is_root = path.origin == Origin::scope && scope == 0;
+    path.text = keep(text);
+    for (const std::string& key : keys)
+        program_.steps.push_back({keep(key), Shape::hash_of(key), index_of(key)});
+    program_.paths.push_back(path);
+    return static_cast<std::uint32_t>(program_.paths.size() - 1);
+}
+
+void Compiler::compile_path(std::uint32_t at, const std::vector<std::string>& keys, std::size_t up,
+                            bool tests) {
+    std::size_t names = 0;
+    Path path;
+    path.up = static_cast<std::uint16_t>(up);
+    const Scope scope = up < scopes_.size() ? scopes_[scopes_.size() - 1 - up] : Scope::data;
+    const auto named = std::find_if(named_.rbegin(), named_.rend(),
+                                    [&](const Named& n) { return !keys.empty() && n.name == keys[0]; });
+    if (up == 0 && named != named_.rend()) {
+        path.origin = Origin::let;
+        path.local = named->local;
+        names = 1;
+    } else if (scope == Scope::fold) {
+        const bool is_half = !keys.empty() && (keys[0] == "accumulator" || keys[0] == "current");
+        path.origin = !is_half                   ? Origin::pair
+                      : keys[0] == "accumulator" ? Origin::accumulator
+                                                 : Origin::current;
+        names = is_half ? 1 : 0;
+    }
+    if (tests) {
+        op(at).code = Code::path_exists;
+    } else if (path.origin == Origin::scope && up == 0) {
+        if (scope == Scope::data && bind_to_host(at, keys, Code::slot)) return;
+        op(at).code = Code::path;
+    } else {
+        op(at).code = Code::local;
+    }
+    op(at).detail = add_path(path, keys, names);
+}
+
+bool Compiler::bind_to_host(std::uint32_t at, const std::vector<std::string>& keys, Code code) {
+    if (!context_.names || keys.empty()) return false;
+    const std::vector<std::string_view> path(keys.begin(), keys.end());
+    const auto slot = context_.names->bind(path);
+    if (!slot) return false;
+    const Code written = op(at).code;
+    op(at).code = code;
+    op(at).detail = static_cast<std::uint32_t>(program_.slots.size());
+    program_.slots.push_back({*slot, keep(fmt::format("{}", fmt::join(keys, ".")))});
+    program_.slots.back().written = written;
+    return true;
+}
+
+void Compiler::compile_var(std::uint32_t at, const Nodes& operands) {
+    op(at).types = k_any;
+    const bool is_whole = operands.empty() || operands[0]->is(Kind::null);
+    const auto key = is_whole ? std::optional<std::string>("") : key_of(*operands[0]);
+    if (!key) { // computed
+        op(at).mask = scopes_.back() == Scope::fold ? 1 : 0;
+        return compile_operands(at, operands);
+    }
+    compile_path(at, key->empty() ? std::vector<std::string>() : split(*key), 0, false);
+    if (operands.size() > 1) compile_operands(at, {operands[1]});
+}
+
+void Compiler::compile_val(std::uint32_t at, const Node& member, const Nodes& operands, bool tests) {
+    std::span<const Node* const> rest(operands);
+    std::size_t up = 0;
+    bool is_iteration = false;
+    if (!rest.empty() && climb_of(*rest[0])) {
+        const double levels = std::min(*climb_of(*rest[0]), 1e6);
+        up = static_cast<std::size_t>(levels) / 2;
+        is_iteration = static_cast<std::size_t>(levels) % 2 == 1;
+        rest = rest.subspan(1);
+    }
+    std::vector<std::string> keys;
+    for (const Node* node : rest)
+        if (const auto key = key_of(*node)) keys.push_back(*key);
+    const bool is_whole = rest.size() == 1 && rest[0]->is(Kind::null);
+    const bool is_constant = keys.size() == rest.size() || is_whole;
+    if (up >= scopes_.size() || (is_iteration && (keys.empty() || keys[0] != "index"))) {
+        // Nothing stands out there.
+        constant(at, tests ? json::make_boolean(false) : json::make_null());
+        op(at).code = Code::preserve;
+    } else if (is_constant && is_iteration) {
+        op(at).code = tests ? Code::path_exists : Code::local;
+        Path path;
+        path.origin = Origin::iteration;
+        path.up = static_cast<std::uint16_t>(up);
+        op(at).detail = add_path(path, keys, 1);
+    } else if (is_constant) {
+        compile_path(at, keys, up, tests);
+    } else {
+        op(at).spreads = !member.is(Kind::list);
+        op(at).mask = scopes_.back() == Scope::fold ? 1 : 0;
+        if (up > 0)
+            report_.error("bad-operands", member.span, "keys behind [[n]] must be written out, not computed");
+        compile_operands(at, Nodes(rest.begin(), rest.end()));
+    }
+}
+
+// has_component of somebody whose path is written out is one look-up of the host; anything else is asked when
+// it runs.
+void Compiler::compile_presence(std::uint32_t at, const Node& member, const Nodes& operands) {
+    static_cast<void>(member);
+    const bool reads = op(at).code == Code::get_component_value;
+    const std::string_view group = op(at).code == Code::has_status ? "statuses" : "components";
+    if (operands.size() >= 2 && operands[1]->is(Kind::text) && scopes_.back() == Scope::data) {
+        const Node* who = operands[0];
+        if (who->is(Kind::object) && who->children.size() == 1 && who->children[0].key == "var")
+            who = &who->children[0];
+        if (who->is(Kind::list) && who->children.size() == 1) who = &who->children[0];
+        if (who->is(Kind::text) && !who->text.empty()) {
+            std::vector<std::string> keys = split(who->text);
+            keys.emplace_back(group);
+            keys.push_back(operands[1]->text);
+            if (reads && operands.size() > 2 && operands[2]->is(Kind::text))
+                for (std::string& key : split(operands[2]->text)) keys.push_back(std::move(key));
+            const bool is_plain = operands.size() < 3 || operands[2]->is(Kind::text);
+            if (is_plain && bind_to_host(at, keys, reads ? Code::slot : Code::present)) {
+                op(at).types = reads ? k_any : k_boolean;
+                program_.slots.back().who = who->text.size();
+                return;
+            }
+        }
+    }
+    compile_operands(at, operands);
+}
+
+} // namespace arbiter::expr

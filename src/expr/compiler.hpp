@@ -1,0 +1,85 @@
+// The compiler's own state. compile.cpp walks rules, compile_paths.cpp resolves names, check_operands.cpp
+// says what looks wrong.
+#pragma once
+
+#include "expr/compile.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace arbiter::expr {
+
+class Compiler {
+public:
+    Compiler(Program& program, const CompileContext& context, json::Report& report)
+        : program_(program), context_(context), report_(report), scopes_{Scope::data} {}
+
+    void compile_root(const json::Node& rule);
+
+private:
+    /// What a frame holds: the data, an element, the pair of a fold, an error.
+    enum class Scope : std::uint8_t { data, element, fold, error };
+    using Nodes = std::vector<const json::Node*>;
+
+    // compile.cpp
+    void compile(std::uint32_t at, const json::Node& node);
+    void compile_operator(std::uint32_t at, const json::Node& rule);
+    void compile_known(std::uint32_t at, const json::Node& rule, const Operator& row);
+    void compile_custom(std::uint32_t at, const json::Node& member, std::uint32_t which);
+    void compile_loop(std::uint32_t at, const Nodes& operands);
+    void compile_try(std::uint32_t at, const Nodes& operands);
+    void compile_switch(std::uint32_t at, const Nodes& operands);
+    void compile_let(std::uint32_t at, const Nodes& operands);
+    void compile_reference(std::uint32_t at, const json::Node& member, const Nodes& operands);
+    void compile_dice(std::uint32_t at, const json::Node& member, const Nodes& operands);
+    void compile_operands(std::uint32_t at, const Nodes& operands);
+    std::uint32_t reserve(std::uint32_t at, std::size_t count);
+    void constant(std::uint32_t at, const json::Node& node);
+    void refuse(std::uint32_t at, const json::Node& rule);
+    [[nodiscard]] bool is_refused(const json::Node& member, const Operator& row) const;
+    [[nodiscard]] bool spreads(const json::Node& value, const Operator& row) const;
+    void finish(std::uint32_t at);
+    void report_unknown(const json::Node& member);
+
+    // compile_paths.cpp
+    void compile_var(std::uint32_t at, const Nodes& operands);
+    void compile_val(std::uint32_t at, const json::Node& member, const Nodes& operands, bool tests);
+    void compile_path(std::uint32_t at, const std::vector<std::string>& keys, std::size_t up, bool tests);
+    bool bind_to_host(std::uint32_t at, const std::vector<std::string>& keys, Code code);
+    void compile_presence(std::uint32_t at, const json::Node& member, const Nodes& operands);
+    std::uint32_t add_path(Path path, std::span<const std::string> keys, std::size_t named);
+    std::string_view keep(std::string_view text) { return program_.store.copy_text(text).text(); }
+
+    // check_operands.cpp
+    void check_count(const json::Node& member, const Operator& row, std::size_t count);
+    void check_types(std::uint32_t at, const Operator& row, const Nodes& operands);
+    void check_equality(std::uint32_t at, const Nodes& operands);
+    void check_missing(std::uint32_t at, const json::Node& member);
+
+    [[nodiscard]] Op& op(std::uint32_t at) { return program_.ops[at]; }
+
+    struct Named {
+        std::string name;
+        std::uint16_t local;
+    };
+    struct Compiled { // a condition that is already in the program
+        std::string id;
+        Scope scope;
+        std::uint32_t at;
+    };
+
+    Program& program_;
+    const CompileContext& context_;
+    json::Report& report_;
+    std::vector<Scope> scopes_;
+    std::vector<Named> named_; // by `let`, innermost last
+    std::vector<Compiled> compiled_;
+    std::vector<std::string> within_; // conditions under way, to find circles
+    std::size_t nodes_ = 0;
+    std::size_t depth_ = 0;
+    bool is_negated_ = false; // whether an odd number of `!` stands above
+    bool is_full_ = false;    // too many nodes: said once, then compiled no further
+};
+
+} // namespace arbiter::expr

@@ -1,0 +1,176 @@
+// Machine: evaluates a program. No exception, no look-up by name, and no allocation once it has run: texts
+// and lists it makes live in a store that every evaluation starts over.
+#pragma once
+
+#include "base/fuel.hpp"
+#include "expr/convert.hpp"
+#include "expr/program.hpp"
+
+#include <map>
+#include <vector>
+
+namespace arbiter::expr {
+
+/// What goes on while an evaluation is traced.
+class Tracer {
+public:
+    virtual ~Tracer() = default;
+    virtual std::size_t enter(const Op& op) = 0;
+    virtual void leave(std::size_t entered, const Value& value, bool has_failed) = 0;
+};
+
+/// The data in scope. Iterators and handlers of errors add a frame; `val` can climb.
+struct Frame {
+    Value data;
+    Value accumulator;
+    double index = 0;
+    const Frame* above = nullptr;
+};
+
+class Machine {
+public:
+    explicit Machine(const Program& program);
+
+    /// Starts an evaluation: nothing made, nothing failed, full fuel.
+    void begin(const Value& data, const std::shared_ptr<const Shapes>& shapes);
+    [[nodiscard]] Value run() { return value(program_.root()); }
+    [[nodiscard]] bool run_test() { return test(program_.root()); }
+
+    [[nodiscard]] Value value(const Op& op) { return fast_ ? dispatch(op, op.fast) : plain_value(op); }
+    [[nodiscard]] bool test(const Op& op);
+
+    [[nodiscard]] bool has_failed() const noexcept { return failed_; }
+    /// The failure, put into words. Only after one.
+    [[nodiscard]] const Failure& describe_failure();
+
+    const Host* host = nullptr;
+    DiceSource* dice = nullptr;
+    Tracer* tracer = nullptr;
+    void use_fast_paths(bool are_used) noexcept { fast_ = are_used; }
+    [[nodiscard]] bool uses_fast_paths() const noexcept { return fast_; }
+
+    /// Where a key was found last time: valid for maps of that very shape.
+    struct Found {
+        const Shape* shape = nullptr;
+        std::uint32_t slot = 0;
+    };
+
+private:
+    Value dispatch(const Op& op, Code code);
+    Value plain_value(const Op& op);
+
+    // machine.cpp: control
+    Value choose(const Op& op);
+    Value conjunction(const Op& op);
+    Value disjunction(const Op& op);
+    Value coalesce(const Op& op);
+    Value attempt(const Op& op);
+    Value raise(const Op& op);
+    Value switch_over(const Op& op);
+    Value let(const Op& op);
+    Value custom(const Op& op);
+
+    // machine_paths.cpp
+    [[nodiscard]] Value walk(Value from, const Path& path);
+    [[nodiscard]] Value step_into(const Value& from, std::string_view key);
+    [[nodiscard]] std::uint32_t look_up(const Map& map, const PathStep& step, Found& found);
+    [[nodiscard]] Value scope_data();
+    [[nodiscard]] Value pair(const Frame& frame);
+    [[nodiscard]] Value origin_of(const Path& path);
+    [[nodiscard]] Value find_dotted(Value from, std::string_view path);
+    Value path_value(const Op& op);
+    Value slot_value(const Op& op);
+    Value computed_var(const Op& op);
+    Value computed_val(const Op& op);
+    Value missing(const Op& op);
+    Value missing_some(const Op& op);
+    Value at(const Op& op);
+    Value missing_of(std::span<const Value> keys);
+    bool is_missing_at(const Value& key);
+
+    // machine_compare.cpp
+    bool compare(const Op& op);
+    bool compare(Code code, const Value& a, const Value& b, std::uint8_t mask);
+    bool compare_strictly(Code code, const Value& a, const Value& b, std::uint8_t mask);
+    bool compare_fused(const Op& op, const Value& found);
+    bool is_in(const Value& needle, const Value& hay);
+    [[nodiscard]] Order numbers(double a, double b) const noexcept {
+        return snaps_ ? snapped_order_of(a, b) : order_of(a, b);
+    }
+
+    // machine_numbers.cpp
+    Value arithmetic(const Op& op);
+    Value fold_numbers(Code code, std::span<const Value> operands);
+    Value extreme(const Op& op, std::span<const Value> operands);
+    Value extreme_of_numbers(const Op& op, std::span<const Value> operands);
+    Value rounding(const Op& op);
+    Value clamp(const Op& op);
+    Value finite(double number);
+    double operand_number(const Value& value, bool by_prefix);
+    Value add_two(const Op& op);
+
+    // machine_texts.cpp
+    Value cat(const Op& op);
+    Value substr(const Op& op);
+    Value length(const Op& op);
+    Value type_word(const Op& op);
+
+    // machine_lists.cpp
+    Value list(const Op& op);
+    Value merge(const Op& op);
+    Value map_list(const Op& op);
+    Value filter(const Op& op);
+    Value reduce(const Op& op);
+    Value quantify(const Op& op);
+    Value count(const Op& op);
+    template <class Each> void for_each(std::span<const Value> elements, const Op& body, Each each);
+    [[nodiscard]] Value finished_list(const Value* elements, std::size_t size);
+
+    // machine_world.cpp
+    Value has(const Op& op);
+    Value has_component(const Op& op);
+    Value component_value(const Op& op);
+    Value has_status(const Op& op);
+    Value roll(const Op& op);
+    Value log(const Op& op);
+    Value component_of(const Value& who, std::string_view component);
+    Value who_is(const Op& operand);
+    [[nodiscard]] const Notation* notation_of(const DiceTerm& term, std::span<const Value> values);
+
+    // Operands, evaluated in order.
+    [[nodiscard]] std::span<const Value> operands_of(const Op& op);
+    [[nodiscard]] Value operand(const Op& op, std::size_t i) {
+        return i < op.count ? value(program_.operands(op)[i]) : Value::absent();
+    }
+    [[nodiscard]] std::string_view text_of(const Value& value);
+
+    [[nodiscard]] std::string name_of(const Op& op) const;
+    Value fail(std::string_view type, const Op& op, std::string_view message = {});
+    Value fail(std::string_view type, std::string_view message = {});
+    [[nodiscard]] bool spend(std::uint64_t steps);
+    [[nodiscard]] bool is_strict() const noexcept { return mode_ == LogicMode::community; }
+    [[nodiscard]] bool is_pack() const noexcept { return mode_ == LogicMode::pack; }
+
+    const Program& program_;
+    LogicMode mode_;
+    bool snaps_;
+    bool fast_ = true;
+    bool failed_ = false;
+    bool is_exhausted_ = false; // out of fuel: nothing catches that
+    Frame base_;
+    const Frame* frame_ = &base_;
+    Fuel fuel_{0};
+    std::vector<Found> found_;
+    std::vector<Value> locals_;
+    Store store_;
+    std::shared_ptr<const Shapes> shapes_; // of the last data: keeps what `found_` points to alive
+    const Op* at_ = nullptr;               // the operation that failed
+    const Op* now_ = nullptr;              // the operation that is under way, where failing is likely
+    Value thrown_;                         // its type as a text, or the map that was thrown
+    std::string message_;
+    std::string scratch_;
+    Failure failure_;
+    std::map<std::pair<const DiceTerm*, std::vector<std::int64_t>>, Notation> notations_;
+};
+
+} // namespace arbiter::expr

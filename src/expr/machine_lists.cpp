@@ -1,0 +1,126 @@
+// Lists and iterators. Each element pays for the operations of the body, so a long list ends with an error
+// that names the limit, not with a long wait.
+#include "expr/machine.hpp"
+
+#include <algorithm>
+
+namespace arbiter::expr {
+
+// A list the machine made. One deeper than JSON may be nested could not be written, nor be walked safely.
+Value Machine::finished_list(const Value* elements, std::size_t size) {
+    const Value made = list_value({elements, size});
+    return made.nesting() <= program_.limits.json_depth
+               ? made
+               : fail("Limit", "lists stand too deep in one another");
+}
+
+Value Machine::list(const Op& op) {
+    const Op* operands = program_.operands(op);
+    Value* elements = store_.make_list(op.count);
+    for (std::size_t i = 0; i < op.count; ++i) elements[i] = value(operands[i]);
+    return finished_list(elements, op.count);
+}
+
+Value Machine::merge(const Op& op) {
+    const std::span<const Value> operands = operands_of(op);
+    std::size_t size = 0;
+    for (const Value& operand : operands) size += operand.is(ValueType::list) ? operand.list().size() : 1;
+    if (!spend(size)) return Value();
+    Value* all = store_.make_list(size);
+    std::size_t at = 0;
+    for (const Value& operand : operands) {
+        if (operand.is(ValueType::list))
+            at += static_cast<std::size_t>(std::copy(operand.list().begin(), operand.list().end(), all + at) -
+                                           (all + at));
+        else
+            all[at++] = operand.is(ValueType::absent) ? Value() : operand;
+    }
+    return finished_list(all, size);
+}
+
+// Runs `each` for every element with the element in scope, until it says false or fuel or luck runs out.
+template <class Each> void Machine::for_each(std::span<const Value> elements, const Op& body, Each each) {
+    Frame inner;
+    inner.above = frame_;
+    frame_ = &inner;
+    for (std::size_t i = 0; i < elements.size(); ++i) {
+        if (failed_ || !spend(body.cost)) break;
+        inner.data = elements[i];
+        inner.index = static_cast<double>(i);
+        if (!each(elements[i])) break;
+    }
+    frame_ = inner.above;
+}
+
+Value Machine::map_list(const Op& op) {
+    const Value over = operand(op, 0);
+    if (!over.is(ValueType::list)) return finished_list(nullptr, 0);
+    Value* made = store_.make_list(over.list().size());
+    std::size_t size = 0;
+    if (op.count < 2)
+        std::fill_n(made, size = over.list().size(), Value());
+    else {
+        const Op& body = program_.operands(op)[1];
+        for_each(over.list(), body, [&](const Value&) { return made[size++] = value(body), true; });
+    }
+    return finished_list(made, size);
+}
+
+Value Machine::filter(const Op& op) {
+    const Value over = operand(op, 0);
+    if (!over.is(ValueType::list) || op.count < 2) return finished_list(nullptr, 0);
+    const Op& body = program_.operands(op)[1];
+    Value* kept = store_.make_list(over.list().size());
+    std::size_t size = 0;
+    for_each(over.list(), body, [&](const Value& element) {
+        kept[size] = element;
+        size += test(body);
+        return true;
+    });
+    return finished_list(kept, size);
+}
+
+Value Machine::reduce(const Op& op) {
+    const Value over = operand(op, 0);
+    Value start = operand(op, 2);
+    if (start.is(ValueType::absent)) start = Value();
+    if (!over.is(ValueType::list) || op.count < 2) return start;
+    const Op& body = program_.operands(op)[1];
+    Frame inner;
+    inner.above = frame_;
+    inner.accumulator = start;
+    frame_ = &inner;
+    for (std::size_t i = 0; i < over.list().size(); ++i) {
+        if (failed_ || !spend(body.cost)) break;
+        inner.data = over.list()[i];
+        inner.index = static_cast<double>(i);
+        inner.accumulator = value(body);
+    }
+    frame_ = inner.above;
+    return inner.accumulator;
+}
+
+Value Machine::quantify(const Op& op) {
+    const Value over = operand(op, 0);
+    const bool is_none = op.code == Code::none;
+    if (!over.is(ValueType::list)) return is_strict() ? fail("Invalid Arguments", op) : Value(is_none);
+    const bool seeks = op.code != Code::all; // what ends the search: a true element, or for `all` a false one
+    if (op.count < 2) return Value(is_none);
+    bool is_found = false;
+    const Op& body = program_.operands(op)[1];
+    for_each(over.list(), body, [&](const Value&) { return !(is_found = test(body) == seeks); });
+    if (op.code == Code::all) return Value(!is_found && !over.list().empty());
+    return Value(is_found != is_none);
+}
+
+Value Machine::count(const Op& op) {
+    const Value over = operand(op, 0);
+    if (!over.is(ValueType::list)) return is_strict() ? fail("Invalid Arguments", op) : Value(0.0);
+    if (op.count < 2) return Value(static_cast<double>(over.list().size()));
+    const Op& body = program_.operands(op)[1];
+    double many = 0;
+    for_each(over.list(), body, [&](const Value&) { return many += test(body), true; });
+    return Value(many);
+}
+
+} // namespace arbiter::expr

@@ -1,0 +1,170 @@
+// Reading data: paths known at compile time, and paths computed on the way.
+#include "expr/machine.hpp"
+
+#include <cmath>
+
+namespace arbiter::expr {
+namespace {
+
+// A key as the position in a list, or k_no_index.
+std::uint32_t index_in(std::string_view key) {
+    if (key.empty() || key.size() > 9 || (key[0] == '0' && key.size() > 1)) return PathStep::k_no_index;
+    std::uint32_t index = 0;
+    for (const char c : key) {
+        if (c < '0' || c > '9') return PathStep::k_no_index;
+        index = index * 10 + static_cast<std::uint32_t>(c - '0');
+    }
+    return index;
+}
+
+Value element(const Value& list, std::uint32_t index) {
+    return index < list.list().size() ? list.list()[index] : Value::absent();
+}
+
+} // namespace
+
+std::uint32_t Machine::look_up(const Map& map, const PathStep& step, Found& found) {
+    found = {map.shape, map.shape->find(step.key, step.hash)};
+    return found.slot;
+}
+
+Value Machine::walk(Value from, const Path& path) {
+    const PathStep* step = program_.steps.data() + path.first;
+    Found* found = found_.data() + path.first;
+    for (const PathStep* const end = step + path.count; step != end; ++step, ++found) {
+        if (from.is(ValueType::map)) {
+            const Map& map = from.map();
+            const std::uint32_t slot = map.shape == found->shape ? found->slot : look_up(map, *step, *found);
+            if (slot == Shape::k_none) return Value::absent();
+            from = map.values[slot];
+        } else if (from.is(ValueType::list)) {
+            from = element(from, step->index);
+        } else {
+            from = step_into(from, step->key);
+        }
+    }
+    return from;
+}
+
+Value Machine::step_into(const Value& from, std::string_view key) {
+    switch (from.type()) {
+    case ValueType::map: return from.find(key);
+    case ValueType::list: return element(from, index_in(key));
+    case ValueType::entity: return host ? host->step(from, key) : Value::absent();
+    default: return Value::absent();
+    }
+}
+
+Value Machine::pair(const Frame& frame) {
+    Map* both = store_.make_map(*program_.pair_shape);
+    both->values[0] = frame.accumulator;
+    both->values[1] = frame.data;
+    return map_value(*both);
+}
+
+Value Machine::origin_of(const Path& path) {
+    const Frame* frame = frame_;
+    for (std::uint16_t i = 0; i < path.up && frame; ++i) frame = frame->above;
+    if (path.origin == Origin::let) return locals_[path.local];
+    if (!frame) return Value::absent();
+    switch (path.origin) {
+    case Origin::pair: return pair(*frame);
+    case Origin::accumulator: return frame->accumulator;
+    case Origin::iteration: return Value(frame->index);
+    default: return frame->data;
+    }
+}
+
+Value Machine::path_value(const Op& op) {
+    const Path& path = program_.paths[op.detail];
+    const Value found = walk(op.code == Code::path ? frame_->data : origin_of(path), path);
+    if (!found.is(ValueType::absent)) return found;
+    return op.count > 0 ? value(*program_.operands(op)) : Value();
+}
+
+Value Machine::slot_value(const Op& op) {
+    const Value found = host ? host->read(program_.slots[op.detail].slot) : Value::absent();
+    if (!found.is(ValueType::absent)) return found;
+    return op.count > 0 ? value(*program_.operands(op)) : Value();
+}
+
+// The data in scope as one value. The compiler has noted in `mask` of the operations that need it whether
+// they stand directly in a fold, where the scope is a pair.
+Value Machine::scope_data() { return now_ && now_->mask ? pair(*frame_) : frame_->data; }
+
+Value Machine::find_dotted(Value from, std::string_view path) {
+    if (path.empty()) return from;
+    while (true) {
+        const auto dot = path.find('.');
+        from = step_into(from, path.substr(0, dot));
+        if (dot == std::string_view::npos || from.is_missing())
+            return dot == std::string_view::npos || from.is(ValueType::absent) ? from : Value::absent();
+        path.remove_prefix(dot + 1);
+    }
+}
+
+Value Machine::computed_var(const Op& op) {
+    const Value key = operand(op, 0);
+    now_ = &op;
+    const Value data = scope_data();
+    const Value found = key.is_missing() ? data : find_dotted(data, text_of(key));
+    if (!found.is(ValueType::absent)) return found;
+    return op.count > 1 ? value(program_.operands(op)[1]) : Value();
+}
+
+// `val` and `exists` with keys that are computed. A first key [[n]] was resolved by the compiler; `aid` is
+// the number of frames to climb plus one, or 0.
+Value Machine::computed_val(const Op& op) {
+    std::span<const Value> keys = operands_of(op);
+    now_ = &op;
+    Value from = scope_data();
+    for (const Value& key : keys) {
+        if (from.is_missing()) return op.code == Code::exists ? Value(false) : Value();
+        from = step_into(from, text_of(key));
+    }
+    if (op.code == Code::exists) return Value(!from.is(ValueType::absent));
+    return from.is(ValueType::absent) ? Value() : from;
+}
+
+Value Machine::at(const Op& op) {
+    const std::span<const Value> operands = operands_of(op);
+    Value from = operands.empty() ? Value() : operands[0];
+    for (std::size_t i = 1; i < operands.size(); ++i) from = step_into(from, text_of(operands[i]));
+    return from.is(ValueType::absent) ? Value() : from;
+}
+
+bool Machine::is_missing_at(const Value& key) {
+    const Value found = key.is_missing() ? scope_data() : find_dotted(scope_data(), text_of(key));
+    if (is_strict()) return found.is(ValueType::absent);
+    return found.is_missing() || (found.is(ValueType::text) && found.text().empty());
+}
+
+Value Machine::missing_of(std::span<const Value> keys) {
+    if (!spend(keys.size())) return Value();
+    Value* gone = store_.make_list(keys.size());
+    std::size_t count = 0;
+    for (const Value& key : keys)
+        if (is_missing_at(key)) gone[count++] = key;
+    return finished_list(gone, count);
+}
+
+Value Machine::missing(const Op& op) {
+    std::span<const Value> keys = operands_of(op);
+    if (!keys.empty() && keys[0].is(ValueType::list)) keys = keys[0].list();
+    now_ = &op;
+    return missing_of(keys);
+}
+
+Value Machine::missing_some(const Op& op) {
+    const double wanted = to_number(operand(op, 0));
+    const Value options = operand(op, 1);
+    if (!options.is(ValueType::list))
+        return is_strict() ? fail("Invalid Arguments", op) : finished_list(nullptr, 0);
+    now_ = &op;
+    const Value gone = missing_of(options.list());
+    if (failed_) return Value();
+    const double there = static_cast<double>(options.list().size() - gone.list().size());
+    return there >= wanted ? finished_list(nullptr, 0) : gone;
+}
+
+} // namespace arbiter::expr

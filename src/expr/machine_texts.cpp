@@ -1,0 +1,79 @@
+// Texts: joining, cutting, measuring. Positions count code points.
+#include "expr/machine.hpp"
+
+#include "base/text.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace arbiter::expr {
+namespace {
+
+// The byte at which code point `n` begins.
+std::size_t offset_of(std::string_view text, std::size_t n) {
+    std::size_t at = 0;
+    for (; at < text.size(); ++at)
+        if ((static_cast<unsigned char>(text[at]) & 0xC0) != 0x80 && n-- == 0) break;
+    return at;
+}
+
+// A position as JavaScript takes it: NaN is 0, fractions are cut off.
+double whole(const Value& value) {
+    const double number = std::trunc(to_number(value));
+    return number == number ? number : 0;
+}
+
+} // namespace
+
+std::string_view Machine::text_of(const Value& value) {
+    if (value.is(ValueType::text)) return value.text();
+    scratch_.clear();
+    append_text(value, scratch_);
+    return store_.copy_text(scratch_).text();
+}
+
+Value Machine::cat(const Op& op) {
+    const std::span<const Value> operands = operands_of(op);
+    std::string all;
+    for (const Value& operand : operands)
+        if (!operand.is_missing()) append_text(operand, all);
+    return spend(1 + all.size() / 16) ? store_.copy_text(all) : Value();
+}
+
+Value Machine::substr(const Op& op) {
+    const std::span<const Value> operands = operands_of(op);
+    const std::string_view text = operands.empty() ? std::string_view("undefined") : text_of(operands[0]);
+    const double size = static_cast<double>(count_code_points(text));
+    double from = operands.size() > 1 ? whole(operands[1]) : 0;
+    if (from < 0) from = std::max(0.0, size + from);
+    from = std::min(from, size);
+    double many =
+        operands.size() > 2 && !operands[2].is(ValueType::absent) ? whole(operands[2]) : size - from;
+    if (many < 0) many = size - from + many; // counts from the end, as in PHP
+    many = std::clamp(many, 0.0, size - from);
+    const std::size_t begin = offset_of(text, static_cast<std::size_t>(from));
+    const std::size_t length = offset_of(text.substr(begin), static_cast<std::size_t>(many));
+    return Value(text.substr(begin, length));
+}
+
+Value Machine::length(const Op& op) {
+    const Value given = operand(op, 0);
+    switch (given.type()) {
+    case ValueType::text: return Value(static_cast<double>(count_code_points(given.text())));
+    case ValueType::list: return Value(static_cast<double>(given.list().size()));
+    case ValueType::map: return Value(static_cast<double>(given.map().shape->size()));
+    default: return is_strict() ? fail("Invalid Arguments", op) : Value();
+    }
+}
+
+Value Machine::type_word(const Op& op) {
+    const Value given = operand(op, 0);
+    switch (given.type()) {
+    case ValueType::text: return Value(std::string_view("string"));
+    case ValueType::list: return Value(std::string_view("array"));
+    case ValueType::map: return Value(std::string_view("object"));
+    default: return Value(word_of(given.type()));
+    }
+}
+
+} // namespace arbiter::expr

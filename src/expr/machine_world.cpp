@@ -1,0 +1,116 @@
+// What reaches outside the data: the host's entities, dice and the log.
+#include "expr/machine.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+
+namespace arbiter::expr {
+
+// Somebody may be given as an entity, as a map with an id and components, or as a text: the path of a role
+// in the data, or else an id.
+Value Machine::who_is(const Op& operand) {
+    const Value who = value(operand);
+    if (!who.is(ValueType::text)) return who;
+    const Value there = find_dotted(base_.data, who.text());
+    if (there.is(ValueType::map) || there.is(ValueType::entity)) return there;
+    if (host) return who;
+    return base_.data.find("entities").find(who.text());
+}
+
+Value Machine::component_of(const Value& who, std::string_view component) {
+    if (who.is(ValueType::map)) return who.find("components").find(component);
+    if (!host || who.is_missing()) return Value::absent();
+    return host->component(who, component);
+}
+
+Value Machine::has_component(const Op& op) {
+    const Value who = who_is(program_.operands(op)[0]);
+    const Value component = operand(op, 1);
+    if (!component.is(ValueType::text)) return Value(false);
+    if (host && !who.is(ValueType::map))
+        return Value(!who.is_missing() && host->has_component(who, component.text()));
+    return Value(!component_of(who, component.text()).is(ValueType::absent));
+}
+
+Value Machine::has(const Op& op) {
+    const Value whole = value(program_.operands(op)[0]);
+    if (whole.is(ValueType::list)) return Value(is_in(operand(op, 1), whole));
+    const Value who = who_is(program_.operands(op)[0]);
+    const Value key = operand(op, 1);
+    if (!key.is(ValueType::text)) return Value(false);
+    if (who.is(ValueType::map) && who.find("components").is(ValueType::absent))
+        return Value(!who.find(key.text()).is(ValueType::absent));
+    return has_component(op);
+}
+
+Value Machine::component_value(const Op& op) {
+    const Value who = who_is(program_.operands(op)[0]);
+    const Value component = operand(op, 1);
+    const Value path = operand(op, 2);
+    if (!component.is(ValueType::text)) return Value();
+    Value found = component_of(who, component.text());
+    if (path.is(ValueType::text)) found = find_dotted(found, path.text());
+    return found.is(ValueType::absent) ? Value() : found;
+}
+
+Value Machine::has_status(const Op& op) {
+    const Value who = who_is(program_.operands(op)[0]);
+    const Value status = operand(op, 1);
+    if (!status.is(ValueType::text) || who.is_missing()) return Value(false);
+    if (!who.is(ValueType::map)) return Value(host && host->has_status(who, status.text()));
+    const Value statuses = who.find("statuses");
+    return Value(statuses.is(ValueType::list) ? is_in(status, statuses)
+                                              : !statuses.find(status.text()).is(ValueType::absent));
+}
+
+Value Machine::log(const Op& op) {
+    const Value what = operand(op, 0);
+    if (host && !failed_) host->log(what);
+    return what.is(ValueType::absent) ? Value() : what;
+}
+
+// The notation of a term with these values in its gaps: read once, then kept.
+const Notation* Machine::notation_of(const DiceTerm& term, std::span<const Value> values) {
+    if (term.fixed) return &*term.fixed;
+    std::vector<std::int64_t> whole;
+    for (const Value& value : values) {
+        const double number = snap(to_number(value));
+        if (!(std::abs(number) < 1e15) || number != std::floor(number)) return nullptr;
+        whole.push_back(static_cast<std::int64_t>(number));
+    }
+    const auto key = std::make_pair(&term, whole);
+    if (const auto known = notations_.find(key); known != notations_.end()) return &known->second;
+    std::string text = term.text;
+    for (std::size_t i = 0; i < whole.size(); ++i) {
+        const std::string gap = fmt::format("{{{}}}", i);
+        if (const auto at = text.find(gap); at != std::string::npos)
+            text.replace(at, gap.size(), fmt::format("({})", whole[i]));
+    }
+    NotationOptions options;
+    options.limits = program_.limits;
+    auto read = read_notation(text, options);
+    if (!read) {
+        message_ = read.error().message;
+        return nullptr;
+    }
+    return &notations_.emplace(key, std::move(*read)).first->second;
+}
+
+Value Machine::roll(const Op& op) {
+    const std::span<const Value> values = operands_of(op);
+    if (failed_) return Value();
+    if (is_pack())
+        for (const Value& value : values)
+            if (value.is_missing()) return Value();
+    message_.clear();
+    const Notation* notation = notation_of(program_.dice[op.detail], values);
+    if (!notation) {
+        const std::string why = message_.empty() ? "dice are counted in whole numbers" : message_;
+        return fail("Dice", op, why);
+    }
+    if (!dice) return fail("Dice", op, "nobody is here to roll the dice");
+    const Result<double> rolled = dice->roll(*notation);
+    return rolled ? Value(*rolled) : fail("Dice", op, rolled.error().message);
+}
+
+} // namespace arbiter::expr

@@ -1,0 +1,46 @@
+// Shape: the keys of a map, apart from its values. Maps with the same keys in the same order share one shape,
+// so a path that found a key in one of them knows where it stands in all.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace arbiter::expr {
+
+class Shape {
+public:
+    static constexpr std::uint32_t k_none = 0xFFFF'FFFF;
+
+    explicit Shape(std::vector<std::string> keys);
+
+    [[nodiscard]] std::size_t size() const noexcept { return keys_.size(); }
+    [[nodiscard]] const std::string& key(std::size_t slot) const noexcept { return keys_[slot]; }
+
+    /// Where the key stands, or `k_none`.
+    [[nodiscard]] std::uint32_t find(std::string_view key) const noexcept { return find(key, hash_of(key)); }
+    /// The same for a key whose hash is known.
+    [[nodiscard]] std::uint32_t find(std::string_view key, std::uint32_t hash) const noexcept;
+
+    [[nodiscard]] static std::uint32_t hash_of(std::string_view key) noexcept;
+
+private:
+    std::vector<std::string> keys_;
+    std::vector<std::uint32_t> table_; // slot + 1 by hash, open addressing; 0 is empty; a power of two long
+};
+
+/// The shapes of everything that was read together.
+class Shapes {
+public:
+    /// The one shape with these keys in this order. Keys are distinct.
+    [[nodiscard]] const Shape& intern(std::span<const std::string_view> keys);
+
+private:
+    std::unordered_map<std::string, std::unique_ptr<Shape>> by_keys_; // keys with their lengths, joined
+};
+
+} // namespace arbiter::expr

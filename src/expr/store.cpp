@@ -1,0 +1,47 @@
+// Blocks double, so that a store of any size is a handful of them.
+#include "expr/store.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <new>
+
+namespace arbiter::expr {
+namespace {
+
+std::uint8_t nesting_of(std::span<const Value> values) noexcept {
+    std::uint8_t deepest = 0;
+    for (const Value& value : values) deepest = std::max(deepest, value.nesting());
+    return static_cast<std::uint8_t>(std::min(deepest + 1, 255));
+}
+
+} // namespace
+
+Value list_value(std::span<const Value> elements) noexcept { return Value(elements, nesting_of(elements)); }
+Value map_value(const Map& map) noexcept { return Value(&map, nesting_of(map.all())); }
+
+void Store::grow(std::size_t bytes) {
+    if (!blocks_.empty()) ++block_;
+    while (block_ < blocks_.size() && blocks_[block_].size < bytes) ++block_;
+    if (block_ == blocks_.size()) {
+        const std::size_t last = blocks_.empty() ? 512 : blocks_.back().size;
+        const std::size_t size = std::max(bytes, 2 * last);
+        blocks_.push_back({std::make_unique<std::byte[]>(size), size});
+    }
+    next_ = blocks_[block_].bytes.get();
+    left_ = blocks_[block_].size;
+}
+
+Value Store::copy_text(std::string_view text) {
+    auto* chars = static_cast<char*>(allocate(text.size()));
+    if (!text.empty()) std::memcpy(chars, text.data(), text.size());
+    return Value(std::string_view(chars, text.size()));
+}
+
+Map* Store::make_map(const Shape& shape) {
+    const std::size_t values = std::max<std::size_t>(shape.size(), 1);
+    auto* map = new (allocate(sizeof(Map) + (values - 1) * sizeof(Value))) Map{&shape, {}};
+    for (std::size_t i = 1; i < values; ++i) new (map->values + i) Value();
+    return map;
+}
+
+} // namespace arbiter::expr

@@ -1,0 +1,71 @@
+// Store: memory for texts, lists and maps that live and end together. It only grows, until `reset` forgets
+// everything at once and keeps the memory.
+#pragma once
+
+#include "arbiter/value.hpp"
+#include "expr/shapes.hpp"
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::expr {
+
+/// A map: its shape says which keys it has, and its values stand in the shape's order. Values may be absent,
+/// for a key the shape has and the map has not.
+struct Map {
+    const Shape* shape;
+    Value values[1]; // as many as the shape has keys
+
+    [[nodiscard]] std::span<const Value> all() const noexcept { return {values, shape->size()}; }
+};
+
+/// A list or a map as a value, its nesting counted.
+[[nodiscard]] Value list_value(std::span<const Value> elements) noexcept;
+[[nodiscard]] Value map_value(const Map& map) noexcept;
+
+class Store {
+public:
+    Store() = default;
+    Store(const Store&) = delete;
+    Store& operator=(const Store&) = delete;
+
+    /// Room for so many bytes, aligned for a Value. Allocates only when the store has never been this full.
+    [[nodiscard]] void* allocate(std::size_t bytes) {
+        bytes = (bytes + 15) & ~std::size_t{15};
+        if (bytes > left_) grow(bytes);
+        void* here = next_;
+        next_ += bytes;
+        left_ -= bytes;
+        return here;
+    }
+
+    [[nodiscard]] Value copy_text(std::string_view text);
+    /// Room for a list, to be filled and shortened by the caller.
+    [[nodiscard]] Value* make_list(std::size_t size) {
+        return static_cast<Value*>(allocate((size > 0 ? size : 1) * sizeof(Value)));
+    }
+    /// A map of that shape; its values are to be filled by the caller.
+    [[nodiscard]] Map* make_map(const Shape& shape);
+
+    void reset() noexcept {
+        block_ = 0;
+        if (blocks_.empty()) return;
+        next_ = blocks_[0].bytes.get();
+        left_ = blocks_[0].size;
+    }
+
+private:
+    struct Block {
+        std::unique_ptr<std::byte[]> bytes;
+        std::size_t size;
+    };
+    void grow(std::size_t bytes);
+
+    std::vector<Block> blocks_;
+    std::size_t block_ = 0; // the one in use
+    std::byte* next_ = nullptr;
+    std::size_t left_ = 0;
+};
+
+} // namespace arbiter::expr
