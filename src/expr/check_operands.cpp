@@ -40,6 +40,12 @@ bool is_text_of_number(const Program& program, const Op& op) {
     return value.is(ValueType::text) && number_in(value.text()) == number_in(value.text());
 }
 
+// What is wanted, without what is merely put up with.
+std::string describe_wish(TypeSet wanted) {
+    const TypeSet proper = wanted & static_cast<TypeSet>(~(k_null | k_boolean));
+    return describe(proper ? proper : wanted);
+}
+
 } // namespace
 
 void Compiler::check_count(const Node& member, const Operator& row, std::size_t count) {
@@ -79,7 +85,7 @@ void Compiler::check_types(std::uint32_t at, const Operator& row, const Nodes& o
         if ((operand.types & wanted) || is_text_of_number(program_, operand) || i >= operands.size())
             continue;
         report_.warning("type-mismatch", operands[i]->span,
-                        fmt::format("\"{}\" wants {} here, this is {}", row.name, describe(wanted),
+                        fmt::format("\"{}\" wants {} here, this is {}", row.name, describe_wish(wanted),
                                     describe(operand.types)));
     }
     if (!is_ordering(row.code)) return;
