@@ -2,6 +2,7 @@
 #include "expr/formula/parser.hpp"
 
 #include "base/text.hpp"
+#include "expr/formula/dice_text.hpp"
 
 #include <algorithm>
 
@@ -123,6 +124,8 @@ std::string Parser::hint_for(std::string_view wanted) const {
     const bool is_operator = wanted.starts_with("an operator") || wanted.starts_with("\",\"");
     if (is_operator && token_.kind == TokenKind::dice && last_.kind == TokenKind::name && token_.text == "d")
         return fmt::format("write ({})d... for as many dice", last_.text);
+    if (is_operator && last_.kind == TokenKind::dice && find_modifier(token_.text, 0))
+        return "modifiers follow their dice without a blank: 4d6kh3";
     if (is_operator && starts_value(token_)) return "put an operator between two values, such as + or and";
     if (is_value && is("let")) return "put it in parentheses: (let x = 1: x + 1)";
     if (is_value && is("if")) return "write test ? this : that, or if(test, this, that)";
@@ -141,8 +144,11 @@ std::nullopt_t Parser::unexpected(std::string_view wanted) {
     if (is("{") || is("}"))
         return fail_at(token_, "stray-brace", "a brace stands only beside dice, as in {level}d4",
                        "group with ( ); an object goes inside preserve( )");
+    const std::string shown = printable(token_.text);
     return fail_at(token_, "formula-syntax",
-                   fmt::format("expected {}, not \"{}\"", wanted, printable(token_.text)), hint_for(wanted));
+                   token_.kind == TokenKind::text ? fmt::format("expected {}, not {}", wanted, shown)
+                                                  : fmt::format("expected {}, not \"{}\"", wanted, shown),
+                   hint_for(wanted));
 }
 
 } // namespace arbiter::expr::formula

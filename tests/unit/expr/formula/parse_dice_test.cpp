@@ -81,6 +81,11 @@ TEST(FormulaDice, the_notation_refuses_at_the_column_of_the_formula) {
     EXPECT_EQ(refusal_of("2d6mi"), "expected-number 6+0: expected a number: mi2 counts every 1 as 2");
 }
 
+TEST(FormulaDice, a_modifier_sticks_to_its_dice) {
+    EXPECT_EQ(refusal_of("4d6 kh3"), "formula-syntax 5+3: expected an operator, not \"kh3\" (modifiers "
+                                     "follow their dice without a blank: 4d6kh3)");
+}
+
 TEST(FormulaDice, what_sticks_to_dice_must_be_a_modifier) {
     EXPECT_EQ(refusal_of("2d6foo"), "unknown-modifier 4+3: \"foo\" is no modifier of dice (those of 4d6 are "
                                     "kh3, kl3, dh1, dl1, !, ro1, rr1, mi2, ma5, cs>=5)");

@@ -47,8 +47,8 @@ TEST(FormulaPrimary, the_text_of_a_roll_is_a_formula) {
     EXPECT_EQ(refusal_of("roll('')"),
               "empty-formula 7+0: the formula is empty (write a value, such as 0 or actor.skill + 2)");
     EXPECT_EQ(refusal_of("roll(\"a \\\"b\\\" c\")"),
-              "formula-syntax 9+5: expected an operator, not \"\"b\"\" (put an operator between two values, "
-              "such as + or and)");
+              "formula-syntax 9+5: expected an operator, not \"b\" (put an operator between two values, such "
+              "as + or and)");
     const test::FormulaReading r("1 + roll('2d6 * 2')");
     ASSERT_TRUE(r.logic);
     EXPECT_EQ(test::stretch_of(r, r.logic->span), "1 + roll('2d6 * 2')");
