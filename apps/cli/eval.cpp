@@ -93,6 +93,7 @@ int run_eval(const Arguments& given) {
                                     fmt::format("there is no mode \"{}\"", given.text("--mode")),
                                     "it is pack, classic or community"});
     options.mode = *mode;
+    if (given.has("--operators")) return print_operators(given);
     if (given.has("EXPR") == given.has("--batch"))
         return report_usage(given, {ErrorCode::bad_argument, "either an expression or --batch is wanted",
                                     "arbiter eval \"2 + 3\""});
@@ -118,6 +119,7 @@ constexpr std::array k_options = {
     Option{"--explain", "", "Say what decided, in a sentence"},
     Option{"--odds", "", "The exact odds of every answer, for expressions with dice"},
     Option{"--seed", "N", "The same number gives the same rolls, everywhere"},
+    Option{"--operators", "", "List the operators there are"},
     Option{"--batch", "FILE", "Answer lines {\"rule\":..,\"data\":..} of a file, or - for standard input"},
 };
 

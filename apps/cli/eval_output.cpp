@@ -121,6 +121,24 @@ int report_expression(const Arguments& given, const std::vector<Diagnostic>& pro
     return k_problems;
 }
 
+int print_operators(const Arguments& given) {
+    std::string out;
+    for (const OperatorInfo& row : list_operators()) {
+        const bool is_open = row.most > 0xFFFF;
+        const std::string count = is_open                 ? fmt::format("{}..", row.least)
+                                  : row.least == row.most ? fmt::format("{}", row.least)
+                                                          : fmt::format("{}..{}", row.least, row.most);
+        if (given.has("--json"))
+            out += fmt::format("{}\n  {{\"name\":{},\"least\":{},\"most\":{},\"doc\":{}}}",
+                               out.empty() ? "" : ",", quoted(row.name), row.least,
+                               is_open ? "null" : fmt::format("{}", row.most), quoted(row.doc));
+        else
+            out += fmt::format("{:<20} {:<5} {}\n", row.name, count, row.doc);
+    }
+    print(given.has("--json") ? "[" + out + "\n]\n" : "operator             takes\n" + out);
+    return k_ok;
+}
+
 int print_evaluation(const Arguments& given, const Expression& expression, Evaluator& evaluator,
                      const Data& data, std::uint64_t seed) {
     if (!given.has("--json")) print_remarks(expression);

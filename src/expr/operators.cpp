@@ -1,6 +1,8 @@
 // The table.
 #include "expr/operators.hpp"
 
+#include "arbiter/expr.hpp"
+
 #include <array>
 #include <string>
 
@@ -110,3 +112,16 @@ const Operator& operator_of(Code code) noexcept {
 }
 
 } // namespace arbiter::expr
+
+namespace arbiter {
+
+std::vector<OperatorInfo> list_operators() {
+    std::vector<OperatorInfo> all;
+    for (const expr::Operator& row : expr::operators()) {
+        const bool is_open = row.most == expr::k_many;
+        all.push_back({row.name, row.least, is_open ? static_cast<std::size_t>(-1) : row.most, row.doc});
+    }
+    return all;
+}
+
+} // namespace arbiter

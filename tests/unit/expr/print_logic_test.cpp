@@ -31,7 +31,8 @@ TEST(PrintLogic, rules_come_back_as_they_were) {
         options.spelling = Spelling::logic;
         const std::string printed = tests::expression(rule, options).logic();
         EXPECT_EQ(tests::expression(printed, options).logic(), printed) << rule;
-        if (std::string_view(rule).find("cat") == std::string_view::npos) EXPECT_EQ(printed, rule);
+        const bool is_kept = std::string_view(rule).find("cat") == std::string_view::npos;
+        EXPECT_TRUE(!is_kept || printed == rule) << printed;
     }
 }
 
