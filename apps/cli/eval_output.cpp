@@ -85,6 +85,7 @@ std::string json_head(const Expression& expression) {
 
 int print_odds(const Arguments& given, const Expression& expression, Evaluator& evaluator, const Data& data) {
     const auto odds = evaluator.odds(data);
+    if (const Failure* failure = evaluator.failure()) return report_failed(given, *failure);
     if (!odds) return report_refusal(given, odds.error());
     print(given.has("--json") ? fmt::format("{},{}}}\n", json_head(expression), odds_json(*odds))
                               : odds_text(*odds));

@@ -13,8 +13,8 @@ TEST(Explain, a_comparison_says_what_is_and_what_is_wanted) {
     EXPECT_FALSE(no.holds);
     EXPECT_EQ(no.because, "actor.skill is 5, at least 8 is wanted");
     EXPECT_EQ(explain("8 <= actor.skill", R"({"actor": {"skill": 9}})").because,
-              "actor.skill is 9, at least 8 is wanted");
-    EXPECT_EQ(explain("a < b", R"({"a": 1, "b": 2})").because, "a is 1, less than b (2) is wanted");
+              "actor.skill is 9, which is at least 8");
+    EXPECT_EQ(explain("a < b", R"({"a": 1, "b": 2})").because, "a is 1, which is less than b (2)");
     EXPECT_EQ(explain("kind == 'bow'", R"({"kind": "axe"})").because,
               "kind is \"axe\", exactly \"bow\" is wanted");
 }
@@ -53,10 +53,18 @@ TEST(Explain, conditions_are_told_by_their_id) {
     Evaluator evaluator(tests::expression(R"({"!": {"condition_ref": "core:strong"}})", options));
     const Explanation found = evaluator.explain(tests::data(R"({"might": 14})"));
     EXPECT_FALSE(found.holds);
-    EXPECT_EQ(found.because, "condition \"core:strong\": might is 14, at least 12 is wanted");
+    EXPECT_EQ(found.because, "condition \"core:strong\": might is 14, not at least 12 is wanted");
+}
+
+TEST(Explain, negation_turns_the_wish_round) {
+    EXPECT_EQ(explain("not (hp > 5)", R"({"hp": 3})").because, "hp is 3, which is not more than 5");
+    EXPECT_EQ(explain("not (hp > 5)", R"({"hp": 9})").because, "hp is 9, not more than 5 is wanted");
+    EXPECT_EQ(explain("hp != 5", R"({"hp": 5})").because, "hp is 5, other than 5 is wanted");
 }
 
 TEST(Explain, a_choice_names_its_test) {
+    EXPECT_EQ(explain("hp > 5 ? 'a' : 'b'", R"({"hp": 3})").because,
+              "hp is 3, which is not more than 5, so the answer is \"b\"");
     EXPECT_EQ(explain("lit ? hp > 2 : false", R"({"lit": true, "hp": 1})").because,
               "lit is true, so hp is 1, more than 2 is wanted");
 }
