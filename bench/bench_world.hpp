@@ -10,7 +10,7 @@
 
 namespace arbiter::bench {
 
-class BenchWorld final : public HostNames, public Host {
+class BenchWorld final : public Host, public HostNames {
 public:
     /// Two entities from every scene, its `actor` and its `primary`.
     explicit BenchWorld(std::span<const Data> scenes);

@@ -1,5 +1,5 @@
 // Dispatch and control flow. The other operators live in machine_*.cpp, by what they work on.
-#include "expr/machine.hpp"
+#include "expr/machine_inline.hpp"
 
 #include "base/text.hpp"
 #include "expr/data.hpp"
@@ -13,20 +13,14 @@ Machine::Machine(const Program& program)
     : program_(program),
       mode_(program.mode),
       snaps_(program.mode == LogicMode::pack),
+      full_(program.limits.fuel_program),
+      cost_(program.root().cost),
       found_(program.steps.size()),
       locals_(program.locals) {}
 
-void Machine::begin(const Value& data, const std::shared_ptr<const Shapes>& shapes) {
-    if (shapes != shapes_) {
-        found_.assign(found_.size(), {});
-        shapes_ = shapes;
-    }
-    store_.reset();
-    failed_ = is_exhausted_ = false;
-    base_.data = data;
-    frame_ = &base_;
-    fuel_ = Fuel(program_.limits.fuel_program);
-    static_cast<void>(spend(program_.root().cost));
+void Machine::forget(const std::shared_ptr<const Shapes>& shapes) {
+    found_.assign(found_.size(), {});
+    shapes_ = shapes;
 }
 
 Value Machine::plain_value(const Op& op) {
@@ -39,10 +33,10 @@ Value Machine::plain_value(const Op& op) {
 
 Value Machine::dispatch(const Op& op, Code code) {
     switch (code) {
-    case Code::constant: return program_.constants[fast_ ? op.aid : op.detail];
+    case Code::constant: return fast_ ? op.literal : program_.constants[op.detail];
     case Code::preserve: return program_.constants[op.detail];
-    case Code::path:
-    case Code::local: return path_value(op);
+    case Code::path: return path_value(op);
+    case Code::local: return local_value(op);
     case Code::slot: return slot_value(op);
     case Code::present: return Value(host && host->is_present(program_.slots[op.detail].slot));
     case Code::var: return computed_var(op);
@@ -115,16 +109,22 @@ Value Machine::dispatch(const Op& op, Code code) {
     case Code::custom: return custom(op);
     case Code::path_exists: {
         const Path& path = program_.paths[op.detail];
-        return Value(!walk(origin_of(path), path).is(ValueType::absent));
+        return Value(!walk(origin_of(path), path)->is(ValueType::absent));
     }
     case Code::refused: return fail("Invalid Arguments", op);
     case Code::path_against_number:
     case Code::path_against_text:
     case Code::path_truth:
+    case Code::path_falsehood:
     case Code::path_in_list:
     case Code::slot_against_number:
     case Code::slot_against_text:
-    case Code::slot_truth: return Value(test(op));
+    case Code::slot_truth:
+    case Code::slot_falsehood:
+    case Code::slot_in_list: return Value(test(op));
+    case Code::sum:
+    case Code::fold_filtered:
+    case Code::sum_filtered: return fold(op);
     case Code::add_two:
     case Code::subtract_two:
     case Code::multiply_two:
@@ -137,16 +137,18 @@ bool Machine::test(const Op& op) {
     if (!fast_) return is_true(plain_value(op));
     switch (op.fast) {
     case Code::path_against_number:
-    case Code::path_against_text: return compare_fused(op, walk(frame_->data, program_.paths[op.aid]));
-    case Code::path_truth: return is_true(walk(frame_->data, program_.paths[op.aid]));
-    case Code::path_in_list: {
-        const Value found = walk(frame_->data, program_.paths[op.aid]);
-        return is_in(found.is(ValueType::absent) ? Value() : found, program_.constants[op.detail]);
-    }
-    case Code::slot_against_number:
-    case Code::slot_against_text:
-        return compare_fused(op, host ? host->read(program_.slots[op.aid].slot) : Value());
-    case Code::slot_truth: return host && is_true(host->read(program_.slots[op.aid].slot));
+        return compare_number(op, *walk(&frame_->data, program_.paths[op.aid]));
+    case Code::path_against_text: return compare_fused(op, *walk(&frame_->data, program_.paths[op.aid]));
+    case Code::path_truth: return is_true(*walk(&frame_->data, program_.paths[op.aid]));
+    case Code::path_falsehood: return !is_true(*walk(&frame_->data, program_.paths[op.aid]));
+    case Code::path_in_list: return is_in_literal(op, *walk(&frame_->data, program_.paths[op.aid]));
+    case Code::slot_against_number: return compare_number(op, read_slot(op.aid));
+    case Code::slot_against_text: return compare_fused(op, read_slot(op.aid));
+    case Code::slot_truth: return is_true(read_slot(op.aid));
+    case Code::slot_falsehood: return !is_true(read_slot(op.aid));
+    case Code::slot_in_list: return is_in_literal(op, read_slot(op.aid));
+    case Code::path: return is_true(path_value(op));
+    case Code::slot: return is_true(slot_value(op));
     case Code::present: return host && host->is_present(program_.slots[op.detail].slot);
     case Code::not_: return !(op.count > 0 && test(*program_.operands(op)));
     case Code::truth: return op.count > 0 && test(*program_.operands(op));
@@ -281,8 +283,7 @@ std::span<const Value> Machine::operands_of(const Op& op) {
     return {values, op.count};
 }
 
-bool Machine::spend(std::uint64_t steps) {
-    if (fuel_.spend(steps)) return true;
+bool Machine::run_dry() {
     if (!is_exhausted_)
         fail("Limit", fmt::format("this takes more than {} steps", program_.limits.fuel_program));
     is_exhausted_ = true;

@@ -1,5 +1,5 @@
 // What reaches outside the data: the host's entities, dice and the log.
-#include "expr/machine.hpp"
+#include "expr/machine_inline.hpp"
 
 #include <cmath>
 #include <fmt/format.h>

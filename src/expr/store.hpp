@@ -50,9 +50,8 @@ public:
 
     void reset() noexcept {
         block_ = 0;
-        if (blocks_.empty()) return;
-        next_ = blocks_[0].bytes.get();
-        left_ = blocks_[0].size;
+        next_ = first_;
+        left_ = first_size_;
     }
 
 private:
@@ -66,6 +65,8 @@ private:
     std::size_t block_ = 0; // the one in use
     std::byte* next_ = nullptr;
     std::size_t left_ = 0;
+    std::byte* first_ = nullptr; // the first block, for every evaluation starts there
+    std::size_t first_size_ = 0;
 };
 
 } // namespace arbiter::expr
