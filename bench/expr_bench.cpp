@@ -99,7 +99,7 @@ void measure(const Workload& workload, const char* setting, Evaluator& evaluate,
     const std::size_t scenes = workload.data.size();
     const double ns =
         is_condition
-            ? time_of(scenes, [&](std::size_t i) { return evaluate.holds(enter(i)) ? 1.0 : 0.0; })
+            ? time_of(scenes, [&](std::size_t i) { return static_cast<double>(evaluate.holds(enter(i))); })
             : time_of(scenes, [&](std::size_t i) { return evaluate.evaluate(enter(i)).value.number(); });
     print_row(workload, setting, ns, answers);
 }

@@ -108,6 +108,13 @@ void fuse_truth(Program& program, Op& op) {
     op.aid = read.detail;
 }
 
+// A path or a slot whose default is written out.
+void fuse_default(Program& program, Op& op) {
+    if (op.count != 1 || !is_constant(*program.operands(op))) return;
+    op.fast = op.code == Code::path ? Code::path_or_literal : Code::slot_or_literal;
+    op.literal = program.operands(op)->literal;
+}
+
 void fuse_arithmetic(Op& op) {
     if (op.count != 2 || op.spreads) return;
     if (op.code == Code::add) op.fast = Code::add_two;
@@ -124,6 +131,7 @@ void improve(Program& program, Machine& machine, Op& op) {
     if (is_comparison(op.code)) fuse_comparison(program, op);
     if (op.code == Code::in) fuse_membership(program, op);
     if (op.code == Code::truth || op.code == Code::not_) fuse_truth(program, op);
+    if (op.code == Code::path || op.code == Code::slot) fuse_default(program, op);
     if (op.code == Code::reduce) fuse_fold(program, op);
     fuse_arithmetic(op);
 }

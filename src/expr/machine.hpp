@@ -35,15 +35,16 @@ public:
     void begin(const Value& data, const std::shared_ptr<const Shapes>& shapes) {
         if (shapes.get() != shapes_.get()) [[unlikely]]
             forget(shapes);
-        store_.reset();
+        if (store_.is_used()) store_.reset();
         failed_ = is_exhausted_ = false;
         base_.data = data;
         frame_ = &base_;
         fuel_ = full_;
-        static_cast<void>(spend(cost_));
+        if (is_too_long_) [[unlikely]]
+            run_dry();
     }
-    [[nodiscard]] Value run() { return value(program_.root()); }
-    [[nodiscard]] bool run_test() { return test(program_.root()); }
+    [[nodiscard]] Value run() { return value(*ops_); }
+    [[nodiscard]] bool run_test() { return test(*ops_); }
 
     [[nodiscard]] Value value(const Op& op) {
         if (!fast_) return plain_value(op);
@@ -74,10 +75,23 @@ public:
     };
 
 private:
+    /// How far a path was walked: where to, and the first step that was not taken. Null: it has arrived.
+    struct Walk {
+        const Value* at;
+        const Found* rest;
+    };
+
     Value dispatch(const Op& op, Code code);
     Value plain_value(const Op& op);
+    bool plain_test(const Op& op);
+    [[nodiscard]] const Op* operands(const Op& op) const noexcept { return ops_ + op.first; }
 
-    // machine.cpp: control
+    // machine_control.cpp
+    bool holds_all(const Op& op);
+    bool holds_any(const Op& op);
+    bool holds_first(const Op& op);
+    bool holds_not(const Op& op);
+    Value condition(const Op& op);
     Value choose(const Op& op);
     Value conjunction(const Op& op);
     Value disjunction(const Op& op);
@@ -91,18 +105,14 @@ private:
     // machine_paths.cpp
     // What `walk` and `origin_of` point to stays until either is asked again.
     [[nodiscard]] const Value* walk(const Value* from, const Path& path);
-    [[nodiscard]] const Value* walk_on(const Value& from, std::size_t step);
+    [[nodiscard]] Walk walk_known(const Value* from, const Path& path) const;
+    [[nodiscard]] const Value* walk_rest(Walk walked, const Path& path);
+    [[nodiscard]] const Value* take_step(const Value& from, std::size_t at);
     [[nodiscard]] Value step_into(const Value& from, std::string_view key);
     [[nodiscard]] Value scope_data();
     [[nodiscard]] Value pair(const Frame& frame);
     [[nodiscard]] const Value* origin_of(const Path& path);
     [[nodiscard]] Value find_dotted(Value from, std::string_view path);
-    Value path_value(const Op& op);
-    Value local_value(const Op& op);
-    Value slot_value(const Op& op);
-    [[nodiscard]] Value read_slot(std::uint32_t slot) const noexcept {
-        return host ? host->read(program_.slots[slot].slot) : Value::absent();
-    }
     Value computed_var(const Op& op);
     Value computed_val(const Op& op);
     Value missing(const Op& op);
@@ -111,15 +121,41 @@ private:
     Value missing_of(std::span<const Value> keys);
     bool is_missing_at(const Value& key);
 
+    // machine_fused.cpp
+    bool path_number(const Op& op);
+    bool slot_number(const Op& op);
+    bool test_path_number(const Op& op);
+    bool test_path(const Op& op);
+    bool test_rest(const Op& op, Walk walked);
+    bool test_slot_number(const Op& op);
+    bool test_slot(const Op& op);
+    bool test_slot_truth(const Op& op);
+    bool test_value(const Op& op);
+    bool test_part(const Op& op);
+    bool test_found(const Op& op, Value found);
+    bool is_present(const Op& op);
+    Value path_value(const Op& op);
+    Value value_of_rest(const Op& op, Walk walked);
+    Value path_or_literal(const Op& op);
+    Value slot_value(const Op& op);
+    Value slot_or_literal(const Op& op);
+    Value local_value(const Op& op);
+    Value otherwise(const Op& op);
+    Value answer(const Op& op, Code code);
+    [[nodiscard]] Value read_slot(std::uint32_t slot) const noexcept {
+        return host ? host->read(slots_[slot].slot) : Value::absent();
+    }
+
     // machine_compare.cpp
     bool compare(const Op& op);
     bool compare(Code code, const Value& a, const Value& b, std::uint8_t mask);
     bool compare_strictly(Code code, const Value& a, const Value& b, std::uint8_t mask);
-    bool compare_number(const Op& op, const Value& found);
-    bool compare_fused(const Op& op, const Value& found);
-    bool is_in_literal(const Op& op, const Value& found);
+    bool compare_number(const Op& op, Value found);
+    bool compare_fused(const Op& op, Value found);
+    bool is_in_literal(const Op& op, Value found);
     bool is_in(const Value& needle, const Value& hay);
     [[nodiscard]] Order numbers(double a, double b) const noexcept;
+    [[nodiscard]] Order quick_order(double a, double b) const noexcept;
 
     // machine_numbers.cpp
     Value arithmetic(const Op& op);
@@ -196,8 +232,12 @@ private:
     Frame base_;
     const Frame* frame_ = &base_;
     Fuel fuel_{0};
-    Fuel full_;
-    std::uint32_t cost_ = 0; // of one evaluation, iterators aside
+    const Op* ops_; // the program's own arrays
+    const Path* paths_;
+    const BoundSlot* slots_;
+    Fuel full_; // less what one evaluation costs, iterators aside
+    bool is_too_long_ = false; // it costs more than all its fuel
+    double near_;              // numbers further apart than this need no rounding to be told apart
     std::vector<Found> found_; // by step
     Value made_;               // a value on the way of a path that stands nowhere in the data
     std::vector<Value> locals_;

@@ -59,7 +59,7 @@ bool Machine::compare_strictly(Code code, const Value& a, const Value& b, std::u
 }
 
 // A path or a slot against a literal; two numbers have been seen to already.
-bool Machine::compare_fused(const Op& op, const Value& found) {
+bool Machine::compare_fused(const Op& op, Value found) {
     if (found.is(ValueType::text) && op.literal.is(ValueType::text)) {
         // Only == != === !== are fused with texts.
         const bool is_equal = found.text() == op.literal.text();
@@ -72,7 +72,7 @@ bool Machine::compare_fused(const Op& op, const Value& found) {
 }
 
 // Texts are told apart by their lengths before anything is compared.
-bool Machine::is_in_literal(const Op& op, const Value& found) {
+bool Machine::is_in_literal(const Op& op, Value found) {
     if (!found.is(ValueType::text)) return is_in(found.is(ValueType::absent) ? Value() : found, op.literal);
     for (const Value& element : op.literal.list())
         if (element.is(ValueType::text) && element.text() == found.text()) return true;

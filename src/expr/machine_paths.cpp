@@ -24,8 +24,22 @@ Value element(const Value& list, std::uint32_t index) {
 
 } // namespace
 
-// A step that `walk` could not take: a map of another shape than last time, or no map at all.
-const Value* Machine::walk_on(const Value& from, std::size_t at) {
+const Value* Machine::walk_rest(Walk walked, const Path& path) {
+    const Value* from = walked.at;
+    auto at = static_cast<std::size_t>(walked.rest - found_.data());
+    for (const std::size_t end = path.first + path.count; at != end; ++at) {
+        const Found& found = found_[at];
+        if (from->is(ValueType::map) && from->map().shape == found.shape)
+            from = found.in(from->map());
+        else
+            from = take_step(*from, at);
+        if (from->is(ValueType::absent)) break;
+    }
+    return from;
+}
+
+// A step into a map of another shape than last time, or into no map at all.
+const Value* Machine::take_step(const Value& from, std::size_t at) {
     const PathStep& step = program_.steps[at];
     if (from.is(ValueType::map)) {
         const Map& map = from.map();
@@ -75,13 +89,6 @@ const Value* Machine::origin_of(const Path& path) {
     case Origin::iteration: return &(made_ = Value(frame->index));
     default: return &frame->data;
     }
-}
-
-Value Machine::local_value(const Op& op) {
-    const Path& path = program_.paths[op.detail];
-    const Value* found = walk(origin_of(path), path);
-    if (!found->is(ValueType::absent)) return *found;
-    return op.count > 0 ? value(*program_.operands(op)) : Value();
 }
 
 // The data in scope as one value. The compiler has noted in `mask` of the operations that need it whether

@@ -100,6 +100,8 @@ enum class Code : std::uint8_t {
     slot_truth,
     slot_falsehood,
     path_in_list,
+    path_or_literal,
+    slot_or_literal,
     slot_in_list,
     sum,           ///< a reduce that adds a number of every element
     fold_filtered, ///< a reduce over a filter, without the list in between

@@ -48,6 +48,7 @@ public:
     /// A map of that shape; its values are to be filled by the caller.
     [[nodiscard]] Map* make_map(const Shape& shape);
 
+    [[nodiscard]] bool is_used() const noexcept { return next_ != first_; }
     void reset() noexcept {
         block_ = 0;
         next_ = first_;
