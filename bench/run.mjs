@@ -1,10 +1,11 @@
-// Runs the engine's bench and the peers', one after the other, prints one table and writes JSON.
-// usage: node run.mjs DICE_BENCH OUT.json
+// Runs the engine's benches and the peers', one after the other, prints one table and writes JSON.
+// usage: node run.mjs DICE_BENCH EXPR_BENCH OUT.json
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { exprRows } from "./expr_rows.mjs";
 
-const [bench, out] = process.argv.slice(2);
+const [bench, exprBench, out] = process.argv.slice(2);
 const text = (program, args) => execFileSync(program, args, { encoding: "utf8", maxBuffer: 1 << 24 });
 const ours = JSON.parse(text(bench, []));
 const peers = JSON.parse(text(process.execPath, [fileURLToPath(new URL("peers.mjs", import.meta.url))]));
@@ -27,7 +28,9 @@ for (const row of ours) {
   }
 }
 
-const line = (cells) => cells[0].padEnd(30) + cells[1].padStart(12) + "  " + cells[2].padEnd(20) + cells[3].padStart(12) +
+rows.push(...exprRows(exprBench, text));
+
+const line = (cells) => cells[0].padEnd(44) + cells[1].padStart(10) + "  " + cells[2].padEnd(27) + cells[3].padStart(10) +
   cells[4].padStart(16) + "  " + cells[5];
 console.log(line(["", "ours", "peer", "peer's", "ratio", "target"]));
 for (const row of rows) {

@@ -33,18 +33,15 @@ class Value {
 public:
     constexpr Value() noexcept : Value(ValueType::null, 0) {}
     constexpr Value(bool value) noexcept : Value(ValueType::boolean, value) {}
-    constexpr Value(double value) noexcept : type_(ValueType::number), size_(0), number_(value) {}
+    constexpr Value(double value) noexcept : head_(head(ValueType::number, 0, 0)), number_(value) {}
     Value(const char*) = delete; // would become a boolean; wrap it: Value(std::string_view("..."))
     constexpr Value(std::string_view value) noexcept
-        : type_(ValueType::text), size_(static_cast<std::uint32_t>(value.size())), chars_(value.data()) {}
+        : head_(head(ValueType::text, 0, value.size())), chars_(value.data()) {}
     /// A list or a map, borrowed. `nesting` is how deep it goes: 1 more than the deepest of its elements.
     constexpr Value(std::span<const Value> elements, std::uint8_t nesting) noexcept
-        : type_(ValueType::list),
-          nesting_(nesting),
-          size_(static_cast<std::uint32_t>(elements.size())),
-          list_(elements.data()) {}
+        : head_(head(ValueType::list, nesting, elements.size())), list_(elements.data()) {}
     constexpr Value(const expr::Map* map, std::uint8_t nesting) noexcept
-        : type_(ValueType::map), nesting_(nesting), size_(0), map_(map) {}
+        : head_(head(ValueType::map, nesting, 0)), map_(map) {}
 
     [[nodiscard]] static constexpr Value absent() noexcept { return Value(ValueType::absent, 0); }
     /// Somebody or something in the host's world, by the host's own number.
@@ -52,32 +49,42 @@ public:
         return Value(ValueType::entity, number);
     }
 
-    [[nodiscard]] constexpr ValueType type() const noexcept { return type_; }
-    [[nodiscard]] constexpr bool is(ValueType type) const noexcept { return type_ == type; }
-    [[nodiscard]] constexpr bool is_number() const noexcept { return type_ == ValueType::number; }
+    [[nodiscard]] constexpr ValueType type() const noexcept { return static_cast<ValueType>(head_ & 0xFF); }
+    [[nodiscard]] constexpr bool is(ValueType wanted) const noexcept { return type() == wanted; }
+    [[nodiscard]] constexpr bool is_number() const noexcept { return is(ValueType::number); }
     /// Null, or absent.
-    [[nodiscard]] constexpr bool is_missing() const noexcept { return type_ <= ValueType::null; }
+    [[nodiscard]] constexpr bool is_missing() const noexcept { return type() <= ValueType::null; }
 
     // Each asks that the value is of its type.
-    [[nodiscard]] constexpr bool boolean() const noexcept { return size_ != 0; }
+    [[nodiscard]] constexpr bool boolean() const noexcept { return size() != 0; }
     [[nodiscard]] constexpr double number() const noexcept { return number_; }
-    [[nodiscard]] constexpr std::string_view text() const noexcept { return {chars_, size_}; }
-    [[nodiscard]] constexpr std::span<const Value> list() const noexcept { return {list_, size_}; }
+    [[nodiscard]] constexpr std::string_view text() const noexcept { return {chars_, size()}; }
+    [[nodiscard]] constexpr std::span<const Value> list() const noexcept { return {list_, size()}; }
     [[nodiscard]] constexpr const expr::Map& map() const noexcept { return *map_; }
-    [[nodiscard]] constexpr std::uint32_t entity() const noexcept { return size_; }
+    [[nodiscard]] constexpr std::uint32_t entity() const noexcept { return size(); }
 
     /// How many lists and maps stand inside one another here: 0 for anything else.
-    [[nodiscard]] constexpr std::uint8_t nesting() const noexcept { return nesting_; }
+    [[nodiscard]] constexpr std::uint8_t nesting() const noexcept {
+        return static_cast<std::uint8_t>(head_ >> 8);
+    }
 
     /// The member of a map, or `absent`; absent too for anything else.
     [[nodiscard]] Value find(std::string_view key) const noexcept;
 
 private:
-    constexpr Value(ValueType type, std::uint32_t size) noexcept : type_(type), size_(size), number_(0) {}
+    constexpr Value(ValueType type, std::uint32_t size) noexcept : head_(head(type, 0, size)), number_(0) {}
 
-    ValueType type_;
-    std::uint8_t nesting_ = 0;
-    std::uint32_t size_; // of a text or a list; a boolean's or an entity's own value
+    // Type, nesting and size are one word: compilers hand it over in a register, where three members would be
+    // taken apart and put together again at every call.
+    static constexpr std::uint64_t head(ValueType type, std::uint8_t nesting, std::uint64_t size) noexcept {
+        return static_cast<std::uint64_t>(type) | static_cast<std::uint64_t>(nesting) << 8 | size << 32;
+    }
+    // Of a text or a list; a boolean's or an entity's own value.
+    [[nodiscard]] constexpr std::uint32_t size() const noexcept {
+        return static_cast<std::uint32_t>(head_ >> 32);
+    }
+
+    std::uint64_t head_;
     union {
         double number_;
         const char* chars_;

@@ -98,14 +98,17 @@ Evaluator::Evaluator(Evaluator&&) noexcept = default;
 Evaluator& Evaluator::operator=(Evaluator&&) noexcept = default;
 
 Outcome Evaluator::evaluate(const Data& data) {
-    machine_->begin(data.root(), data.shapes());
-    const Value answer = machine_->run();
-    return {answer, machine_->has_failed() ? &machine_->describe_failure() : nullptr};
+    expr::Machine& machine = *machine_;
+    machine.begin(data.root(), data.shapes());
+    const Value answer = machine.run();
+    return {answer, machine.has_failed() ? &machine.describe_failure() : nullptr};
 }
 
 bool Evaluator::holds(const Data& data) {
-    machine_->begin(data.root(), data.shapes());
-    return machine_->run_test() && !machine_->has_failed();
+    expr::Machine& machine = *machine_;
+    machine.begin(data.root(), data.shapes());
+    const bool answer = machine.run_test();
+    return answer & !machine.has_failed(); // no branch: a condition's answer is hard to foretell
 }
 
 const Failure* Evaluator::failure() const noexcept {

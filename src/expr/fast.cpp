@@ -11,6 +11,11 @@ namespace {
 
 bool is_constant(const Op& op) { return op.fast == Code::constant; }
 
+// A path or a slot without a default.
+bool is_bare_read(const Op& op) {
+    return (op.fast == Code::path || op.fast == Code::slot) && op.count == 0;
+}
+
 // Whether equal operands always give an equal answer that needs nobody: no data, no host, no dice.
 bool is_pure(const Program& program, const Op& op) {
     switch (op.code) {
@@ -52,8 +57,7 @@ bool fold(Program& program, Machine& machine, Op& op) {
     machine.begin(Value(), nullptr);
     const Value answer = machine.value(op);
     if (machine.has_failed() || answer.type() >= ValueType::list) return false;
-    op.aid = static_cast<std::uint32_t>(program.constants.size());
-    program.constants.push_back(answer.is(ValueType::text) ? program.store.copy_text(answer.text()) : answer);
+    op.literal = answer.is(ValueType::text) ? program.store.copy_text(answer.text()) : answer;
     op.fast = Code::constant;
     return true;
 }
@@ -70,9 +74,9 @@ void fuse_comparison(Program& program, Op& op) {
     const bool is_turned = is_constant(operands[0]);
     const Op& read = operands[is_turned ? 1 : 0];
     const Op& literal = operands[is_turned ? 0 : 1];
-    const bool is_path = read.fast == Code::path, is_slot = read.fast == Code::slot;
-    if ((!is_path && !is_slot) || read.count > 0 || !is_constant(literal)) return;
-    const Value value = program.constants[literal.aid];
+    if (!is_bare_read(read) || !is_constant(literal)) return;
+    const bool is_path = read.fast == Code::path;
+    const Value value = literal.literal;
     if (value.is_number())
         op.fast = is_path ? Code::path_against_number : Code::slot_against_number;
     else if (value.is(ValueType::text) && !is_ordering(op.code))
@@ -80,28 +84,35 @@ void fuse_comparison(Program& program, Op& op) {
     else
         return;
     op.aid = read.detail;
-    op.detail = literal.aid;
-    op.number = value.is_number() ? value.number() : 0;
+    op.literal = value;
     op.fast_mask = is_turned ? turned_round(op.mask) : op.mask;
 }
 
 void fuse_membership(Program& program, Op& op) {
     if (op.count != 2) return;
     const Op* operands = program.operands(op);
-    if (operands[0].fast != Code::path || operands[0].count > 0 || !is_constant(operands[1])) return;
-    if (!program.constants[operands[1].aid].is(ValueType::list)) return;
-    op.fast = Code::path_in_list;
+    if (!is_bare_read(operands[0]) || !is_constant(operands[1])) return;
+    if (!operands[1].literal.is(ValueType::list)) return;
+    op.fast = operands[0].fast == Code::path ? Code::path_in_list : Code::slot_in_list;
     op.aid = operands[0].detail;
-    op.detail = operands[1].aid;
+    op.literal = operands[1].literal;
 }
 
-// Paths and slots that are asked for their truth alone: operands of and, or, not, and tests of if.
+// Paths and slots that are asked for their truth alone.
 void fuse_truth(Program& program, Op& op) {
-    if (op.count != 1) return;
+    if (op.count != 1 || !is_bare_read(*program.operands(op))) return;
     const Op& read = *program.operands(op);
-    if (op.code != Code::truth || read.count > 0) return;
-    if (read.fast == Code::path) op.fast = Code::path_truth, op.aid = read.detail;
-    if (read.fast == Code::slot) op.fast = Code::slot_truth, op.aid = read.detail;
+    const bool is_path = read.fast == Code::path;
+    if (op.code == Code::truth) op.fast = is_path ? Code::path_truth : Code::slot_truth;
+    if (op.code == Code::not_) op.fast = is_path ? Code::path_falsehood : Code::slot_falsehood;
+    op.aid = read.detail;
+}
+
+// A path or a slot whose default is written out.
+void fuse_default(Program& program, Op& op) {
+    if (op.count != 1 || !is_constant(*program.operands(op))) return;
+    op.fast = op.code == Code::path ? Code::path_or_literal : Code::slot_or_literal;
+    op.literal = program.operands(op)->literal;
 }
 
 void fuse_arithmetic(Op& op) {
@@ -119,7 +130,9 @@ void improve(Program& program, Machine& machine, Op& op) {
     if (is_fixed && fold(program, machine, op)) return;
     if (is_comparison(op.code)) fuse_comparison(program, op);
     if (op.code == Code::in) fuse_membership(program, op);
-    if (op.code == Code::truth) fuse_truth(program, op);
+    if (op.code == Code::truth || op.code == Code::not_) fuse_truth(program, op);
+    if (op.code == Code::path || op.code == Code::slot) fuse_default(program, op);
+    if (op.code == Code::reduce) fuse_fold(program, op);
     fuse_arithmetic(op);
 }
 
@@ -129,7 +142,7 @@ void add_fast_paths(Program& program) {
     for (Op& op : program.ops) {
         const bool is_literal = op.code == Code::constant || op.code == Code::preserve;
         op.fast = is_literal ? Code::constant : op.code;
-        if (is_literal) op.aid = op.detail;
+        if (is_literal) op.literal = program.constants[op.detail];
     }
     Machine machine(program);
     for (std::size_t i = program.ops.size(); i-- > 0;) improve(program, machine, program.ops[i]);

@@ -9,4 +9,7 @@ namespace arbiter::expr {
 /// literal is one operation, sums of two are told from longer ones.
 void add_fast_paths(Program& program);
 
+/// Marks a reduce that is a sum, or that folds what a filter lets through. Its operands have been seen to.
+void fuse_fold(const Program& program, Op& op);
+
 } // namespace arbiter::expr

@@ -1,5 +1,5 @@
-// Dispatch and control flow. The other operators live in machine_*.cpp, by what they work on.
-#include "expr/machine.hpp"
+// Dispatch and failure. The operators live in machine_*.cpp, by what they work on.
+#include "expr/machine_inline.hpp"
 
 #include "base/text.hpp"
 #include "expr/data.hpp"
@@ -13,21 +13,21 @@ Machine::Machine(const Program& program)
     : program_(program),
       mode_(program.mode),
       snaps_(program.mode == LogicMode::pack),
+      ops_(program.ops.data()),
+      paths_(program.paths.data()),
+      slots_(program.slots.data()),
+      full_(program.limits.fuel_program),
+      is_too_long_(!full_.spend(program.root().cost)),
+      near_(snaps_ ? 2e-9 : 0),
       found_(program.steps.size()),
       locals_(program.locals) {}
 
-void Machine::begin(const Value& data, const std::shared_ptr<const Shapes>& shapes) {
-    if (shapes != shapes_) {
-        found_.assign(found_.size(), {});
-        shapes_ = shapes;
-    }
-    store_.reset();
-    failed_ = is_exhausted_ = false;
-    base_.data = data;
-    frame_ = &base_;
-    fuel_ = Fuel(program_.limits.fuel_program);
-    static_cast<void>(spend(program_.root().cost));
+void Machine::forget(const std::shared_ptr<const Shapes>& shapes) {
+    found_.assign(found_.size(), {});
+    shapes_ = shapes;
 }
+
+bool Machine::plain_test(const Op& op) { return is_true(plain_value(op)); }
 
 Value Machine::plain_value(const Op& op) {
     if (!tracer) return dispatch(op, op.code);
@@ -37,14 +37,17 @@ Value Machine::plain_value(const Op& op) {
     return result;
 }
 
+// Every case is a call and nothing else, here and in `test`: so neither has anything to save or restore, and what
+// they call returns to whoever asked.
 Value Machine::dispatch(const Op& op, Code code) {
     switch (code) {
-    case Code::constant: return program_.constants[fast_ ? op.aid : op.detail];
+    case Code::constant:
+        if (fast_) return op.literal;
+        [[fallthrough]];
     case Code::preserve: return program_.constants[op.detail];
-    case Code::path:
-    case Code::local: return path_value(op);
+    case Code::path: return path_value(op);
+    case Code::local: return local_value(op);
     case Code::slot: return slot_value(op);
-    case Code::present: return Value(host && host->is_present(program_.slots[op.detail].slot));
     case Code::var: return computed_var(op);
     case Code::val:
     case Code::exists: return computed_val(op);
@@ -54,17 +57,12 @@ Value Machine::dispatch(const Op& op, Code code) {
     case Code::if_: return choose(op);
     case Code::and_: return conjunction(op);
     case Code::or_: return disjunction(op);
-    case Code::not_: return Value(!(op.count > 0 && test(*program_.operands(op))));
-    case Code::truth: return Value(op.count > 0 && test(*program_.operands(op)));
     case Code::coalesce: return coalesce(op);
     case Code::try_: return attempt(op);
     case Code::throw_: return raise(op);
     case Code::switch_: return switch_over(op);
     case Code::let: return let(op);
-    case Code::condition_ref:
-        // A condition is compiled once however often it is named, so naming it twice at each of thirty levels
-        // would take 2^30 steps: each naming pays for the whole.
-        return spend(program_.operands(op)->cost) ? value(*program_.operands(op)) : Value();
+    case Code::condition_ref: return condition(op);
     case Code::log: return log(op);
     case Code::equal:
     case Code::not_equal:
@@ -73,15 +71,13 @@ Value Machine::dispatch(const Op& op, Code code) {
     case Code::less:
     case Code::less_equal:
     case Code::greater:
-    case Code::greater_equal: return Value(compare(op));
-    case Code::deep_equal: {
-        const Value left = operand(op, 0);
-        return Value(is_alike(left, operand(op, 1)));
-    }
-    case Code::in: {
-        const std::span<const Value> both = operands_of(op);
-        return Value(both.size() > 1 && is_in(both[0], both[1]));
-    }
+    case Code::greater_equal:
+    case Code::deep_equal:
+    case Code::in:
+    case Code::not_:
+    case Code::truth:
+    case Code::present:
+    case Code::path_exists: return answer(op, code);
     case Code::add:
     case Code::subtract:
     case Code::multiply:
@@ -113,18 +109,22 @@ Value Machine::dispatch(const Op& op, Code code) {
     case Code::has_status: return has_status(op);
     case Code::roll: return roll(op);
     case Code::custom: return custom(op);
-    case Code::path_exists: {
-        const Path& path = program_.paths[op.detail];
-        return Value(!walk(origin_of(path), path).is(ValueType::absent));
-    }
     case Code::refused: return fail("Invalid Arguments", op);
     case Code::path_against_number:
     case Code::path_against_text:
     case Code::path_truth:
+    case Code::path_falsehood:
     case Code::path_in_list:
     case Code::slot_against_number:
     case Code::slot_against_text:
-    case Code::slot_truth: return Value(test(op));
+    case Code::slot_truth:
+    case Code::slot_falsehood:
+    case Code::slot_in_list: return answer(op, code);
+    case Code::path_or_literal: return path_or_literal(op);
+    case Code::slot_or_literal: return slot_or_literal(op);
+    case Code::sum:
+    case Code::fold_filtered:
+    case Code::sum_filtered: return fold(op);
     case Code::add_two:
     case Code::subtract_two:
     case Code::multiply_two:
@@ -134,34 +134,23 @@ Value Machine::dispatch(const Op& op, Code code) {
 }
 
 bool Machine::test(const Op& op) {
-    if (!fast_) return is_true(plain_value(op));
+    if (!fast_) return plain_test(op);
     switch (op.fast) {
-    case Code::path_against_number:
-    case Code::path_against_text: return compare_fused(op, walk(frame_->data, program_.paths[op.aid]));
-    case Code::path_truth: return is_true(walk(frame_->data, program_.paths[op.aid]));
-    case Code::path_in_list: {
-        const Value found = walk(frame_->data, program_.paths[op.aid]);
-        return is_in(found.is(ValueType::absent) ? Value() : found, program_.constants[op.detail]);
-    }
-    case Code::slot_against_number:
+    case Code::path_against_number: return path_number(op);
+    case Code::path_against_text:
+    case Code::path_truth:
+    case Code::path_falsehood:
+    case Code::path_in_list: return test_path(op);
+    case Code::slot_against_number: return slot_number(op);
+    case Code::slot_truth:
+    case Code::slot_falsehood: return test_slot_truth(op);
     case Code::slot_against_text:
-        return compare_fused(op, host ? host->read(program_.slots[op.aid].slot) : Value());
-    case Code::slot_truth: return host && is_true(host->read(program_.slots[op.aid].slot));
-    case Code::present: return host && host->is_present(program_.slots[op.detail].slot);
-    case Code::not_: return !(op.count > 0 && test(*program_.operands(op)));
-    case Code::truth: return op.count > 0 && test(*program_.operands(op));
-    case Code::and_: {
-        const Op* operands = program_.operands(op);
-        for (std::size_t i = 0; i < op.count; ++i)
-            if (!test(operands[i])) return false;
-        return op.count > 0;
-    }
-    case Code::or_: {
-        const Op* operands = program_.operands(op);
-        for (std::size_t i = 0; i < op.count; ++i)
-            if (test(operands[i])) return true;
-        return false;
-    }
+    case Code::slot_in_list: return test_slot(op);
+    case Code::present: return is_present(op);
+    case Code::not_: return holds_not(op);
+    case Code::truth: return holds_first(op);
+    case Code::and_: return holds_all(op);
+    case Code::or_: return holds_any(op);
     case Code::equal:
     case Code::not_equal:
     case Code::same:
@@ -170,119 +159,11 @@ bool Machine::test(const Op& op) {
     case Code::less_equal:
     case Code::greater:
     case Code::greater_equal: return compare(op);
-    default: return is_true(dispatch(op, op.fast));
+    default: return test_value(op);
     }
 }
 
-Value Machine::choose(const Op& op) {
-    const Op* operands = program_.operands(op);
-    std::size_t i = 0;
-    for (; i + 1 < op.count; i += 2)
-        if (test(operands[i])) return value(operands[i + 1]);
-    return i < op.count ? value(operands[i]) : Value();
-}
-
-Value Machine::conjunction(const Op& op) {
-    const Op* operands = program_.operands(op);
-    Value last(false);
-    for (std::size_t i = 0; i < op.count; ++i) {
-        last = value(operands[i]);
-        if (!is_true(last)) return last;
-    }
-    return last;
-}
-
-Value Machine::disjunction(const Op& op) {
-    const Op* operands = program_.operands(op);
-    Value last(false);
-    for (std::size_t i = 0; i < op.count; ++i) {
-        last = value(operands[i]);
-        if (is_true(last)) return last;
-    }
-    return last;
-}
-
-Value Machine::coalesce(const Op& op) {
-    const Op* operands = program_.operands(op);
-    for (std::size_t i = 0; i < op.count; ++i) {
-        const Value found = value(operands[i]);
-        if (!found.is_missing()) return found;
-    }
-    return Value();
-}
-
-// Failing raises a flag and goes on with null; only here, and at the very end, anybody looks at the flag.
-Value Machine::attempt(const Op& op) {
-    const Op* operands = program_.operands(op);
-    const Frame* const outside = frame_;
-    Frame handler;
-    handler.above = outside;
-    for (std::size_t i = 0; i < op.count; ++i) {
-        const Value result = value(operands[i]);
-        frame_ = outside;
-        if (!failed_ || is_exhausted_ || i + 1 == op.count) return result;
-        failed_ = false;
-        handler.data = thrown_;
-        if (!thrown_.is(ValueType::map)) {
-            Map* error = store_.make_map(*program_.error_shape);
-            error->values[0] = thrown_;
-            handler.data = map_value(*error);
-        }
-        frame_ = &handler;
-    }
-    return Value();
-}
-
-Value Machine::raise(const Op& op) {
-    const Value what = operand(op, 0);
-    if (failed_) return Value();
-    fail({}, op);
-    thrown_ = what.is(ValueType::absent) ? Value() : what;
-    return Value();
-}
-
-Value Machine::switch_over(const Op& op) {
-    // The compiler lays the cases out flat: value, case, result, case, result ..., default if `detail` is 1.
-    const Op* operands = program_.operands(op);
-    const Value wanted = value(operands[0]);
-    std::size_t i = 1;
-    for (; i + 1 < op.count; i += 2)
-        if (compare(Code::same, wanted, value(operands[i]), mask_of(Code::same)))
-            return value(operands[i + 1]);
-    return i < op.count ? value(operands[i]) : Value();
-}
-
-Value Machine::let(const Op& op) {
-    const Op* operands = program_.operands(op);
-    const std::size_t names = op.count - 1u;
-    for (std::size_t i = 0; i < names; ++i) locals_[op.aid + i] = value(operands[i]);
-    return value(operands[names]);
-}
-
-Value Machine::custom(const Op& op) {
-    const HostOperator& added = program_.operators[op.detail];
-    OperatorCall call{operands_of(op), added.user};
-    if (failed_) return Value();
-    const Value result = added.run(call);
-    return call.failed.empty() ? result : fail(call.failed, op);
-}
-
-std::span<const Value> Machine::operands_of(const Op& op) {
-    const Op* operands = program_.operands(op);
-    if (op.spreads) {
-        const Value only = value(operands[0]);
-        if (only.is(ValueType::list)) return only.list();
-        Value* one = store_.make_list(1);
-        one[0] = only;
-        return {one, 1};
-    }
-    Value* values = store_.make_list(op.count);
-    for (std::size_t i = 0; i < op.count; ++i) values[i] = value(operands[i]);
-    return {values, op.count};
-}
-
-bool Machine::spend(std::uint64_t steps) {
-    if (fuel_.spend(steps)) return true;
+bool Machine::run_dry() {
     if (!is_exhausted_)
         fail("Limit", fmt::format("this takes more than {} steps", program_.limits.fuel_program));
     is_exhausted_ = true;

@@ -1,4 +1,4 @@
-// Machine: evaluates a program. No exception, no look-up by name, and no allocation once it has run: texts
+// Machine: evaluates a program (with machine_inline.hpp). No exception, no look-up by name, and no allocation once it has run: texts
 // and lists it makes live in a store that every evaluation starts over.
 #pragma once
 
@@ -32,11 +32,24 @@ public:
     explicit Machine(const Program& program);
 
     /// Starts an evaluation: nothing made, nothing failed, full fuel.
-    void begin(const Value& data, const std::shared_ptr<const Shapes>& shapes);
-    [[nodiscard]] Value run() { return value(program_.root()); }
-    [[nodiscard]] bool run_test() { return test(program_.root()); }
+    void begin(const Value& data, const std::shared_ptr<const Shapes>& shapes) {
+        if (shapes.get() != shapes_.get()) [[unlikely]]
+            forget(shapes);
+        if (store_.is_used()) store_.reset();
+        failed_ = is_exhausted_ = false;
+        base_.data = data;
+        frame_ = &base_;
+        fuel_ = full_;
+        if (is_too_long_) [[unlikely]]
+            run_dry();
+    }
+    [[nodiscard]] Value run() { return value(*ops_); }
+    [[nodiscard]] bool run_test() { return test(*ops_); }
 
-    [[nodiscard]] Value value(const Op& op) { return fast_ ? dispatch(op, op.fast) : plain_value(op); }
+    [[nodiscard]] Value value(const Op& op) {
+        if (!fast_) return plain_value(op);
+        return op.fast == Code::constant ? op.literal : dispatch(op, op.fast);
+    }
     [[nodiscard]] bool test(const Op& op);
 
     [[nodiscard]] bool has_failed() const noexcept { return failed_; }
@@ -49,17 +62,36 @@ public:
     void use_fast_paths(bool are_used) noexcept { fast_ = are_used; }
     [[nodiscard]] bool uses_fast_paths() const noexcept { return fast_; }
 
-    /// Where a key was found last time: valid for maps of that very shape.
+    /// Where a key was found last time, and where it was not: valid for maps of that very shape. Bytes from
+    /// the map's start, so that a step is one load.
     struct Found {
         const Shape* shape = nullptr;
-        std::uint32_t slot = 0;
+        const Shape* lacks = nullptr;
+        std::size_t offset = 0;
+
+        [[nodiscard]] const Value* in(const Map& map) const noexcept {
+            return reinterpret_cast<const Value*>(reinterpret_cast<const std::byte*>(&map) + offset);
+        }
     };
 
 private:
+    /// How far a path was walked: where to, and the first step that was not taken. Null: it has arrived.
+    struct Walk {
+        const Value* at;
+        const Found* rest;
+    };
+
     Value dispatch(const Op& op, Code code);
     Value plain_value(const Op& op);
+    bool plain_test(const Op& op);
+    [[nodiscard]] const Op* operands(const Op& op) const noexcept { return ops_ + op.first; }
 
-    // machine.cpp: control
+    // machine_control.cpp
+    bool holds_all(const Op& op);
+    bool holds_any(const Op& op);
+    bool holds_first(const Op& op);
+    bool holds_not(const Op& op);
+    Value condition(const Op& op);
     Value choose(const Op& op);
     Value conjunction(const Op& op);
     Value disjunction(const Op& op);
@@ -71,15 +103,16 @@ private:
     Value custom(const Op& op);
 
     // machine_paths.cpp
-    [[nodiscard]] Value walk(Value from, const Path& path);
+    // What `walk` and `origin_of` point to stays until either is asked again.
+    [[nodiscard]] const Value* walk(const Value* from, const Path& path);
+    [[nodiscard]] Walk walk_known(const Value* from, const Path& path) const;
+    [[nodiscard]] const Value* walk_rest(Walk walked, const Path& path);
+    [[nodiscard]] const Value* take_step(const Value& from, std::size_t at);
     [[nodiscard]] Value step_into(const Value& from, std::string_view key);
-    [[nodiscard]] std::uint32_t look_up(const Map& map, const PathStep& step, Found& found);
     [[nodiscard]] Value scope_data();
     [[nodiscard]] Value pair(const Frame& frame);
-    [[nodiscard]] Value origin_of(const Path& path);
+    [[nodiscard]] const Value* origin_of(const Path& path);
     [[nodiscard]] Value find_dotted(Value from, std::string_view path);
-    Value path_value(const Op& op);
-    Value slot_value(const Op& op);
     Value computed_var(const Op& op);
     Value computed_val(const Op& op);
     Value missing(const Op& op);
@@ -88,15 +121,41 @@ private:
     Value missing_of(std::span<const Value> keys);
     bool is_missing_at(const Value& key);
 
+    // machine_fused.cpp
+    bool path_number(const Op& op);
+    bool slot_number(const Op& op);
+    bool test_path_number(const Op& op);
+    bool test_path(const Op& op);
+    bool test_rest(const Op& op, Walk walked);
+    bool test_slot_number(const Op& op);
+    bool test_slot(const Op& op);
+    bool test_slot_truth(const Op& op);
+    bool test_value(const Op& op);
+    bool test_part(const Op& op);
+    bool test_found(const Op& op, Value found);
+    bool is_present(const Op& op);
+    Value path_value(const Op& op);
+    Value value_of_rest(const Op& op, Walk walked);
+    Value path_or_literal(const Op& op);
+    Value slot_value(const Op& op);
+    Value slot_or_literal(const Op& op);
+    Value local_value(const Op& op);
+    Value otherwise(const Op& op);
+    Value answer(const Op& op, Code code);
+    [[nodiscard]] Value read_slot(std::uint32_t slot) const noexcept {
+        return host ? host->read(slots_[slot].slot) : Value::absent();
+    }
+
     // machine_compare.cpp
     bool compare(const Op& op);
     bool compare(Code code, const Value& a, const Value& b, std::uint8_t mask);
     bool compare_strictly(Code code, const Value& a, const Value& b, std::uint8_t mask);
-    bool compare_fused(const Op& op, const Value& found);
+    bool compare_number(const Op& op, Value found);
+    bool compare_fused(const Op& op, Value found);
+    bool is_in_literal(const Op& op, Value found);
     bool is_in(const Value& needle, const Value& hay);
-    [[nodiscard]] Order numbers(double a, double b) const noexcept {
-        return snaps_ ? snapped_order_of(a, b) : order_of(a, b);
-    }
+    [[nodiscard]] Order numbers(double a, double b) const noexcept;
+    [[nodiscard]] Order quick_order(double a, double b) const noexcept;
 
     // machine_numbers.cpp
     Value arithmetic(const Op& op);
@@ -121,10 +180,17 @@ private:
     Value map_list(const Op& op);
     Value filter(const Op& op);
     Value reduce(const Op& op);
+    Value reduce_list(const Op& op, const Value& over, const Value& start);
     Value quantify(const Op& op);
     Value count(const Op& op);
     template <class Each> void for_each(std::span<const Value> elements, const Op& body, Each each);
     [[nodiscard]] Value finished_list(const Value* elements, std::size_t size);
+
+    // machine_folds.cpp
+    struct Fold;
+    Value fold(const Op& op);
+    [[nodiscard]] bool passes(Fold& fold, const Value& element, std::size_t i);
+    void add_to(Fold& fold, const Value& element);
 
     // machine_world.cpp
     Value has(const Op& op);
@@ -147,7 +213,13 @@ private:
     [[nodiscard]] std::string name_of(const Op& op) const;
     Value fail(std::string_view type, const Op& op, std::string_view message = {});
     Value fail(std::string_view type, std::string_view message = {});
-    [[nodiscard]] bool spend(std::uint64_t steps);
+    void forget(const std::shared_ptr<const Shapes>& shapes);
+    [[nodiscard]] bool spend(std::uint64_t steps) {
+        if (fuel_.spend(steps)) [[likely]]
+            return true;
+        return run_dry();
+    }
+    bool run_dry();
     [[nodiscard]] bool is_strict() const noexcept { return mode_ == LogicMode::community; }
     [[nodiscard]] bool is_pack() const noexcept { return mode_ == LogicMode::pack; }
 
@@ -160,7 +232,14 @@ private:
     Frame base_;
     const Frame* frame_ = &base_;
     Fuel fuel_{0};
-    std::vector<Found> found_;
+    const Op* ops_; // the program's own arrays
+    const Path* paths_;
+    const BoundSlot* slots_;
+    Fuel full_; // less what one evaluation costs, iterators aside
+    bool is_too_long_ = false; // it costs more than all its fuel
+    double near_;              // numbers further apart than this need no rounding to be told apart
+    std::vector<Found> found_; // by step
+    Value made_;               // a value on the way of a path that stands nowhere in the data
     std::vector<Value> locals_;
     Store store_;
     std::shared_ptr<const Shapes> shapes_; // of the last data: keeps what `found_` points to alive

@@ -1,5 +1,5 @@
 // Comparisons: chains of any length, stopped by the first pair that does not fit.
-#include "expr/machine.hpp"
+#include "expr/machine_inline.hpp"
 
 namespace arbiter::expr {
 
@@ -58,21 +58,25 @@ bool Machine::compare_strictly(Code code, const Value& a, const Value& b, std::u
     return !failed_ && fits(order_of(left, right));
 }
 
-// A path or a slot against a literal, found to be of the literal's own type or handed on.
-bool Machine::compare_fused(const Op& op, const Value& found) {
-    if (op.fast == Code::path_against_number || op.fast == Code::slot_against_number) {
-        if (found.is_number()) [[likely]]
-            return (op.fast_mask >> static_cast<unsigned>(numbers(found.number(), op.number))) & 1;
-    } else if (found.is(ValueType::text)) {
+// A path or a slot against a literal; two numbers have been seen to already.
+bool Machine::compare_fused(const Op& op, Value found) {
+    if (found.is(ValueType::text) && op.literal.is(ValueType::text)) {
         // Only == != === !== are fused with texts.
-        const bool is_equal = found.text() == program_.constants[op.detail].text();
+        const bool is_equal = found.text() == op.literal.text();
         return (op.mask >> static_cast<unsigned>(is_equal ? Order::equal : Order::none)) & 1;
     }
     now_ = &op;
     const Value there = found.is(ValueType::absent) ? Value() : found;
-    const Value literal = program_.constants[op.detail];
-    return op.fast_mask == op.mask ? compare(op.code, there, literal, op.mask)
-                                   : compare(op.code, literal, there, op.mask);
+    return op.fast_mask == op.mask ? compare(op.code, there, op.literal, op.mask)
+                                   : compare(op.code, op.literal, there, op.mask);
+}
+
+// Texts are told apart by their lengths before anything is compared.
+bool Machine::is_in_literal(const Op& op, Value found) {
+    if (!found.is(ValueType::text)) return is_in(found.is(ValueType::absent) ? Value() : found, op.literal);
+    for (const Value& element : op.literal.list())
+        if (element.is(ValueType::text) && element.text() == found.text()) return true;
+    return false;
 }
 
 bool Machine::is_in(const Value& needle, const Value& hay) {

@@ -1,6 +1,6 @@
 // Lists and iterators. Each element pays for the operations of the body, so a long list ends with an error
 // that names the limit, not with a long wait.
-#include "expr/machine.hpp"
+#include "expr/machine_inline.hpp"
 
 #include <algorithm>
 
@@ -84,7 +84,10 @@ Value Machine::reduce(const Op& op) {
     const Value over = operand(op, 0);
     Value start = operand(op, 2);
     if (start.is(ValueType::absent)) start = Value();
-    if (!over.is(ValueType::list) || op.count < 2) return start;
+    return over.is(ValueType::list) && op.count > 1 ? reduce_list(op, over, start) : start;
+}
+
+Value Machine::reduce_list(const Op& op, const Value& over, const Value& start) {
     const Op& body = program_.operands(op)[1];
     Frame inner;
     inner.above = frame_;

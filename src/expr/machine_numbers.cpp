@@ -1,6 +1,6 @@
 // Arithmetic. In packs a missing operand makes the answer missing, and so does an answer that is no number;
 // classic goes on with NaN as JavaScript does; the community's tables call both an error.
-#include "expr/machine.hpp"
+#include "expr/machine_inline.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,8 @@
 // Reading data: paths known at compile time, and paths computed on the way.
-#include "expr/machine.hpp"
+#include "expr/machine_inline.hpp"
 
 #include <cmath>
+#include <cstddef>
 
 namespace arbiter::expr {
 namespace {
@@ -23,27 +24,42 @@ Value element(const Value& list, std::uint32_t index) {
 
 } // namespace
 
-std::uint32_t Machine::look_up(const Map& map, const PathStep& step, Found& found) {
-    found = {map.shape, map.shape->find(step.key, step.hash)};
-    return found.slot;
-}
-
-Value Machine::walk(Value from, const Path& path) {
-    const PathStep* step = program_.steps.data() + path.first;
-    Found* found = found_.data() + path.first;
-    for (const PathStep* const end = step + path.count; step != end; ++step, ++found) {
-        if (from.is(ValueType::map)) {
-            const Map& map = from.map();
-            const std::uint32_t slot = map.shape == found->shape ? found->slot : look_up(map, *step, *found);
-            if (slot == Shape::k_none) return Value::absent();
-            from = map.values[slot];
-        } else if (from.is(ValueType::list)) {
-            from = element(from, step->index);
-        } else {
-            from = step_into(from, step->key);
-        }
+const Value* Machine::walk_rest(Walk walked, const Path& path) {
+    const Value* from = walked.at;
+    auto at = static_cast<std::size_t>(walked.rest - found_.data());
+    for (const std::size_t end = path.first + path.count; at != end; ++at) {
+        const Found& found = found_[at];
+        if (from->is(ValueType::map) && from->map().shape == found.shape)
+            from = found.in(from->map());
+        else
+            from = take_step(*from, at);
+        if (from->is(ValueType::absent)) break;
     }
     return from;
+}
+
+// A step into a map of another shape than last time, or into no map at all.
+const Value* Machine::take_step(const Value& from, std::size_t at) {
+    const PathStep& step = program_.steps[at];
+    if (from.is(ValueType::map)) {
+        const Map& map = from.map();
+        Found& found = found_[at];
+        if (map.shape == found.lacks) return &k_absent;
+        const std::uint32_t slot = map.shape->find(step.key, step.hash);
+        if (slot == Shape::k_none) {
+            found.lacks = map.shape;
+            return &k_absent;
+        }
+        found.shape = map.shape;
+        found.offset = offsetof(Map, values) + slot * sizeof(Value);
+        return map.values + slot;
+    }
+    if (from.is(ValueType::list)) {
+        const std::span<const Value> elements = from.list();
+        return step.index < elements.size() ? &elements[step.index] : &k_absent;
+    }
+    made_ = step_into(from, step.key);
+    return &made_;
 }
 
 Value Machine::step_into(const Value& from, std::string_view key) {
@@ -62,30 +78,17 @@ Value Machine::pair(const Frame& frame) {
     return map_value(*both);
 }
 
-Value Machine::origin_of(const Path& path) {
+const Value* Machine::origin_of(const Path& path) {
     const Frame* frame = frame_;
     for (std::uint16_t i = 0; i < path.up && frame; ++i) frame = frame->above;
-    if (path.origin == Origin::let) return locals_[path.local];
-    if (!frame) return Value::absent();
+    if (path.origin == Origin::let) return &locals_[path.local];
+    if (!frame) return &k_absent;
     switch (path.origin) {
-    case Origin::pair: return pair(*frame);
-    case Origin::accumulator: return frame->accumulator;
-    case Origin::iteration: return Value(frame->index);
-    default: return frame->data;
+    case Origin::pair: return &(made_ = pair(*frame));
+    case Origin::accumulator: return &frame->accumulator;
+    case Origin::iteration: return &(made_ = Value(frame->index));
+    default: return &frame->data;
     }
-}
-
-Value Machine::path_value(const Op& op) {
-    const Path& path = program_.paths[op.detail];
-    const Value found = walk(op.code == Code::path ? frame_->data : origin_of(path), path);
-    if (!found.is(ValueType::absent)) return found;
-    return op.count > 0 ? value(*program_.operands(op)) : Value();
-}
-
-Value Machine::slot_value(const Op& op) {
-    const Value found = host ? host->read(program_.slots[op.detail].slot) : Value::absent();
-    if (!found.is(ValueType::absent)) return found;
-    return op.count > 0 ? value(*program_.operands(op)) : Value();
 }
 
 // The data in scope as one value. The compiler has noted in `mask` of the operations that need it whether

@@ -1,5 +1,5 @@
 // Texts: joining, cutting, measuring. Positions count code points.
-#include "expr/machine.hpp"
+#include "expr/machine_inline.hpp"
 
 #include "base/text.hpp"
 

@@ -1,6 +1,6 @@
 // What reaches outside the data: the host's entities, dice and the log.
 #include "expr/formula/dice_text.hpp"
-#include "expr/machine.hpp"
+#include "expr/machine_inline.hpp"
 
 #include <cmath>
 #include <fmt/format.h>

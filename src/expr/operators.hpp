@@ -94,10 +94,18 @@ enum class Code : std::uint8_t {
     path_against_number,
     path_against_text,
     path_truth,
+    path_falsehood,
     slot_against_number,
     slot_against_text,
     slot_truth,
+    slot_falsehood,
     path_in_list,
+    path_or_literal,
+    slot_or_literal,
+    slot_in_list,
+    sum,           ///< a reduce that adds a number of every element
+    fold_filtered, ///< a reduce over a filter, without the list in between
+    sum_filtered,  ///< both
     add_two,
     subtract_two,
     multiply_two,

@@ -31,7 +31,7 @@ struct Op {
     std::uint32_t detail = 0;   // what `code` says
     std::uint32_t cost = 1;     // steps of one evaluation: operations at and below this one
     std::uint32_t aid = 0;      // what `fast` says, where it needs more
-    double number = 0;          // the number a fused comparison compares with
+    Value literal;              // a folded constant, or what a fused operation looks for
 };
 
 /// One key of a path, ready for maps and lists.

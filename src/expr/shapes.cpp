@@ -2,6 +2,7 @@
 #include "expr/shapes.hpp"
 
 #include <bit>
+#include <cstring>
 
 namespace arbiter::expr {
 
@@ -11,18 +12,37 @@ std::uint32_t Shape::hash_of(std::string_view key) noexcept {
     return hash ^ (hash >> 15);
 }
 
+Shape::Entry Shape::entry_of(std::string_view key, std::uint32_t hash) noexcept {
+    Entry entry{hash, k_none, key.size()};
+    if (key.size() >= 8) {
+        std::memcpy(&entry.head, key.data(), 8);
+        std::memcpy(&entry.tail, key.data() + key.size() - 8, 8);
+    } else {
+        for (const char c : key) entry.head = entry.head << 8 | static_cast<unsigned char>(c);
+    }
+    return entry;
+}
+
 Shape::Shape(std::vector<std::string> keys)
     : keys_(std::move(keys)), table_(std::bit_ceil(2 * keys_.size() + 1)) {
     for (std::uint32_t slot = 0; slot < keys_.size(); ++slot) {
-        std::size_t at = hash_of(keys_[slot]) & (table_.size() - 1);
-        while (table_[at] != 0) at = (at + 1) & (table_.size() - 1);
-        table_[at] = slot + 1;
+        const std::uint32_t hash = hash_of(keys_[slot]);
+        std::size_t at = hash & (table_.size() - 1);
+        while (table_[at].slot != k_none) at = (at + 1) & (table_.size() - 1);
+        table_[at] = entry_of(keys_[slot], hash);
+        table_[at].slot = slot;
     }
 }
 
 std::uint32_t Shape::find(std::string_view key, std::uint32_t hash) const noexcept {
-    for (std::size_t at = hash & (table_.size() - 1); table_[at] != 0; at = (at + 1) & (table_.size() - 1))
-        if (keys_[table_[at] - 1] == key) return table_[at] - 1;
+    const Entry wanted = entry_of(key, hash);
+    const std::size_t last = table_.size() - 1;
+    for (std::size_t at = hash & last; table_[at].slot != k_none; at = (at + 1) & last) {
+        const Entry& entry = table_[at];
+        const bool is_alike = entry.hash == hash && entry.size == wanted.size && entry.head == wanted.head &&
+                              entry.tail == wanted.tail;
+        if (is_alike && (key.size() <= 16 || keys_[entry.slot] == key)) return entry.slot;
+    }
     return k_none;
 }
 

@@ -17,6 +17,8 @@ public:
     static constexpr std::uint32_t k_none = 0xFFFF'FFFF;
 
     explicit Shape(std::vector<std::string> keys);
+    Shape(const Shape&) = delete; // maps know it by its address
+    Shape& operator=(const Shape&) = delete;
 
     [[nodiscard]] std::size_t size() const noexcept { return keys_.size(); }
     [[nodiscard]] const std::string& key(std::size_t slot) const noexcept { return keys_[slot]; }
@@ -30,7 +32,15 @@ public:
 
 private:
     std::vector<std::string> keys_;
-    std::vector<std::uint32_t> table_; // slot + 1 by hash, open addressing; 0 is empty; a power of two long
+    // What is needed to know a key of up to 16 letters stands beside its hash: nothing else is looked at.
+    struct Entry {
+        std::uint32_t hash = 0;
+        std::uint32_t slot = k_none; // empty
+        std::uint64_t size = 0;
+        std::uint64_t head = 0, tail = 0; // the first letters and the last, which may overlap
+    };
+    static Entry entry_of(std::string_view key, std::uint32_t hash) noexcept;
+    std::vector<Entry> table_; // by hash, open addressing; a power of two long
 };
 
 /// The shapes of everything that was read together.

@@ -26,6 +26,8 @@ void Store::grow(std::size_t bytes) {
         const std::size_t last = blocks_.empty() ? 512 : blocks_.back().size;
         const std::size_t size = std::max(bytes, 2 * last);
         blocks_.push_back({std::make_unique<std::byte[]>(size), size});
+        first_ = blocks_[0].bytes.get();
+        first_size_ = blocks_[0].size;
     }
     next_ = blocks_[block_].bytes.get();
     left_ = blocks_[block_].size;

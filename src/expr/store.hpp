@@ -48,11 +48,11 @@ public:
     /// A map of that shape; its values are to be filled by the caller.
     [[nodiscard]] Map* make_map(const Shape& shape);
 
+    [[nodiscard]] bool is_used() const noexcept { return next_ != first_; }
     void reset() noexcept {
         block_ = 0;
-        if (blocks_.empty()) return;
-        next_ = blocks_[0].bytes.get();
-        left_ = blocks_[0].size;
+        next_ = first_;
+        left_ = first_size_;
     }
 
 private:
@@ -66,6 +66,8 @@ private:
     std::size_t block_ = 0; // the one in use
     std::byte* next_ = nullptr;
     std::size_t left_ = 0;
+    std::byte* first_ = nullptr; // the first block, for every evaluation starts there
+    std::size_t first_size_ = 0;
 };
 
 } // namespace arbiter::expr
