@@ -3,7 +3,7 @@
 
 #include "dice/arithmetic.hpp"
 #include "dice/enumerate.hpp"
-#include "dice/pool_odds.hpp"
+#include "dice/pool_ranks.hpp"
 #include "dice/roll.hpp"
 
 #include <cmath>

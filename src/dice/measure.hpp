@@ -36,7 +36,7 @@ template <class W> struct Measure {
         return !empty() && static_cast<std::uint64_t>(high() - low()) == values.size() - 1;
     }
 
-    /// All the weight, summed from the rarer end where doubles care.
+    /// All the weight, in the order of the values: terms have one sign, so any order keeps the digits.
     [[nodiscard]] W mass() const {
         W sum = W(0);
         for (const W& w : weights) sum += w;

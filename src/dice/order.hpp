@@ -6,6 +6,10 @@
 #pragma once
 
 #include "dice/convolve.hpp"
+#include "dice/possible.hpp"
+
+#include <cmath>
+#include <type_traits>
 
 namespace arbiter::dice {
 
@@ -29,6 +33,8 @@ public:
     [[nodiscard]] double cells() const;
     /// About how many products the walk takes.
     [[nodiscard]] double work() const;
+    /// Every outcome there is. Chances below about 1e-290 have no digits to rely on, and those that a double
+    /// cannot hold at all are listed as 0.
     [[nodiscard]] Measure<W> run();
 
 private:
@@ -41,6 +47,8 @@ private:
         Row behind;              // rest^n for the current face
     };
 
+    [[nodiscard]] bool may_underflow() const;
+    [[nodiscard]] Measure<Possible> outcomes() const;
     void lay_axis();
     void lay_values(bool from_top);
     void lay_gains(bool from_top);
@@ -149,7 +157,30 @@ template <class W> double OrderWalk<W>::cells() const {
 template <class W> double OrderWalk<W>::work() const {
     double choices = 1;
     for (const auto& c : classes_) choices *= static_cast<double>(c.count + 1) / 2 + 1;
-    return cells() / 2 * choices * static_cast<double>(asked_.axis.size());
+    return cells() / 2 * choices * static_cast<double>(asked_.axis.size()) * (may_underflow() ? 2 : 1);
+}
+
+// Whether the rarest roll of all dice is rarer than a double can hold.
+template <class W> bool OrderWalk<W>::may_underflow() const {
+    if constexpr (std::is_same_v<W, double>) {
+        const auto digits = [](const Measure<W>& m) {
+            return std::log10(std::max(1e-300, *std::min_element(m.weights.begin(), m.weights.end())));
+        };
+        double rarest = 0, gain = 0;
+        for (const auto& c : asked_.classes) rarest += digits(c.die) * static_cast<double>(c.count);
+        for (const auto& g : asked_.contributions) gain = std::min(gain, digits(g));
+        return rarest + gain * static_cast<double>(kept_) < -290;
+    }
+    return false;
+}
+
+template <class W> Measure<Possible> OrderWalk<W>::outcomes() const {
+    OrderQuestion<Possible> question;
+    for (const auto& c : asked_.classes) question.classes.push_back({possible(c.die), c.count});
+    for (const auto& gain : asked_.contributions) question.contributions.push_back(possible(gain));
+    question.keep = asked_.keep;
+    question.axis = asked_.axis;
+    return OrderWalk<Possible>(question).run();
 }
 
 template <class W> void OrderWalk<W>::prepare_face(std::size_t f) {
@@ -259,8 +290,15 @@ template <class W> Measure<W> OrderWalk<W>::run() {
         for (std::size_t state = 1; state < states_; ++state)
             if (!sums_[state].empty()) place(state, f);
     }
+    const std::int64_t least = low_ * kept_;
+    if constexpr (std::is_same_v<W, double>)
+        if (may_underflow()) {
+            for (const std::int64_t value : outcomes().values)
+                out.push(value, result_[static_cast<std::size_t>((value - least) / step_)]);
+            return out;
+        }
     for (std::size_t i = 0; i < result_.size(); ++i)
-        if (!(result_[i] == W(0))) out.push(low_ * kept_ + static_cast<std::int64_t>(i) * step_, result_[i]);
+        if (!(result_[i] == W(0))) out.push(least + static_cast<std::int64_t>(i) * step_, result_[i]);
     return out;
 }
 

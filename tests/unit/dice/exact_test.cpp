@@ -1,6 +1,5 @@
-#include "support/dice.hpp"
+#include "support/fractions.hpp"
 
-#include <boost/multiprecision/cpp_bin_float.hpp>
 #include <boost/multiprecision/cpp_int.hpp>
 #include <gtest/gtest.h>
 
@@ -8,31 +7,10 @@ namespace arbiter {
 namespace {
 
 using test::notation;
-using Wide = boost::multiprecision::cpp_bin_float_50;
-
-Wide ratio(const Fraction& f) {
-    return Wide(boost::multiprecision::cpp_int(f.count)) / Wide(boost::multiprecision::cpp_int(f.total));
-}
-
-double relative_error(double p, const Fraction& f) {
-    return static_cast<double>(abs(Wide(p) / ratio(f) - 1));
-}
-
 class Digits : public testing::TestWithParam<std::string_view> {};
 
 TEST_P(Digits, stay_below_a_relative_error_of_1e12th_for_every_outcome) {
-    const Notation n = notation(GetParam());
-    const auto exact = fractions_of(n);
-    const auto found = odds_of(n);
-    ASSERT_TRUE(exact && found) << (exact ? "" : exact.error().message);
-    ASSERT_EQ(exact->outcomes.size(), found->distribution.size());
-    for (std::size_t i = 0; i < exact->outcomes.size(); ++i) {
-        EXPECT_EQ(exact->outcomes[i].numerator, found->distribution.numerators()[i]);
-        const double p = found->distribution.probabilities()[i];
-        if (ratio(exact->outcomes[i]) < 1e-290) continue; // rarer than a double can hold with all its digits
-        EXPECT_LT(relative_error(p, exact->outcomes[i]), 1e-12)
-            << GetParam() << " = " << exact->outcomes[i].numerator;
-    }
+    test::expect_all_digits(notation(GetParam()));
 }
 
 INSTANTIATE_TEST_SUITE_P(Exact, Digits,

@@ -1,0 +1,247 @@
+// Ranks among dice that bring more dice, where how many there are is random.
+//
+// The edge is the value of the last rank that is kept (or dropped). Given the edge, a die matters only by
+// whether it lies before the edge, on it or behind it, and by what it adds. So every first die with all the
+// dice it brings is one small tally, those of n dice are its n-fold product, and each edge is one case.
+#pragma once
+
+#include "dice/budget.hpp"
+
+#include <array>
+
+namespace arbiter::dice {
+
+/// What dice add to the total, by how many of them lie before the edge and on it. No more on it than fill the
+/// ranks are counted, and more before it than there are ranks would mean another edge.
+template <class W> struct EdgeTally {
+    explicit EdgeTally(std::size_t n) : ranks(n), rows(std::max<std::size_t>(n, 1) * (n + 1)) {}
+
+    [[nodiscard]] Measure<W>& row(std::size_t before, std::size_t on) {
+        return rows[before * (ranks + 1) + on];
+    }
+    [[nodiscard]] const Measure<W>& row(std::size_t before, std::size_t on) const {
+        return rows[before * (ranks + 1) + on];
+    }
+    [[nodiscard]] bool has_place(std::size_t before) const {
+        return before < std::max<std::size_t>(ranks, 1);
+    }
+    void add(std::size_t before, std::size_t on, Measure<W> part) {
+        Measure<W>& to = row(before, on);
+        to = to.empty() ? std::move(part) : joined(to, part);
+    }
+
+    std::size_t ranks;
+    std::vector<Measure<W>> rows; // all of them shares of `total`
+    W total = W(1);
+};
+
+template <class W> struct EdgeQuestion {
+    Split<W> first, later; // what a die stands for; `in`: those that bring another
+    std::size_t most = 0;  // dice that one die brings
+    std::int64_t dice = 0; // first dice
+    std::size_t ranks = 0; // kept or dropped, from one end
+    bool keeps = true, from_top = true;
+    std::vector<std::int64_t> axis; // every value some die can stand for, rising
+    std::vector<Measure<W>> gains;  // beside it: what a die that counts adds
+};
+
+template <class W> class EdgeWalk {
+public:
+    explicit EdgeWalk(EdgeQuestion<W> question);
+
+    /// How many outcomes are held at once, and about how many products are taken.
+    [[nodiscard]] double cells() const;
+    [[nodiscard]] double work() const;
+    [[nodiscard]] Measure<W> run() const;
+
+private:
+    [[nodiscard]] EdgeTally<W> tally_of(const Measure<W>& part, std::size_t edge) const;
+    [[nodiscard]] EdgeTally<W> chain(std::size_t edge) const;
+    [[nodiscard]] EdgeTally<W> product(const EdgeTally<W>& a, const EdgeTally<W>& b, std::size_t edge) const;
+    void add_with_rest(EdgeTally<W>& to, std::size_t before, std::size_t on, Measure<W> part,
+                       std::size_t edge) const;
+    [[nodiscard]] EdgeTally<W> power(EdgeTally<W> one, std::size_t edge) const;
+    [[nodiscard]] Measure<W> total_at(std::size_t edge) const;
+    [[nodiscard]] double width(double chains, std::size_t before) const;
+    [[nodiscard]] double products(double a, double b) const;
+
+    EdgeQuestion<W> asked_;
+    W common_ = W(1); // the total of every gain
+};
+
+template <class W> Measure<W> with_total(Measure<W> m, const W& total) {
+    if (m.total == total) return m;
+    const W factor = total / m.total;
+    m = scaled(std::move(m), factor);
+    m.total = total;
+    return m;
+}
+
+/// Both parts as shares of one total.
+template <class W> void share_total(Split<W>& parts) {
+    const W total = WeightOf<W>::common(parts.in.total, parts.out.total);
+    parts.in = with_total(std::move(parts.in), total);
+    parts.out = with_total(std::move(parts.out), total);
+}
+
+template <class W> EdgeWalk<W>::EdgeWalk(EdgeQuestion<W> question) : asked_(std::move(question)) {
+    share_total(asked_.first);
+    share_total(asked_.later);
+    for (const auto& gain : asked_.gains) common_ = WeightOf<W>::common(common_, gain.total);
+    for (auto& gain : asked_.gains) gain = with_total(std::move(gain), common_);
+}
+
+// One die. Where ranks are kept, only dice before the edge add at once: those on it are known by their
+// number. Where they are dropped, all others do, for a die on the edge fills a rank first.
+template <class W> EdgeTally<W> EdgeWalk<W>::tally_of(const Measure<W>& part, std::size_t edge) const {
+    EdgeTally<W> tally(asked_.ranks);
+    tally.total = part.total * common_;
+    std::array<Mixture<W>, 3> sides; // behind, on, before
+    for (std::size_t i = 0, v = 0; i < part.size(); ++i) {
+        while (asked_.axis[v] != part.values[i]) ++v;
+        const bool on = v == edge && asked_.ranks > 0, behind = !on && ((v < edge) == asked_.from_top);
+        const std::size_t side = asked_.ranks == 0 || behind ? 0 : on ? 1 : 2;
+        const bool adds = asked_.keeps ? side == 2 : side == 0;
+        Measure<W> here = adds ? scaled(asked_.gains[v], part.weights[i])
+                               : Measure<W>{{0}, {part.weights[i] * common_}, tally.total};
+        here.total = tally.total;
+        sides[side].add(std::move(here));
+    }
+    for (const std::size_t side : {0u, 1u, 2u}) {
+        Measure<W> here = sides[side].all();
+        const std::size_t before = side == 2 ? 1 : 0;
+        if (!here.empty() && tally.has_place(before)) tally.add(before, side == 1 ? 1 : 0, std::move(here));
+    }
+    return tally;
+}
+
+// Dice on the edge that find all ranks filled: of what is kept they are none; where ranks are dropped they
+// stay and add what any die on the edge does, whichever of them it is.
+template <class W>
+void EdgeWalk<W>::add_with_rest(EdgeTally<W>& to, std::size_t before, std::size_t on, Measure<W> part,
+                                std::size_t edge) const {
+    const std::size_t places = asked_.ranks - std::min(before, asked_.ranks);
+    for (std::size_t rest = places; rest < on && !asked_.keeps; ++rest) {
+        const W total = part.total;
+        part = convolved(part, asked_.gains[edge]);
+        if constexpr (WeightOf<W>::counts) // each die had a share of the gains' total already
+            for (auto& w : part.weights) w /= common_;
+        part.total = total;
+    }
+    to.add(before, std::min(on, places), std::move(part));
+}
+
+template <class W>
+EdgeTally<W> EdgeWalk<W>::product(const EdgeTally<W>& a, const EdgeTally<W>& b, std::size_t edge) const {
+    EdgeTally<W> out(asked_.ranks);
+    out.total = a.total * b.total;
+    const std::size_t befores = std::max<std::size_t>(asked_.ranks, 1);
+    for (std::size_t s = 0; s < befores; ++s)
+        for (std::size_t t = 0; s + t < befores; ++t)
+            for (std::size_t i = 0; i <= asked_.ranks; ++i)
+                for (std::size_t j = 0; j <= asked_.ranks; ++j)
+                    if (!a.row(s, i).empty() && !b.row(t, j).empty())
+                        add_with_rest(out, s + t, i + j, convolved(a.row(s, i), b.row(t, j)), edge);
+    return out;
+}
+
+template <class W> EdgeTally<W> joined(const EdgeTally<W>& a, const W& factor, EdgeTally<W> b) {
+    for (std::size_t r = 0; r < a.rows.size(); ++r) {
+        if (a.rows[r].empty()) continue;
+        Measure<W> part = scaled(a.rows[r], factor);
+        part.total = b.total;
+        b.rows[r] = b.rows[r].empty() ? std::move(part) : joined(b.rows[r], part);
+    }
+    return b;
+}
+
+// A first die and all it brings, from the last die on: it either stops, or goes on with what comes after.
+template <class W> EdgeTally<W> EdgeWalk<W>::chain(std::size_t edge) const {
+    const EdgeTally<W> stops = tally_of(asked_.later.out, edge), goes = tally_of(asked_.later.in, edge);
+    EdgeTally<W> after(asked_.ranks);
+    after.row(0, 0) = point<W>(0);
+    for (std::size_t k = 0; k < asked_.most; ++k) {
+        const W so_far = after.total;
+        after = joined(stops, so_far, product(goes, after, edge));
+    }
+    const W so_far = after.total;
+    return joined(tally_of(asked_.first.out, edge), so_far,
+                  product(tally_of(asked_.first.in, edge), after, edge));
+}
+
+template <class W> EdgeTally<W> EdgeWalk<W>::power(EdgeTally<W> one, std::size_t edge) const {
+    EdgeTally<W> all(asked_.ranks);
+    std::int64_t n = asked_.dice;
+    for (bool first = true;; one = product(one, one, edge)) {
+        if (n & 1) {
+            all = first ? one : product(all, one, edge);
+            first = false;
+        }
+        n >>= 1;
+        if (n == 0) return all;
+    }
+}
+
+template <class W> Measure<W> EdgeWalk<W>::total_at(std::size_t edge) const {
+    const EdgeTally<W> tally = power(chain(edge), edge);
+    if (asked_.ranks == 0) return tally.row(0, 0);
+    Mixture<W> all;
+    for (std::size_t before = 0; before < asked_.ranks; ++before) {
+        const std::size_t on = asked_.ranks - before; // fill the ranks
+        Measure<W> here = tally.row(before, on);
+        if (here.empty()) continue;
+        if (asked_.keeps)
+            here = convolved(here, dice::power(asked_.gains[edge], static_cast<std::int64_t>(on)));
+        all.add(std::move(here));
+    }
+    return all.all();
+}
+
+template <class W> Measure<W> EdgeWalk<W>::run() const {
+    if (asked_.ranks == 0) return total_at(0);
+    Mixture<W> all;
+    for (std::size_t edge = 0; edge < asked_.axis.size(); ++edge)
+        if (Measure<W> here = total_at(edge); !here.empty()) all.add(std::move(here));
+    return all.all();
+}
+
+// How far the sum of a row spreads: over the dice before the edge, or over all dice.
+template <class W> double EdgeWalk<W>::width(double chains, std::size_t before) const {
+    std::int64_t low = 0, high = 0;
+    for (const auto& gain : asked_.gains) low = std::min(low, gain.low()), high = std::max(high, gain.high());
+    const double adding =
+        asked_.keeps ? static_cast<double>(before) : chains * static_cast<double>(asked_.most + 1);
+    return adding * static_cast<double>(high - low) + 1;
+}
+
+template <class W> double EdgeWalk<W>::cells() const {
+    double all = 0;
+    for (std::size_t before = 0; before <= asked_.ranks; ++before)
+        all +=
+            width(static_cast<double>(asked_.dice), before) * static_cast<double>(asked_.ranks - before + 1);
+    return all;
+}
+
+// Of the tallies of `a` and `b` first dice.
+template <class W> double EdgeWalk<W>::products(double a, double b) const {
+    const double links = static_cast<double>(asked_.most + 1),
+                 word = WeightOf<W>::length(asked_.later.in.total);
+    const double product = cost_of_product<W>(a * links * word, b * links * word);
+    const double outcome = 100 + cost_of_outcome<W>((a + b) * links * word);
+    const std::size_t befores = std::max<std::size_t>(asked_.ranks, 1);
+    double all = 0;
+    for (std::size_t s = 0; s < befores; ++s)
+        for (std::size_t t = 0; s + t < befores; ++t)
+            all += (width(a, s) * width(b, t) * product + width(a + b, s + t) * outcome) *
+                   static_cast<double>((asked_.ranks - s + 1) * (asked_.ranks - t + 1));
+    return all;
+}
+
+template <class W> double EdgeWalk<W>::work() const {
+    const double n = static_cast<double>(asked_.dice), links = static_cast<double>(asked_.most);
+    double one = links * products(1 / (links + 1), 1) / 2;
+    for (double k = 1; k < n; k *= 2) one += 1.5 * products(std::min(k, n / 2), std::min(k, n / 2));
+    return one * static_cast<double>(std::max<std::size_t>(asked_.axis.size(), 1));
+}
+
+} // namespace arbiter::dice
