@@ -1,9 +1,8 @@
-// Exact odds with whole numbers of any length. The only file that includes the big integers.
+// Exact odds with whole numbers of any length.
 #include "dice/odds.hpp"
 
-#include <boost/multiprecision/cpp_int.hpp>
-
-#include "dice/evaluate.hpp"
+#include "dice/big.hpp"
+#include "dice/evaluate_pool.hpp"
 
 #include <cstdlib>
 #include <numeric>
@@ -19,19 +18,6 @@ void throw_exception(const std::exception&, const boost::source_location&) { std
 
 namespace arbiter {
 namespace dice {
-
-using Big =
-    boost::multiprecision::number<boost::multiprecision::cpp_int_backend<>, boost::multiprecision::et_off>;
-
-template <> struct WeightOf<Big> {
-    static Big share(std::int64_t part, std::int64_t) { return Big(part); }
-    static Big total(std::int64_t whole) { return Big(whole); }
-    static Big common(const Big& a, const Big& b) { return a == b ? a : boost::multiprecision::lcm(a, b); }
-    static double length(const Big& a) {
-        return a == 0 ? 0 : static_cast<double>(boost::multiprecision::msb(a) + 1) / 64;
-    }
-    static constexpr bool counts = true;
-};
 
 namespace {
 

@@ -1,7 +1,7 @@
 // Exact odds with doubles.
 #include "dice/odds.hpp"
 
-#include "dice/evaluate.hpp"
+#include "dice/evaluate_pool.hpp"
 
 #include <numeric>
 
@@ -75,7 +75,7 @@ Result<Odds> odds_of(const Notation& notation, std::span<const std::int64_t> giv
               program.cut,
               pedigree_for(program.cut)};
     if (notation.is_test()) {
-        odds.chance = odds.distribution.chance_of(1);
+        odds.chance = std::min(1.0, odds.distribution.chance_of(1)); // sums of many terms may round past it
         odds.pedigree.low = odds.pedigree.high = *odds.chance;
         if (odds.pedigree.kind == PedigreeKind::bounded) {
             odds.pedigree.low = std::max(0.0, *odds.chance - odds.cut);
