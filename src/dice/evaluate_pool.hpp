@@ -6,6 +6,7 @@
 #include "dice/pool_ranks.hpp"
 
 #include <cmath>
+#include <limits>
 
 namespace arbiter::dice {
 
@@ -148,7 +149,24 @@ template <class W> Measure<W> Evaluator<W>::members(const Pool& pool) {
     return by_enumeration(pool, nullptr, 0);
 }
 
-// The pool is rolled once for every sequence of faces, by the code that rolls it in play.
+// How many faces one roll may take at most; infinite where it rolls on until it stops.
+inline double most_faces(std::span<const Mod> mods, std::span<const std::int64_t> numbers, std::int64_t n) {
+    double dice = static_cast<double>(n), faces = dice;
+    for (std::size_t i = 0; i < mods.size(); ++i) {
+        const ModKind kind = mods[i].kind;
+        const auto number = static_cast<double>(numbers[i]);
+        if (kind == ModKind::reroll_until) return std::numeric_limits<double>::infinity();
+        if (kind == ModKind::reroll_once) faces += dice;
+        if (is_explosion(kind)) faces += dice * number;
+        if (kind == ModKind::explode || kind == ModKind::penetrate) dice *= number + 1;
+        if (kind == ModKind::keep_high || kind == ModKind::keep_low || kind == ModKind::keep_middle)
+            dice = std::min(dice, number);
+    }
+    return faces;
+}
+
+// The pool is rolled once for every sequence of faces, by the code that rolls it in play. Long sequences are
+// too many in any case, so they are not begun: each takes memory.
 template <class W> Measure<W> Evaluator<W>::by_enumeration(const Pool& pool, const Die* die, std::int64_t n) {
     RollLog log;
     const auto roll = [&](chance::Faces& faces) {
@@ -159,8 +177,11 @@ template <class W> Measure<W> Evaluator<W>::by_enumeration(const Pool& pool, con
         RollPart part;
         return run.roll_dice(pool, *die, n, part);
     };
+    constexpr double k_most_faces = 1000;
+    const auto mods = program_.mods_of(pool);
+    const auto numbers = numbers_of(mods);
     std::optional<RollCounts> counts;
-    if (die) counts = every_roll(roll, limits_.states);
+    if (die && most_faces(mods, numbers, n) <= k_most_faces) counts = every_roll(roll, limits_.states);
     if (!counts) {
         budget_.out = true;
         return point<W>(0);

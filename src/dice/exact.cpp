@@ -32,6 +32,7 @@ Fraction fraction_of(std::int64_t value, const Big& count, const Big& total) {
 Result<FractionOdds> fractions_of(const Notation& notation, std::span<const std::int64_t> given) {
     const auto values = dice::values_for(notation, given);
     if (!values) return tl::unexpected(values.error());
+    if (notation.is_by_value()) return fractions_of(notation.with_values(*values), *values);
     const dice::Program& program = notation.program();
     dice::Evaluator<dice::Big> evaluator(program, notation.limits(), *values);
     dice::Measure<dice::Big> total = evaluator.measure(program.root);

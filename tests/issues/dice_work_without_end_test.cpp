@@ -56,6 +56,13 @@ TEST(DiceWorkWithoutEnd, exploding_keeps_are_swept) {
     for (std::int64_t a = 3; a <= 100; ++a) ASSERT_TRUE(table.chance(std::vector{a})) << a;
 }
 
+TEST(DiceWorkWithoutEnd, rolls_without_end_are_not_gone_through) {
+    // Rerolls between ranks have no shortcut, and going through them took a gigabyte for the first roll.
+    EXPECT_EQ(failure("3d2rr1rr1rr1rr1!{1}!{1}kh1"), ErrorCode::out_of_budget);
+    EXPECT_EQ(failure("6d6kh3!kh2"), ErrorCode::out_of_budget);
+    EXPECT_EQ(failure("3d4kh2!{2}kh2"), ErrorCode{});
+}
+
 TEST(DiceWorkWithoutEnd, bindings_are_mixed_two_and_two) {
     const auto found = odds_of(test::notation("x=1d300; y=1d300; x*y"));
     ASSERT_TRUE(found);
