@@ -1,7 +1,7 @@
 // What odds may cost: asked before the work, so that what would take too long is refused at once.
 #pragma once
 
-#include "dice/convolve.hpp"
+#include "dice/power.hpp"
 
 #include <cmath>
 
