@@ -1,8 +1,6 @@
 #include "dice/check.hpp"
-#include "dice/explosion.hpp"
 #include "support/dice.hpp"
 
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -10,7 +8,6 @@ namespace arbiter {
 namespace {
 
 using test::notation;
-using test::refusal;
 using Bounds = std::pair<std::int64_t, std::int64_t>;
 
 Bounds bounds(std::string_view text) {
