@@ -45,6 +45,18 @@ TEST(Exact, the_rarest_outcome_of_a_hundred_dice_has_all_its_digits) {
     EXPECT_EQ(exact->outcomes[0].total, ways.str());
 }
 
+TEST(Exact, rows_multiplied_as_one_long_number_lose_nothing) {
+    using Big = boost::multiprecision::cpp_int;
+    for (const auto text : {"40d6ro1", "30d{1:3,7:2,100}", "7d20ro<3", "12d{0:999999,1,2}"}) {
+        const auto exact = fractions_of(notation(text));
+        ASSERT_TRUE(exact) << text;
+        Big common = 1, sum = 0;
+        for (const auto& outcome : exact->outcomes) common = lcm(common, Big(outcome.total));
+        for (const auto& outcome : exact->outcomes) sum += Big(outcome.count) * (common / Big(outcome.total));
+        EXPECT_EQ(sum, common) << text;
+    }
+}
+
 TEST(Exact, a_budget_applies_here_too) { EXPECT_FALSE(fractions_of(notation("1000d10000"))); }
 
 } // namespace
