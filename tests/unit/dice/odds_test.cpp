@@ -135,6 +135,29 @@ RC_GTEST_PROP(Odds, a_bonus_never_lowers_a_chance, ()) {
     RC_ASSERT(chance(bonus + 1) >= chance(bonus) - 1e-12);
 }
 
+RC_GTEST_PROP(Odds, ranks_among_exploding_dice_are_those_of_every_roll, ()) {
+    const auto n = *rc::gen::inRange(1, 4), sides = *rc::gen::inRange(2, 5);
+    const auto rank = *rc::gen::element<std::string>("kh", "kl", "dh", "dl");
+    const auto sign = *rc::gen::element<std::string>("!", "!p");
+    const auto before = *rc::gen::element<std::string>("", "mi2", "ro1");
+    const auto between = *rc::gen::element<std::string>("", "ma3", "ro1");
+    const auto after = *rc::gen::element<std::string>("", "ro1", "cs>=2", "dl1", "kh1", "!{1}");
+    const auto kept = *rc::gen::inRange(1, n + 1);
+    if ((rank[0] == 'd' && kept == n) && (after == "dl1" || after == "kh1")) RC_DISCARD("none left");
+    const auto limit = *rc::gen::inRange(1, 3);
+    const std::string text = fmt::format("{}d{}{}{}{{{}}}>={}{}{}{}{}", n, sides, before, sign, limit,
+                                         *rc::gen::inRange(1, sides + 1), between, rank, kept, after);
+    const Notation read = notation(text);
+    const auto found = odds_of(read);
+    if (!found) RC_DISCARD("out of budget");
+    const auto by_faces = test::odds_by_faces(read);
+    RC_ASSERT(found->distribution.size() == by_faces.size());
+    for (const auto& [value, p] : by_faces) {
+        const double chance = found->distribution.chance_of(static_cast<double>(value));
+        RC_ASSERT(std::abs(chance - p) <= 1e-11 * p);
+    }
+}
+
 RC_GTEST_PROP(Odds, keep_and_drop_agree_for_any_pool, ()) {
     const auto n = *rc::gen::inRange(1, 8), sides = *rc::gen::inRange(1, 13),
                keep = *rc::gen::inRange(1, n + 1);
