@@ -70,9 +70,8 @@ bool Parser::spread_sum(Index node, std::span<const Mod> mods) {
     for (const Mod& mod : mods) ok &= is_rank(mod.kind) || is_mark(mod.kind);
     if (!ok)
         return fail(span, "one-sum",
-                    "in Roll20 this acts on the dice of the sum, which are told apart only where plain dice "
-                    "are kept or dropped",
-                    "write every die as a member, {1d6, 1d6, 1d8}kh1, or leave the braces out") != k_none;
+                    "in Roll20 this acts on the dice of the sum, and only plain dice can be kept or dropped so",
+                    "write every die as a member: {1d6, 1d6, 1d8}kh1") != k_none;
     for (const Index index : pools) {
         Pool one = program_.pool_of(program_.at(index));
         const std::int64_t count = one.count == k_none ? 1 : program_.at(one.count).value;
@@ -80,7 +79,10 @@ bool Parser::spread_sum(Index node, std::span<const Mod> mods) {
             return fail(one.span, "too-many-dice",
                         "a roll has at most " + std::to_string(options_.limits.dice) + " dice") != k_none;
         one.count = k_none;
-        for (std::int64_t k = 0; k < count && !error_; ++k) dice.push_back(add_pool(one, one.span.begin));
+        for (std::int64_t k = 0; k < count && !error_; ++k) {
+            dice.push_back(add_pool(one, one.span.begin));
+            program_.pools.back().span = program_.nodes.back().span = one.span; // where the die was written
+        }
     }
     if (error_) return false;
     program_.pools[at].first_link = static_cast<std::uint32_t>(program_.links.size());

@@ -105,6 +105,10 @@ TEST(DiceNotationsMisread, roll20_keeps_dice_of_a_group_that_is_one_sum) {
     EXPECT_NEAR(test::mean("{4d6+3d8}kh1"), 27.5, 1e-12) << "a member's total is one die";
     EXPECT_NEAR(test::mean("{4d6+3}", Dialect::roll20), 17, 1e-12);
     EXPECT_NEAR(test::mean("{4d6+3,2d8}kh1", Dialect::roll20), test::mean("{4d6+3,2d8}kh1"), 1e-12);
+    const Notation n = test::notation("{2d6+1d8}kh1", Dialect::roll20);
+    RollLog log;
+    EXPECT_EQ(*roll_script(n, std::vector<double>{3, 5, 4}, log), 5);
+    EXPECT_EQ(part_text(n, log.parts[1]), "2d6") << "each die is shown where it was written";
     EXPECT_EQ(refusal("{4d6+3}kh1", Dialect::roll20).code, "one-sum");
     EXPECT_EQ(refusal("{4d6!+3d8}kh1", Dialect::roll20).code, "one-sum");
     EXPECT_EQ(refusal("{4d6+3d8}>=5", Dialect::roll20).code, "one-sum");
