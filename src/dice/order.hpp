@@ -63,6 +63,7 @@ private:
 
     const OrderQuestion<W>& asked_;
     std::int64_t dice_ = 0, kept_ = 0;
+    bool underflows_ = false;
     std::size_t states_ = 1;
     std::vector<Class> classes_;
     std::vector<std::int64_t> kept_before_; // by number of dice placed
@@ -83,19 +84,21 @@ template <class W> double OrderWalk<W>::cells() const {
 template <class W> double OrderWalk<W>::work() const {
     double choices = 1;
     for (const auto& c : classes_) choices *= static_cast<double>(c.count + 1) / 2 + 1;
-    return cells() / 2 * choices * static_cast<double>(asked_.axis.size()) * (may_underflow() ? 2 : 1);
+    return cells() / 2 * choices * static_cast<double>(asked_.axis.size()) * (underflows_ ? 2 : 1);
 }
 
 // Whether the rarest roll of all dice is rarer than a double can hold.
 template <class W> bool OrderWalk<W>::may_underflow() const {
     if constexpr (std::is_same_v<W, double>) {
-        const auto digits = [](const Measure<W>& m) {
-            return std::log10(std::max(1e-300, *std::min_element(m.weights.begin(), m.weights.end())));
+        const auto least = [](const Measure<W>& m) {
+            return std::max(1e-300, *std::min_element(m.weights.begin(), m.weights.end()));
         };
-        double rarest = 0, gain = 0;
-        for (const auto& c : asked_.classes) rarest += digits(c.die) * static_cast<double>(c.count);
-        for (const auto& g : asked_.contributions) gain = std::min(gain, digits(g));
-        return rarest + gain * static_cast<double>(kept_) < -290;
+        double one = 1, gain = 1; // the rarest face and the rarest contribution
+        for (const auto& c : asked_.classes) one = std::min(one, least(c.die));
+        for (const auto& g : asked_.contributions) gain = std::min(gain, least(g));
+        const double n = static_cast<double>(dice_);
+        if (n <= 20 && one * gain > 1e-14) return false; // no logarithm for everyday pools
+        return n * std::log10(one) + static_cast<double>(kept_) * std::log10(gain) < -290;
     }
     return false;
 }
@@ -218,7 +221,7 @@ template <class W> Measure<W> OrderWalk<W>::run() {
     }
     const std::int64_t least = low_ * kept_;
     if constexpr (std::is_same_v<W, double>)
-        if (may_underflow()) {
+        if (underflows_) {
             for (const std::int64_t value : outcomes().values)
                 out.push(value, result_[static_cast<std::size_t>((value - least) / step_)]);
             return out;

@@ -12,6 +12,7 @@ template <class W> OrderWalk<W>::OrderWalk(const OrderQuestion<W>& question) : a
         dice_ += c.count;
     }
     lay_axis();
+    underflows_ = may_underflow();
 }
 
 template <class W> void OrderWalk<W>::lay_axis() {

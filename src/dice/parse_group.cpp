@@ -70,7 +70,8 @@ bool Parser::spread_sum(Index node, std::span<const Mod> mods) {
     for (const Mod& mod : mods) ok &= is_rank(mod.kind) || is_mark(mod.kind);
     if (!ok)
         return fail(span, "one-sum",
-                    "in Roll20 this acts on the dice of the sum, and only plain dice can be kept or dropped so",
+                    "in Roll20 this acts on the dice of the sum, and only plain dice can be kept or dropped "
+                    "so",
                     "write every die as a member: {1d6, 1d6, 1d8}kh1") != k_none;
     for (const Index index : pools) {
         Pool one = program_.pool_of(program_.at(index));
