@@ -7,8 +7,6 @@
 
 #include "dice/budget.hpp"
 
-#include <array>
-
 namespace arbiter::dice {
 
 /// What dice add to the total, by how many of them lie before the edge and on it. No more on it than fill the
@@ -21,9 +19,6 @@ template <class W> struct EdgeTally {
     }
     [[nodiscard]] const Measure<W>& row(std::size_t before, std::size_t on) const {
         return rows[before * (ranks + 1) + on];
-    }
-    [[nodiscard]] bool has_place(std::size_t before) const {
-        return before < std::max<std::size_t>(ranks, 1);
     }
     void add(std::size_t before, std::size_t on, Measure<W> part) {
         Measure<W>& to = row(before, on);
@@ -55,6 +50,9 @@ public:
     [[nodiscard]] Measure<W> run() const;
 
 private:
+    enum class Side : std::uint8_t { behind, on, before };
+    [[nodiscard]] Side side_of(std::size_t v, std::size_t edge) const;
+    [[nodiscard]] Measure<W> added(const Measure<W>& part, Side side, std::size_t edge, bool adds) const;
     [[nodiscard]] EdgeTally<W> tally_of(const Measure<W>& part, std::size_t edge) const;
     [[nodiscard]] EdgeTally<W> chain(std::size_t edge) const;
     [[nodiscard]] EdgeTally<W> product(const EdgeTally<W>& a, const EdgeTally<W>& b, std::size_t edge) const;
@@ -91,27 +89,48 @@ template <class W> EdgeWalk<W>::EdgeWalk(EdgeQuestion<W> question) : asked_(std:
     for (auto& gain : asked_.gains) gain = with_total(std::move(gain), common_);
 }
 
+// Where a die lies that stands for value `v` of the axis.
+template <class W> auto EdgeWalk<W>::side_of(std::size_t v, std::size_t edge) const -> Side {
+    if (asked_.ranks == 0) return Side::behind;
+    if (v == edge) return Side::on;
+    return (v < edge) == asked_.from_top ? Side::behind : Side::before;
+}
+
+// What the dice of `part` on one side of the edge add: their gains, or nothing, with their weight.
+template <class W>
+Measure<W> EdgeWalk<W>::added(const Measure<W>& part, Side side, std::size_t edge, bool adds) const {
+    Measure<W> all;
+    all.total = part.total * common_;
+    W idle = W(0);
+    Mixture<W> random;
+    for (std::size_t i = 0, v = 0; i < part.size(); ++i) {
+        while (asked_.axis[v] != part.values[i]) ++v;
+        if (side_of(v, edge) != side) continue;
+        const Measure<W>& gain = asked_.gains[v];
+        if (!adds) {
+            idle += part.weights[i];
+        } else if (gain.is_point()) {
+            all.push(gain.low(), gain.weights[0] * part.weights[i]);
+        } else {
+            random.add(scaled(gain, part.weights[i]));
+        }
+    }
+    settle(all);
+    Measure<W> rest = random.all();
+    rest.total = all.total;
+    if (!rest.empty()) all = joined(all, rest);
+    if (!(idle == W(0))) all.push(0, idle * common_);
+    return all;
+}
+
 // One die. Where ranks are kept, only dice before the edge add at once: those on it are known by their
-// number. Where they are dropped, all others do, for a die on the edge fills a rank first.
+// number. Where they are dropped, those behind do, for a die on the edge fills a rank first.
 template <class W> EdgeTally<W> EdgeWalk<W>::tally_of(const Measure<W>& part, std::size_t edge) const {
     EdgeTally<W> tally(asked_.ranks);
     tally.total = part.total * common_;
-    std::array<Mixture<W>, 3> sides; // behind, on, before
-    for (std::size_t i = 0, v = 0; i < part.size(); ++i) {
-        while (asked_.axis[v] != part.values[i]) ++v;
-        const bool on = v == edge && asked_.ranks > 0, behind = !on && ((v < edge) == asked_.from_top);
-        const std::size_t side = asked_.ranks == 0 || behind ? 0 : on ? 1 : 2;
-        const bool adds = asked_.keeps ? side == 2 : side == 0;
-        Measure<W> here = adds ? scaled(asked_.gains[v], part.weights[i])
-                               : Measure<W>{{0}, {part.weights[i] * common_}, tally.total};
-        here.total = tally.total;
-        sides[side].add(std::move(here));
-    }
-    for (const std::size_t side : {0u, 1u, 2u}) {
-        Measure<W> here = sides[side].all();
-        const std::size_t before = side == 2 ? 1 : 0;
-        if (!here.empty() && tally.has_place(before)) tally.add(before, side == 1 ? 1 : 0, std::move(here));
-    }
+    tally.row(0, 0) = added(part, Side::behind, edge, !asked_.keeps);
+    if (asked_.ranks > 0) tally.row(0, 1) = added(part, Side::on, edge, false);
+    if (asked_.ranks > 1) tally.row(1, 0) = added(part, Side::before, edge, asked_.keeps);
     return tally;
 }
 
@@ -241,7 +260,9 @@ template <class W> double EdgeWalk<W>::work() const {
     const double n = static_cast<double>(asked_.dice), links = static_cast<double>(asked_.most);
     double one = links * products(1 / (links + 1), 1) / 2;
     for (double k = 1; k < n; k *= 2) one += 1.5 * products(std::min(k, n / 2), std::min(k, n / 2));
-    return one * static_cast<double>(std::max<std::size_t>(asked_.axis.size(), 1));
+    const double faces = static_cast<double>(asked_.axis.size());
+    one += 12 * faces * (WeightOf<W>::counts ? 40 : 4); // each face is looked at from each edge
+    return one * std::max(1.0, faces);
 }
 
 } // namespace arbiter::dice
