@@ -19,7 +19,8 @@ TEST(DiceRareOutcomes, a_test_lists_both_answers_however_rare) {
 
 TEST(DiceRareOutcomes, pools_with_many_rare_cases_have_all_their_digits) {
     for (const auto text : {"4d6!pkh3", "6d6!kl3", "4d6!dh1", "4d6!>=5kh3", "6d10!>=9kh3", "2d6!dl1",
-                            "3d4!mi2dh1", "3d6ro1!kh2cs>=5", "4d6!dl1dh1", "4d6!kh3kl2", "3d6!dl1ro1"})
+                            "3d4!mi2dh1", "3d6ro1!kh2cs>=5", "4d6!dl1dh1", "4d6!kh3kl2", "3d6!dl1ro1",
+                            "middle(2,3d6!)", "3d6!>=5kh3kl2", "5d20!>=15kh3", "8d6!dl2"})
         test::expect_all_digits(test::notation(text));
 }
 
