@@ -1,5 +1,5 @@
-// Machine: evaluates a program (with machine_inline.hpp). No exception, no look-up by name, and no allocation once it has run: texts
-// and lists it makes live in a store that every evaluation starts over.
+// Machine: evaluates a program (with machine_inline.hpp). No exception, no look-up by name, and no allocation
+// once it has run: texts and lists it makes live in a store that every evaluation starts over.
 #pragma once
 
 #include "base/fuel.hpp"
@@ -59,6 +59,12 @@ public:
     const Host* host = nullptr;
     DiceSource* dice = nullptr;
     Tracer* tracer = nullptr;
+    /// For odds: the dice that a whole operation comes to, by its number; null where it is no sum of dice.
+    /// Read by the plain way alone.
+    const std::vector<const Notation*>* sums = nullptr;
+    [[nodiscard]] std::uint64_t steps_taken() const noexcept {
+        return program_.limits.fuel_program - fuel_.left();
+    }
     void use_fast_paths(bool are_used) noexcept { fast_ = are_used; }
     [[nodiscard]] bool uses_fast_paths() const noexcept { return fast_; }
 
@@ -184,6 +190,7 @@ private:
     Value quantify(const Op& op);
     Value count(const Op& op);
     template <class Each> void for_each(std::span<const Value> elements, const Op& body, Each each);
+    [[nodiscard]] Value finished(const Value& made);
     [[nodiscard]] Value finished_list(const Value* elements, std::size_t size);
 
     // machine_folds.cpp
@@ -198,6 +205,8 @@ private:
     Value component_value(const Op& op);
     Value has_status(const Op& op);
     Value roll(const Op& op);
+    Value roll(const Op& op, const Notation& notation);
+    [[nodiscard]] bool pay_for(const Value& a, const Value& b);
     Value log(const Op& op);
     Value component_of(const Value& who, std::string_view component);
     Value who_is(const Op& operand);
@@ -235,7 +244,7 @@ private:
     const Op* ops_; // the program's own arrays
     const Path* paths_;
     const BoundSlot* slots_;
-    Fuel full_; // less what one evaluation costs, iterators aside
+    Fuel full_;                // less what one evaluation costs, iterators aside
     bool is_too_long_ = false; // it costs more than all its fuel
     double near_;              // numbers further apart than this need no rounding to be told apart
     std::vector<Found> found_; // by step

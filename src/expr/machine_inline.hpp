@@ -1,6 +1,6 @@
-// The few steps that nearly every evaluation takes: reading a path, comparing numbers. They are inlined into the
-// operators, without a call; whatever is rare ends in one, as the last thing that is done, so that the usual way
-// has no register to save.
+// The few steps that nearly every evaluation takes: reading a path, comparing numbers. They are inlined into
+// the operators, without a call; whatever is rare ends in one, as the last thing that is done, so that the
+// usual way has no register to save.
 #pragma once
 
 #include "expr/machine.hpp"
