@@ -9,18 +9,28 @@ namespace arbiter::expr {
 
 inline constexpr Value k_absent = Value::absent();
 
-// As far as maps are of the shapes that were met last time: each costs one comparison and one load.
-[[gnu::always_inline]] inline Machine::Walk Machine::walk_known(const Value* from, const Path& path) const {
-    const Found* found = found_.data() + path.first;
-    for (const Found* const end = found + path.count; found != end; ++found) {
+// As far as the shapes of the maps are known. One that was met last time costs one comparison and one load.
+[[gnu::always_inline]] inline Machine::Walk Machine::walk_known(const Value* from, const Found* found,
+                                                                  const Found* end) const {
+    for (; found != end; ++found) {
         if (!from->is(ValueType::map)) [[unlikely]]
             return {from, found};
         const Map& map = from->map();
-        if (map.shape != found->shape) [[unlikely]]
-            return {from, found};
-        from = found->in(map);
+        if (map.shape == found->shape) [[likely]] {
+            from = found->in(map);
+            continue;
+        }
+        const Found& known = known_[known_at(map, found->step)];
+        if (known.shape != map.shape || known.step != found->step) return {from, found};
+        if (known.offset == 0) return {&k_absent, nullptr};
+        from = known.in(map);
     }
     return {from, nullptr};
+}
+
+[[gnu::always_inline]] inline Machine::Walk Machine::walk_known(const Value* from, const Path& path) const {
+    const Found* const first = last_.data() + path.first;
+    return walk_known(from, first, first + path.count);
 }
 
 [[gnu::always_inline]] inline const Value* Machine::walk(const Value* from, const Path& path) {
@@ -53,7 +63,7 @@ inline Order Machine::numbers(double a, double b) const noexcept {
 }
 
 [[gnu::always_inline]] inline bool Machine::test_path_number(const Op& op) {
-    const Walk walked = walk_known(&frame_->data, paths_[op.aid]);
+    const Walk walked = walk_known(frame_->data, paths_[op.aid]);
     if (walked.rest) [[unlikely]]
         return test_rest(op, walked);
     return compare_number(op, *walked.at);
