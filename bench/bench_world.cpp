@@ -8,8 +8,13 @@ struct Field {
     std::string_view component, name;
 };
 constexpr Field k_fields[] = {
-    {"core:health", "hp"},      {"core:kind", "race"},   {"core:stats", "level"}, {"core:stats", "might"},
-    {"core:stats", "skill"},    {"core:luck", "points"}, {"positioning:stance", "fallen"},
+    {"core:health", "hp"},
+    {"core:kind", "race"},
+    {"core:stats", "level"},
+    {"core:stats", "might"},
+    {"core:stats", "skill"},
+    {"core:luck", "points"},
+    {"positioning:stance", "fallen"},
 };
 constexpr std::string_view k_roles[] = {"actor", "primary"};
 

@@ -1,6 +1,6 @@
-// Times expressions on the workloads of bench/expr_workloads.mjs: bound to a world, on plain JSON, and on plain
-// JSON after the evaluator has traced once. Prints JSON; bench/run.mjs makes the table.
-// usage: expr_bench WORKLOADS.json
+// Times expressions on the workloads of bench/expr_workloads.mjs: bound to a world, on plain JSON, and on
+// plain JSON after the evaluator has traced once. Prints JSON; bench/run.mjs makes the table. usage:
+// expr_bench WORKLOADS.json
 #include "bench_world.hpp"
 
 #include "arbiter/expr.hpp"
@@ -20,8 +20,8 @@ using namespace arbiter;
 
 volatile double g_sink = 0; // what is computed is used
 
-/// Nanoseconds of one call: the median of 41 samples of about a millisecond, as in expr_peers.mjs. `call` gets
-/// the number of the scene.
+/// Nanoseconds of one call: the median of 41 samples of about a millisecond, as in expr_peers.mjs. `call`
+/// gets the number of the scene.
 template <class Call> double time_of(std::size_t scenes, Call call) {
     using Clock = std::chrono::steady_clock;
     const auto batch = [&](std::size_t n) {

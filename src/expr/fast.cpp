@@ -12,9 +12,7 @@ namespace {
 bool is_constant(const Op& op) { return op.fast == Code::constant; }
 
 // A path or a slot without a default.
-bool is_bare_read(const Op& op) {
-    return (op.fast == Code::path || op.fast == Code::slot) && op.count == 0;
-}
+bool is_bare_read(const Op& op) { return (op.fast == Code::path || op.fast == Code::slot) && op.count == 0; }
 
 // Whether equal operands always give an equal answer that needs nobody: no data, no host, no dice.
 bool is_pure(const Program& program, const Op& op) {

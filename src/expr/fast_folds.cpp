@@ -53,8 +53,7 @@ void fuse_fold(const Program& program, Op& op) {
     const Op* operands = program.operands(op);
     if (op.count < 2 || (op.count > 2 && operands[2].fast != Code::constant)) return;
     const Op* term = term_of_sum(program, operands[1]);
-    const bool is_filtered =
-        is_quiet_filter(program, operands[0]) && is_quiet(program, operands[1]);
+    const bool is_filtered = is_quiet_filter(program, operands[0]) && is_quiet(program, operands[1]);
     if (term) {
         op.fast = is_filtered ? Code::sum_filtered : Code::sum;
         op.aid = term->detail;

@@ -41,8 +41,8 @@ Value Machine::plain_value(const Op& op) {
     return result;
 }
 
-// Every case is a call and nothing else, here and in `test`: so neither has anything to save or restore, and what
-// they call returns to whoever asked.
+// Every case is a call and nothing else, here and in `test`: so neither has anything to save or restore, and
+// what they call returns to whoever asked.
 Value Machine::dispatch(const Op& op, Code code) {
     switch (code) {
     case Code::constant:
@@ -141,9 +141,9 @@ bool Machine::test(const Op& op) {
     if (!fast_) return plain_test(op);
     switch (op.fast) {
     case Code::path_against_number: return path_number(op);
-    case Code::path_against_text:
     case Code::path_truth:
-    case Code::path_falsehood:
+    case Code::path_falsehood: return test_path_truth(op);
+    case Code::path_against_text:
     case Code::path_in_list: return test_path(op);
     case Code::slot_against_number: return slot_number(op);
     case Code::slot_truth:

@@ -1,5 +1,5 @@
-// Machine: evaluates a program (with machine_inline.hpp). No exception, no look-up by name, and no allocation once it has run: texts
-// and lists it makes live in a store that every evaluation starts over.
+// Machine: evaluates a program (with machine_inline.hpp). No exception, no look-up by name, and no allocation
+// once it has run: texts and lists it makes live in a store that every evaluation starts over.
 #pragma once
 
 #include "base/fuel.hpp"
@@ -63,8 +63,8 @@ public:
     [[nodiscard]] bool uses_fast_paths() const noexcept { return fast_; }
 
 private:
-    /// Where the key of a step was found, in maps of one shape: bytes from the map's start, so that a step is one
-    /// load. 0 if they have no such key.
+    /// Where the key of a step was found, in maps of one shape: bytes from the map's start, so that a step is
+    /// one load. 0 if they have no such key.
     struct Found {
         const Shape* shape = nullptr;
         std::uint32_t step = 0;
@@ -135,6 +135,7 @@ private:
     bool test_rest(const Op& op, Walk walked);
     bool test_slot_number(const Op& op);
     bool test_slot(const Op& op);
+    bool test_path_truth(const Op& op);
     bool test_slot_truth(const Op& op);
     bool test_value(const Op& op);
     bool test_part(const Op& op);
@@ -147,6 +148,7 @@ private:
     Value slot_or_literal(const Op& op);
     Value local_value(const Op& op);
     Value otherwise(const Op& op);
+    Value quick_value(const Op& op);
     Value answer(const Op& op, Code code);
     [[nodiscard]] Value read_slot(std::uint32_t slot) const noexcept {
         return host ? host->read(slots_[slot].slot) : Value::absent();
@@ -241,7 +243,7 @@ private:
     const Op* ops_; // the program's own arrays
     const Path* paths_;
     const BoundSlot* slots_;
-    Fuel full_; // less what one evaluation costs, iterators aside
+    Fuel full_;                // less what one evaluation costs, iterators aside
     bool is_too_long_ = false; // it costs more than all its fuel
     double near_;              // numbers further apart than this need no rounding to be told apart
     std::vector<Found> last_;  // by step, where its key was found last time

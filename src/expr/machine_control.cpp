@@ -102,8 +102,7 @@ Value Machine::switch_over(const Op& op) {
     const Value wanted = value(parts[0]);
     std::size_t i = 1;
     for (; i + 1 < op.count; i += 2)
-        if (compare(Code::same, wanted, value(parts[i]), mask_of(Code::same)))
-            return value(parts[i + 1]);
+        if (compare(Code::same, wanted, value(parts[i]), mask_of(Code::same))) return value(parts[i + 1]);
     return i < op.count ? value(parts[i]) : Value();
 }
 

@@ -1,5 +1,5 @@
-// Reduces that the compiler has seen through (see fast_folds.cpp): sums, and folds over a filter, which need no
-// list in between. What could run dry on the way is left to the plain way, which says where it did.
+// Reduces that the compiler has seen through (see fast_folds.cpp): sums, and folds over a filter, which need
+// no list in between. What could run dry on the way is left to the plain way, which says where it did.
 #include "expr/machine_inline.hpp"
 
 #include <cmath>

@@ -19,7 +19,15 @@ bool Machine::test_rest(const Op& op, Walk walked) {
 
 bool Machine::test_slot(const Op& op) { return test_found(op, read_slot(op.aid)); }
 
-// Nearly always true or false itself.
+// What is asked for its truth is nearly always true or false itself.
+bool Machine::test_path_truth(const Op& op) {
+    const Walk walked = walk_known(frame_->data, paths_[op.aid]);
+    if (walked.rest) [[unlikely]]
+        return test_rest(op, walked);
+    const bool is = walked.at->is(ValueType::boolean) ? walked.at->boolean() : is_true(*walked.at);
+    return is == (op.fast == Code::path_truth);
+}
+
 bool Machine::test_slot_truth(const Op& op) {
     const Value found = read_slot(op.aid);
     const bool is = found.is(ValueType::boolean) ? found.boolean() : is_true(found);

@@ -1,6 +1,6 @@
-// The few steps that nearly every evaluation takes: reading a path, comparing numbers. They are inlined into the
-// operators, without a call; whatever is rare ends in one, as the last thing that is done, so that the usual way
-// has no register to save.
+// The few steps that nearly every evaluation takes: reading a path, comparing numbers. They are inlined into
+// the operators, without a call; whatever is rare ends in one, as the last thing that is done, so that the
+// usual way has no register to save.
 #pragma once
 
 #include "expr/machine.hpp"
@@ -11,7 +11,7 @@ inline constexpr Value k_absent = Value::absent();
 
 // As far as the shapes of the maps are known. One that was met last time costs one comparison and one load.
 [[gnu::always_inline]] inline Machine::Walk Machine::walk_known(const Value* from, const Found* found,
-                                                                  const Found* end) const {
+                                                                const Found* end) const {
     for (; found != end; ++found) {
         if (!from->is(ValueType::map)) [[unlikely]]
             return {from, found};
@@ -38,12 +38,13 @@ inline constexpr Value k_absent = Value::absent();
     return walked.rest ? walk_rest(walked, path) : walked.at;
 }
 
-// The order of two numbers, without a branch that depends on which is greater; `none` if they are too near to
-// tell without rounding, or no numbers.
+// The order of two numbers, without a branch that depends on which is greater: that is hard to foretell.
+// `none` if they are too near to tell without rounding, or no numbers.
 [[gnu::always_inline]] inline Order Machine::quick_order(double a, double b) const noexcept {
     const double gap = a - b;
-    const int way = static_cast<int>(gap > near_) - static_cast<int>(gap < -near_);
-    return way != 0 || a == b ? static_cast<Order>(1 + way) : Order::none;
+    if (std::abs(gap) > near_) [[likely]]
+        return static_cast<Order>(gap > 0 ? 2 : 0);
+    return a == b ? Order::equal : Order::none;
 }
 
 inline Order Machine::numbers(double a, double b) const noexcept {
@@ -51,6 +52,17 @@ inline Order Machine::numbers(double a, double b) const noexcept {
     if (quick != Order::none) [[likely]]
         return quick;
     return snaps_ ? snapped_order_of(a, b) : Order::none;
+}
+
+// The value of an operand that most likely stands somewhere to be read. Only where fast paths are on.
+[[gnu::always_inline]] inline Value Machine::quick_value(const Op& op) {
+    if (op.fast == Code::constant) return op.literal;
+    if (op.fast == Code::path) {
+        const Walk walked = walk_known(frame_->data, paths_[op.detail]);
+        if (!walked.rest && !walked.at->is(ValueType::absent)) [[likely]]
+            return *walked.at;
+    }
+    return dispatch(op, op.fast);
 }
 
 [[gnu::always_inline]] inline bool Machine::compare_number(const Op& op, Value found) {

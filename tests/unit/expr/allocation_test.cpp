@@ -1,5 +1,5 @@
-// Once an evaluator has run, running it again asks for no memory: conditions are asked by the hundred for every
-// action. The rules are those of bench/expr_workloads.mjs.
+// Once an evaluator has run, running it again asks for no memory: conditions are asked by the hundred for
+// every action. The rules are those of bench/expr_workloads.mjs.
 #include "arbiter/expr.hpp"
 
 #include <atomic>
