@@ -9,6 +9,7 @@
 
 #include <array>
 #include <charconv>
+#include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 #include <iostream>
@@ -18,6 +19,12 @@
 namespace arbiter::cli {
 namespace {
 
+// A folder opens like a file and reads as nothing, so it is told apart first.
+bool is_folder(const std::string& path) {
+    std::error_code failure;
+    return std::filesystem::is_directory(path, failure);
+}
+
 std::optional<std::string> read_text(const std::string& path) {
     std::ostringstream text;
     if (path == "-") {
@@ -25,7 +32,7 @@ std::optional<std::string> read_text(const std::string& path) {
         return text.str();
     }
     const std::ifstream file(path, std::ios::binary);
-    if (!file) return std::nullopt;
+    if (!file || is_folder(path)) return std::nullopt;
     text << file.rdbuf();
     return text.str();
 }
@@ -76,12 +83,11 @@ int run_batch(const Arguments& given, const ExpressionOptions& options, DiceSour
     std::ifstream file;
     if (path != "-") {
         file.open(path, std::ios::binary);
-        if (!file) return report_unreadable(given, path);
+        if (!file || is_folder(path)) return report_unreadable(given, path);
     }
     std::istream& lines = path == "-" ? std::cin : file;
     ExpressionBatch batch(options, &dice);
-    for (std::string line; std::getline(lines, line);)
-        if (line.find_first_not_of(" \t\r") != std::string::npos) print(batch.answer(line) + "\n");
+    for (std::string line; std::getline(lines, line);) print(batch.answer(line) + "\n");
     return k_ok;
 }
 
@@ -93,9 +99,13 @@ int run_eval(const Arguments& given) {
                                     fmt::format("there is no mode \"{}\"", given.text("--mode")),
                                     "it is pack, classic or community"});
     options.mode = *mode;
+    if (given.has("--operators")) return print_operators(given);
     if (given.has("EXPR") == given.has("--batch"))
         return report_usage(given, {ErrorCode::bad_argument, "either an expression or --batch is wanted",
                                     "arbiter eval \"2 + 3\""});
+    if (given.has("--trace") + given.has("--explain") + given.has("--odds") > 1)
+        return report_usage(given,
+                            {ErrorCode::bad_argument, "one of --trace, --explain and --odds at a time", {}});
     int exit_code = k_ok;
     const auto seed = read_seed(given, exit_code);
     if (!seed) return exit_code;
@@ -118,6 +128,7 @@ constexpr std::array k_options = {
     Option{"--explain", "", "Say what decided, in a sentence"},
     Option{"--odds", "", "The exact odds of every answer, for expressions with dice"},
     Option{"--seed", "N", "The same number gives the same rolls, everywhere"},
+    Option{"--operators", "", "List the operators there are"},
     Option{"--batch", "FILE", "Answer lines {\"rule\":..,\"data\":..} of a file, or - for standard input"},
 };
 

@@ -85,6 +85,7 @@ std::string json_head(const Expression& expression) {
 
 int print_odds(const Arguments& given, const Expression& expression, Evaluator& evaluator, const Data& data) {
     const auto odds = evaluator.odds(data);
+    if (const Failure* failure = evaluator.failure()) return report_failed(given, *failure);
     if (!odds) return report_refusal(given, odds.error());
     print(given.has("--json") ? fmt::format("{},{}}}\n", json_head(expression), odds_json(*odds))
                               : odds_text(*odds));
@@ -119,6 +120,24 @@ int report_expression(const Arguments& given, const std::vector<Diagnostic>& pro
     }
     for (const Diagnostic& problem : problems) print_error(render(problem, output_colour()));
     return k_problems;
+}
+
+int print_operators(const Arguments& given) {
+    std::string out;
+    for (const OperatorInfo& row : list_operators()) {
+        const bool is_open = row.most > 0xFFFF;
+        const std::string count = is_open                 ? fmt::format("{}..", row.least)
+                                  : row.least == row.most ? fmt::format("{}", row.least)
+                                                          : fmt::format("{}..{}", row.least, row.most);
+        if (given.has("--json"))
+            out += fmt::format("{}\n  {{\"name\":{},\"least\":{},\"most\":{},\"doc\":{}}}",
+                               out.empty() ? "" : ",", quoted(row.name), row.least,
+                               is_open ? "null" : fmt::format("{}", row.most), quoted(row.doc));
+        else
+            out += fmt::format("{:<20} {:<5} {}\n", row.name, count, row.doc);
+    }
+    print(given.has("--json") ? "[" + out + "\n]\n" : "operator             takes\n" + out);
+    return k_ok;
 }
 
 int print_evaluation(const Arguments& given, const Expression& expression, Evaluator& evaluator,

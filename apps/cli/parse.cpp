@@ -58,10 +58,30 @@ void bind(CLI::App& parent, const Command& command, Bound& bound) {
         }
 }
 
+// The parser takes whatever starts with - for an option, and ++ for nothing. What starts so and is neither an
+// option nor a number of the parser's own is an expression (`-hp / 2`); it goes in behind a mark that comes
+// off afterwards.
+constexpr char k_mark = '\x1f';
+
+std::vector<std::string> with_marks(int argc, const char* const* argv) {
+    std::vector<std::string> words(argv + 1, argv + argc);
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        std::string& word = words[i];
+        const bool is_dash = word.size() > 1 && word[0] == '-' && word[1] != '-' && word != "-h";
+        if (is_dash || word == "++") word.insert(word.begin(), k_mark);
+    }
+    return words;
+}
+
 Arguments arguments_of(const Bound& bound) {
     Arguments given;
-    for (const Slot& slot : bound.slots)
-        if (slot.option->count() > 0) given.add(slot.name, slot.values);
+    for (const Slot& slot : bound.slots) {
+        if (slot.option->count() == 0) continue;
+        std::vector<std::string> values = slot.values;
+        for (std::string& value : values)
+            if (!value.empty() && value[0] == k_mark) value.erase(0, 1);
+        given.add(slot.name, std::move(values));
+    }
     return given;
 }
 
@@ -124,7 +144,9 @@ int run(int argc, const char* const* argv) {
     std::deque<Bound> bounds;
     for (const Command& command : commands()) bind(app, command, bounds.emplace_back());
     try {
-        app.parse(argc, argv);
+        std::vector<std::string> words = with_marks(argc, argv);
+        std::reverse(words.begin(), words.end()); // the parser takes them from the end
+        app.parse(std::move(words));
     } catch (const CLI::ParseError& failure) {
         if (failure.get_exit_code() != 0) return report_usage(bounds, failure, {argv + 1, argv + argc});
         app.exit(failure); // help and version

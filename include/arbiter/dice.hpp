@@ -25,6 +25,7 @@ namespace arbiter {
 namespace dice {
 struct Program;
 }
+struct NotationBody;
 
 /// Whose conventions a notation follows where tools disagree (see docs/dice.md).
 enum class Dialect : std::uint8_t {
@@ -78,13 +79,18 @@ public:
     [[nodiscard]] bool is_symbolic() const noexcept;
     [[nodiscard]] const std::string& symbol(std::int64_t value) const;
 
+    /// Whether its numbers have no common unit over the ranges of its names, as in `10/b` for b from 1 to 30.
+    /// Then each value has a program of its own: that of `with_values`.
+    [[nodiscard]] bool is_by_value() const noexcept;
+    /// The same notation with one value for each name. `values` lie within the ranges.
+    [[nodiscard]] Notation with_values(std::span<const std::int64_t> values) const;
+
     [[nodiscard]] const dice::Program& program() const noexcept; ///< for the engine
     [[nodiscard]] const Limits& limits() const noexcept;
 
 private:
-    struct Body;
     friend tl::expected<Notation, Diagnostic> read_notation(std::string_view, const NotationOptions&);
-    std::shared_ptr<const Body> body_;
+    std::shared_ptr<const NotationBody> body_;
 };
 
 /// Reads and checks a notation; nothing in it is ignored. The first thing that is wrong comes back with its
@@ -125,6 +131,7 @@ public:
 
 private:
     struct Work;
+    template <class Ask> auto ask_alone(std::span<const std::int64_t> values, Ask ask);
     std::unique_ptr<Work> work_;
 };
 

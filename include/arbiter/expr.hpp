@@ -84,6 +84,17 @@ private:
 [[nodiscard]] tl::expected<Expression, std::vector<Diagnostic>>
 read_expression(std::string_view text, const ExpressionOptions& options = {});
 
+/// One operator of JSON Logic as this engine knows it; formulas write it as a call or as a sign.
+struct OperatorInfo {
+    std::string_view name;
+    std::size_t least = 0; ///< operands
+    std::size_t most = 0;  ///< the largest size_t for any number
+    std::string_view doc;  ///< one line
+};
+
+/// Every operator, in the order of the reference.
+[[nodiscard]] std::vector<OperatorInfo> list_operators();
+
 /// Why an evaluation gave no value.
 struct Failure {
     std::string type;      ///< "NaN", "Invalid Arguments", "Unknown Operator", "Limit", or what was thrown

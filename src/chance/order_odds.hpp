@@ -7,9 +7,10 @@
 
 namespace arbiter::chance {
 
-/// The probability that certain participants come first in a certain order, split by the value of the last of
-/// them and by how many of the last ones share value and rank. That split is all it takes to put one more
-/// behind them, so a prefix is worked out once for all the orders that begin with it.
+/// The probability that certain participants stand in a certain order among themselves, wherever the others
+/// may stand, split by the value of the last of them and by how many of the last ones share value and rank.
+/// That split is all it takes to put one more behind them, so a prefix is worked out once for all the orders
+/// that begin with it.
 class OrderOdds {
 public:
     /// `out_of_budget` when there are more participants or values than can be worked out.
@@ -18,7 +19,8 @@ public:
     /// Puts `participant` behind the first `depth` that were put before.
     void extend(std::size_t depth, std::size_t participant);
 
-    /// The probability that the first `depth` go first, in the order in which they were put.
+    /// The probability that the first `depth` stand in the order in which they were put. Those not put yet
+    /// may stand between them, so only with all of them put is it the probability of an order.
     [[nodiscard]] double mass(std::size_t depth) const;
 
 private:

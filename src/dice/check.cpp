@@ -11,7 +11,8 @@ namespace arbiter::dice {
 namespace {
 
 // Totals stay where doubles hold every whole number, so that JSON, scripts and charts all show them exactly.
-constexpr double k_largest_total = 9007199254740992.0; // 2^53
+// 2^53 itself is past the end: 2^53 + 1 is rounded to it.
+constexpr double k_past_totals = 9007199254740992.0;
 constexpr double k_finest_unit = 1e12;
 
 double magnitude(const Node& n) {
@@ -32,8 +33,8 @@ std::optional<Diagnostic> Checker::run() {
 }
 
 bool Checker::set_bounds(Node& node, double low, double high) {
-    if (std::max(std::abs(low), std::abs(high)) > k_largest_total)
-        return fail(node.span, "too-large", "this can go beyond 9007199254740992, the largest total",
+    if (std::max(std::abs(low), std::abs(high)) >= k_past_totals)
+        return fail(node.span, "too-large", "this can go beyond 9007199254740991, the largest total",
                     node.unit > 1 ? "round with floor(), or divide with //" : "");
     node.low = static_cast<std::int64_t>(low);
     node.high = static_cast<std::int64_t>(high);
@@ -70,8 +71,8 @@ bool Checker::check_pair(Node& node) {
     node.scale_a = node.unit / a.unit;
     node.scale_b = node.unit / b.unit;
     if (std::max(magnitude(a) * static_cast<double>(node.scale_a),
-                 magnitude(b) * static_cast<double>(node.scale_b)) > k_largest_total)
-        return set_bounds(node, 0, 2 * k_largest_total);
+                 magnitude(b) * static_cast<double>(node.scale_b)) >= k_past_totals)
+        return set_bounds(node, 0, k_past_totals);
     return true;
 }
 
@@ -139,9 +140,11 @@ bool Checker::check_division(Node& node) {
                            last = std::max(std::abs(b.low), std::abs(b.high));
         std::int64_t all = 1;
         for (std::int64_t d = first; d <= last; ++d) {
-            all = std::lcm(all, d);
-            if (static_cast<double>(all) * static_cast<double>(a.unit) > k_finest_unit)
+            const std::int64_t more = d / std::gcd(all, d); // checked before it is multiplied with
+            if (static_cast<double>(all) * static_cast<double>(more) * static_cast<double>(a.unit) >
+                k_finest_unit)
                 return fail(node.span, "too-fine", "the fractions here are too fine", "divide with //");
+            all *= more;
         }
         node.unit = a.unit * all;
         node.scale_a = b.unit * all;

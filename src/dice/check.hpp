@@ -31,12 +31,15 @@ private:
     bool set_bounds(Node& node, double low, double high);
     bool refuse_symbols(Index child);
 
-    // check_pool.cpp: dice and their modifiers
+    // check_pool.cpp: dice
     struct Dice;
     bool check_pool(Node& node);
     bool check_count(Pool& pool, Dice& dice);
     bool check_sides(Pool& pool, Dice& dice);
     bool check_members(Node& node, Pool& pool, Dice& dice);
+    [[nodiscard]] std::string symbol_of(const Pool& pool) const; // one of its faces, as a pick is written
+
+    // check_mod.cpp: their modifiers
     bool check_mod(Pool& pool, Mod& mod, Dice& dice);
     bool check_rank(Pool& pool, Mod& mod, Dice& dice);
     bool check_explosion(const Pool& pool, Mod& mod, Dice& dice);
@@ -45,7 +48,6 @@ private:
     bool check_symbols(const Pool& pool, const Mod& mod, const Dice& dice);
     /// The greatest share of faces that match, over all numbers of sides there can be.
     [[nodiscard]] double worst_share(const Pool& pool, std::span<const Pick> picks, const Dice& dice) const;
-    [[nodiscard]] std::string symbol_of(const Pool& pool) const; // one of its faces, as a pick is written
     [[nodiscard]] std::string text_of(Span span) const {
         return program_.text.substr(span.begin, span.end - span.begin);
     }

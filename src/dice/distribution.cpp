@@ -1,8 +1,9 @@
 // Distribution: the public face of a measure of doubles.
 #include "arbiter/distribution.hpp"
 
-#include "dice/convolve.hpp"
+#include "dice/compare.hpp"
 #include "dice/order.hpp"
+#include "dice/power.hpp"
 
 #include <cassert>
 #include <cmath>

@@ -36,7 +36,7 @@ template <class W> struct Measure {
         return !empty() && static_cast<std::uint64_t>(high() - low()) == values.size() - 1;
     }
 
-    /// All the weight, summed from the rarer end where doubles care.
+    /// All the weight, in the order of the values: terms have one sign, so any order keeps the digits.
     [[nodiscard]] W mass() const {
         W sum = W(0);
         for (const W& w : weights) sum += w;
@@ -201,36 +201,6 @@ template <class W> Measure<W> conditioned(Measure<W> part) {
         for (auto& w : part.weights) w /= mass;
     }
     return part;
-}
-
-/// Weights of a < b, a == b and a > b for independent a and b, in one walk each way. Tails grow from their
-/// far ends, so a rare tail keeps its digits.
-template <class W> struct Order3 {
-    W less = W(0), equal = W(0), greater = W(0), total = W(1);
-    bool can_be_less = false, can_be_equal = false,
-         can_be_greater = false; // however rare, even below doubles
-};
-
-template <class W> Order3<W> ordered(const Measure<W>& a, const Measure<W>& b) {
-    Order3<W> found;
-    found.total = a.total * b.total;
-    if (a.empty() || b.empty()) return found;
-    found.can_be_less = a.low() < b.high();
-    found.can_be_greater = a.high() > b.low();
-    W below = W(0);
-    for (std::size_t i = 0, j = 0; i < a.size(); ++i) {
-        while (j < b.size() && b.values[j] < a.values[i]) below += b.weights[j++];
-        if (j > 0) found.greater += a.weights[i] * below;
-        if (j == b.size() || b.values[j] != a.values[i]) continue;
-        found.equal += a.weights[i] * b.weights[j];
-        found.can_be_equal = true;
-    }
-    W above = W(0);
-    for (std::size_t i = a.size(), j = b.size(); i-- > 0;) {
-        while (j > 0 && b.values[j - 1] > a.values[i]) above += b.weights[--j];
-        if (j < b.size()) found.less += a.weights[i] * above;
-    }
-    return found;
 }
 
 /// The greater (or lesser) of independent a and b: P(max = v) = a(v) P(b <= v) + P(a < v) b(v), and the

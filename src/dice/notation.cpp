@@ -13,10 +13,10 @@
 
 namespace arbiter {
 
-struct Notation::Body {
+struct NotationBody {
     dice::Program program;
-    std::vector<NameRange> names;
-    Limits limits;
+    NotationOptions options;
+    bool by_value = false; // the program is that of the first values only
 };
 
 std::optional<Dialect> find_dialect(std::string_view word) noexcept {
@@ -72,8 +72,11 @@ tl::expected<NameRange, Diagnostic> read_name_range(std::string_view text) {
     return range;
 }
 
-tl::expected<Notation, Diagnostic> read_notation(std::string_view text, const NotationOptions& options) {
-    auto body = std::make_shared<Notation::Body>();
+namespace {
+
+tl::expected<std::shared_ptr<NotationBody>, Diagnostic> read_body(std::string_view text,
+                                                                  const NotationOptions& options) {
+    auto body = std::make_shared<NotationBody>();
     body->program.text = text;
     dice::Parser parser(options, body->program);
     if (options.names.size() > 64)
@@ -81,18 +84,69 @@ tl::expected<Notation, Diagnostic> read_notation(std::string_view text, const No
             dice::notation_error(text, {}, "too-many-names", "a notation may use at most 64 names"));
     if (!parser.run()) return tl::unexpected(std::move(parser.error()));
     if (auto error = dice::Checker(options, body->program).run()) return tl::unexpected(std::move(*error));
-    body->names = options.names;
-    body->limits = options.limits;
+    body->options = options;
+    return body;
+}
+
+NotationOptions for_values(NotationOptions options, std::span<const std::int64_t> values) {
+    for (std::size_t i = 0; i < values.size(); ++i) options.names[i].low = options.names[i].high = values[i];
+    return options;
+}
+
+// Moves to the next values within the ranges; false after the last.
+bool next_values(std::vector<std::int64_t>& values, std::span<const NameRange> names) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (values[i]++ < names[i].high) return true;
+        values[i] = names[i].low;
+    }
+    return false;
+}
+
+// Whether a common unit may be what is missing, and reading the text for each value takes no time to speak
+// of.
+bool can_read_each(const Diagnostic& error, std::string_view text, std::span<const NameRange> names) {
+    double values = 1;
+    for (const auto& name : names)
+        values *= static_cast<double>(name.high) - static_cast<double>(name.low) + 1;
+    constexpr double k_most_characters = 4e6; // a fraction of a second
+    const bool divides = text.find('/') != std::string_view::npos;
+    return divides && (error.code == "too-fine" || error.code == "too-large") && values > 1 &&
+           values * (static_cast<double>(text.size()) + 16) <= k_most_characters;
+}
+
+} // namespace
+
+// Fractions over a range of divisors need a unit that all of them fit into, which soon is too fine. For any
+// one value they do not, so then each value is read, and checked, by itself.
+tl::expected<Notation, Diagnostic> read_notation(std::string_view text, const NotationOptions& options) {
+    auto body = read_body(text, options);
+    if (!body && can_read_each(body.error(), text, options.names)) {
+        std::vector<std::int64_t> values;
+        for (const auto& name : options.names) values.push_back(name.low);
+        body = read_body(text, for_values(options, values));
+        while (body && next_values(values, options.names)) {
+            auto other = read_body(text, for_values(options, values));
+            if (!other) body = tl::unexpected(std::move(other.error()));
+        }
+        if (body) (*body)->options = options, (*body)->by_value = true;
+    }
+    if (!body) return tl::unexpected(std::move(body.error()));
     Notation made;
-    made.body_ = std::move(body);
+    made.body_ = std::move(*body);
     return made;
+}
+
+bool Notation::is_by_value() const noexcept { return body_->by_value; }
+
+Notation Notation::with_values(std::span<const std::int64_t> values) const {
+    return *read_notation(text(), for_values(body_->options, values));
 }
 
 const std::string& Notation::text() const noexcept { return body_->program.text; }
 std::string Notation::reading() const { return dice::reading_of(body_->program); }
-std::span<const NameRange> Notation::names() const noexcept { return body_->names; }
+std::span<const NameRange> Notation::names() const noexcept { return body_->options.names; }
 const dice::Program& Notation::program() const noexcept { return body_->program; }
-const Limits& Notation::limits() const noexcept { return body_->limits; }
+const Limits& Notation::limits() const noexcept { return body_->options.limits; }
 
 std::uint64_t Notation::names_used() const noexcept { return body_->program.at(body_->program.root).names; }
 
@@ -102,7 +156,7 @@ bool Notation::is_test() const noexcept {
     while (node->op == dice::Op::let) node = &program.at(node->b);
     if (node->op == dice::Op::compare) return true;
     // One die counted, as in d%<=45: it counts or it does not.
-    if (node->op != dice::Op::pool || node->low != 0 || node->high != 1) return false;
+    if (node->op != dice::Op::pool || node->low != 0 || node->high != 1 || body_->by_value) return false;
     const auto mods = program.mods_of(program.pool_of(*node));
     return std::any_of(mods.begin(), mods.end(), [](const dice::Mod& m) { return dice::is_count(m.kind); });
 }

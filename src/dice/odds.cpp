@@ -1,7 +1,7 @@
 // Exact odds with doubles.
 #include "dice/odds.hpp"
 
-#include "dice/evaluate.hpp"
+#include "dice/evaluate_pool.hpp"
 
 #include <numeric>
 
@@ -65,6 +65,7 @@ Pedigree pedigree_for(double cut) {
 Result<Odds> odds_of(const Notation& notation, std::span<const std::int64_t> given) {
     const auto values = dice::values_for(notation, given);
     if (!values) return tl::unexpected(values.error());
+    if (notation.is_by_value()) return odds_of(notation.with_values(*values), *values);
     const dice::Program& program = notation.program();
     dice::Evaluator<double> evaluator(program, notation.limits(), *values);
     dice::Measure<double> total = evaluator.measure(program.root);
@@ -75,7 +76,7 @@ Result<Odds> odds_of(const Notation& notation, std::span<const std::int64_t> giv
               program.cut,
               pedigree_for(program.cut)};
     if (notation.is_test()) {
-        odds.chance = odds.distribution.chance_of(1);
+        odds.chance = std::min(1.0, odds.distribution.chance_of(1)); // sums of many terms may round past it
         odds.pedigree.low = odds.pedigree.high = *odds.chance;
         if (odds.pedigree.kind == PedigreeKind::bounded) {
             odds.pedigree.low = std::max(0.0, *odds.chance - odds.cut);
@@ -105,8 +106,21 @@ OddsTable::~OddsTable() = default;
 OddsTable::OddsTable(OddsTable&&) noexcept = default;
 OddsTable& OddsTable::operator=(OddsTable&&) noexcept = default;
 
+// One question with a program of its own. Only the budget is shared.
+template <class Ask> auto OddsTable::ask_alone(std::span<const std::int64_t> values, Ask ask) {
+    OddsTable alone(work_->notation.with_values(values));
+    alone.work_->memo.budget = work_->memo.budget;
+    alone.work_->memo.begun = work_->memo.begun;
+    auto answer = ask(alone);
+    work_->memo.budget = alone.work_->memo.budget;
+    work_->memo.begun = true;
+    return answer;
+}
+
 Result<Contest> OddsTable::contest(std::span<const std::int64_t> values) {
     if (auto error = dice::find_misfit(work_->notation, values)) return tl::unexpected(std::move(*error));
+    if (work_->notation.is_by_value())
+        return ask_alone(values, [&](OddsTable& alone) { return alone.contest(values); });
     const dice::Program& program = work_->notation.program();
     dice::Evaluator<double> evaluator(program, work_->notation.limits(), values, &work_->memo);
     const dice::Node* duel = evaluator.find_duel();
@@ -125,6 +139,8 @@ Result<double> OddsTable::chance(std::span<const std::int64_t> given) {
     if (work_->notation.is_test() || work_->notation.is_contest())
         return contest(given).map([](const Contest& c) { return c.win; });
     if (auto error = dice::find_misfit(work_->notation, given)) return tl::unexpected(std::move(*error));
+    if (work_->notation.is_by_value())
+        return ask_alone(given, [&](OddsTable& alone) { return alone.chance(given); });
     const dice::Program& program = work_->notation.program();
     dice::Evaluator<double> evaluator(program, work_->notation.limits(), given, &work_->memo);
     const double mean = evaluator.mean(program.root);

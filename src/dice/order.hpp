@@ -6,6 +6,10 @@
 #pragma once
 
 #include "dice/convolve.hpp"
+#include "dice/possible.hpp"
+
+#include <cmath>
+#include <type_traits>
 
 namespace arbiter::dice {
 
@@ -29,6 +33,8 @@ public:
     [[nodiscard]] double cells() const;
     /// About how many products the walk takes.
     [[nodiscard]] double work() const;
+    /// Every outcome there is. Chances below about 1e-290 have no digits to rely on, and those that a double
+    /// cannot hold at all are listed as 0.
     [[nodiscard]] Measure<W> run();
 
 private:
@@ -41,6 +47,8 @@ private:
         Row behind;              // rest^n for the current face
     };
 
+    [[nodiscard]] bool may_underflow() const;
+    [[nodiscard]] Measure<Possible> outcomes() const;
     void lay_axis();
     void lay_values(bool from_top);
     void lay_gains(bool from_top);
@@ -55,6 +63,7 @@ private:
 
     const OrderQuestion<W>& asked_;
     std::int64_t dice_ = 0, kept_ = 0;
+    bool underflows_ = false;
     std::size_t states_ = 1;
     std::vector<Class> classes_;
     std::vector<std::int64_t> kept_before_; // by number of dice placed
@@ -68,80 +77,6 @@ private:
     std::vector<std::int64_t> left_, choice_;
 };
 
-template <class W> OrderWalk<W>::OrderWalk(const OrderQuestion<W>& question) : asked_(question) {
-    for (const auto& c : asked_.classes) {
-        classes_.push_back({c.count, states_, {}, {}, {}, {}});
-        states_ *= static_cast<std::size_t>(c.count) + 1;
-        dice_ += c.count;
-    }
-    lay_axis();
-}
-
-template <class W> void OrderWalk<W>::lay_axis() {
-    const auto& keep = asked_.keep;
-    const auto n = keep.size();
-    std::size_t first = n, last = 0;
-    for (std::size_t r = 0; r < n; ++r)
-        if (keep[r]) first = std::min(first, r), last = r;
-    const bool from_top = first == n || last <= n - 1 - first;
-    kept_before_.assign(n + 1, 0);
-    for (std::size_t r = 0; r < n; ++r)
-        kept_before_[r + 1] = kept_before_[r] + (keep[from_top ? r : n - 1 - r] ? 1 : 0);
-    kept_ = kept_before_[n];
-
-    if (asked_.contributions.empty()) {
-        lay_values(from_top);
-    } else {
-        lay_gains(from_top);
-    }
-    for (std::size_t c = 0; c < classes_.size(); ++c) {
-        const auto& die = asked_.classes[c].die;
-        Row weights(asked_.axis.size(), W(0));
-        for (std::size_t i = 0, j = 0; i < asked_.axis.size(); ++i)
-            if (j < die.size() && die.values[j] == asked_.axis[i]) weights[i] = die.weights[j++];
-        if (from_top) std::reverse(weights.begin(), weights.end());
-        Row rest(weights.size(), W(0));
-        for (std::size_t f = weights.size(); f-- > 1;) rest[f - 1] = rest[f] + weights[f];
-        classes_[c].weights = std::move(weights);
-        classes_[c].rest = std::move(rest);
-    }
-}
-
-// Each kept die adds its own value.
-template <class W> void OrderWalk<W>::lay_values(bool from_top) {
-    const auto& axis = asked_.axis;
-    low_ = axis.front();
-    std::int64_t step = 0;
-    for (const auto value : axis) step = std::gcd(step, value - low_);
-    step_ = std::max<std::int64_t>(1, step);
-    span_ = (axis.back() - low_) / step_;
-    for (const auto value : axis) shifts_.push_back(static_cast<std::size_t>((value - low_) / step_));
-    if (from_top) std::reverse(shifts_.begin(), shifts_.end());
-}
-
-// Each kept die adds something random that depends on its value.
-template <class W> void OrderWalk<W>::lay_gains(bool from_top) {
-    gains_ = asked_.contributions;
-    low_ = gains_[0].low();
-    std::int64_t high = gains_[0].high(), step = 0;
-    for (const auto& gain : gains_) {
-        low_ = std::min(low_, gain.low());
-        high = std::max(high, gain.high());
-        common_ = WeightOf<W>::common(common_, gain.total);
-    }
-    for (auto& gain : gains_) { // as shares of one total, so that sums over different faces can be added
-        if (!(gain.total == common_)) gain = scaled(std::move(gain), W(common_ / gain.total));
-        gain.total = common_;
-        for (const auto value : gain.values) step = std::gcd(step, value - low_);
-    }
-    step_ = std::max<std::int64_t>(1, step);
-    span_ = (high - low_) / step_;
-    for (auto& gain : gains_)
-        for (auto& value : gain.values) value = (value - low_) / step_;
-    if (from_top) std::reverse(gains_.begin(), gains_.end());
-    powers_.assign(gains_.size(), {});
-}
-
 template <class W> double OrderWalk<W>::cells() const {
     return static_cast<double>(states_) * static_cast<double>(width(kept_));
 }
@@ -149,7 +84,32 @@ template <class W> double OrderWalk<W>::cells() const {
 template <class W> double OrderWalk<W>::work() const {
     double choices = 1;
     for (const auto& c : classes_) choices *= static_cast<double>(c.count + 1) / 2 + 1;
-    return cells() / 2 * choices * static_cast<double>(asked_.axis.size());
+    return cells() / 2 * choices * static_cast<double>(asked_.axis.size()) * (underflows_ ? 2 : 1);
+}
+
+// Whether the rarest roll of all dice is rarer than a double can hold.
+template <class W> bool OrderWalk<W>::may_underflow() const {
+    if constexpr (std::is_same_v<W, double>) {
+        const auto least = [](const Measure<W>& m) {
+            return std::max(1e-300, *std::min_element(m.weights.begin(), m.weights.end()));
+        };
+        double one = 1, gain = 1; // the rarest face and the rarest contribution
+        for (const auto& c : asked_.classes) one = std::min(one, least(c.die));
+        for (const auto& g : asked_.contributions) gain = std::min(gain, least(g));
+        const double n = static_cast<double>(dice_);
+        if (n <= 20 && one * gain > 1e-14) return false; // no logarithm for everyday pools
+        return n * std::log10(one) + static_cast<double>(kept_) * std::log10(gain) < -290;
+    }
+    return false;
+}
+
+template <class W> Measure<Possible> OrderWalk<W>::outcomes() const {
+    OrderQuestion<Possible> question;
+    for (const auto& c : asked_.classes) question.classes.push_back({possible(c.die), c.count});
+    for (const auto& gain : asked_.contributions) question.contributions.push_back(possible(gain));
+    question.keep = asked_.keep;
+    question.axis = asked_.axis;
+    return OrderWalk<Possible>(question).run();
 }
 
 template <class W> void OrderWalk<W>::prepare_face(std::size_t f) {
@@ -259,9 +219,18 @@ template <class W> Measure<W> OrderWalk<W>::run() {
         for (std::size_t state = 1; state < states_; ++state)
             if (!sums_[state].empty()) place(state, f);
     }
+    const std::int64_t least = low_ * kept_;
+    if constexpr (std::is_same_v<W, double>)
+        if (underflows_) {
+            for (const std::int64_t value : outcomes().values)
+                out.push(value, result_[static_cast<std::size_t>((value - least) / step_)]);
+            return out;
+        }
     for (std::size_t i = 0; i < result_.size(); ++i)
-        if (!(result_[i] == W(0))) out.push(low_ * kept_ + static_cast<std::int64_t>(i) * step_, result_[i]);
+        if (!(result_[i] == W(0))) out.push(least + static_cast<std::int64_t>(i) * step_, result_[i]);
     return out;
 }
 
 } // namespace arbiter::dice
+
+#include "dice/order_axis.hpp"

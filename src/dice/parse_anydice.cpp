@@ -108,9 +108,9 @@ Index Parser::parse_positions(Index list, std::uint32_t begin) {
         return fail({begin, cursor_.at()}, "needs-dice", "\"@\" takes a die of a pool: 3@4d6");
     Mod mod;
     mod.kind = ModKind::keep_ranks;
-    mod.first_pick = static_cast<std::uint32_t>(program_.picks.size());
-    mod.picks = static_cast<std::uint32_t>(ranks.size());
-    for (const auto rank : ranks) program_.picks.push_back({Pick::Kind::number, Cmp::equal, rank, 0});
+    std::vector<Pick> picks;
+    for (const auto rank : ranks) picks.push_back({Pick::Kind::number, Cmp::equal, rank, 0});
+    add_picks(mod, picks);
     mod.span = {begin, cursor_.at()};
     return append_mods(dice, {&mod, 1}) ? dice : k_none;
 }
@@ -127,43 +127,9 @@ Index Parser::parse_bracket_call() {
     const Span name_span{name_at, cursor_.at()};
     cursor_.skip_blanks();
     Mod mod;
-    Index dice = k_none;
-    const bool ranks = name == "highest" || name == "lowest" || name == "middle";
-    if (ranks) {
-        mod.kind = name == "highest"  ? ModKind::keep_high
-                   : name == "lowest" ? ModKind::keep_low
-                                      : ModKind::keep_middle;
-        const auto number = take_whole();
-        cursor_.skip_blanks();
-        if (!number || !cursor_.take_word("of"))
-            return fail_here("expected-number", "expected a number and \"of\": [" + name + " 3 of 4d6]");
-        mod.number = *number;
-    } else if (name == "count") {
-        auto list = parse_sequence();
-        if (const auto number = list ? std::nullopt : take_whole()) list = {{*number}};
-        cursor_.skip_blanks();
-        if (!list || !cursor_.take_word("in"))
-            return fail_here("expected-sequence", "expected numbers and \"in\": [count {5,6} in 6d6]");
-        if (has_twice(*list))
-            return fail({begin, cursor_.at()}, "duplicate", "a number is counted only once");
-        mod.first_pick = static_cast<std::uint32_t>(program_.picks.size());
-        mod.picks = static_cast<std::uint32_t>(list->size());
-        for (const auto value : *list) program_.picks.push_back({Pick::Kind::number, Cmp::equal, value, 0});
-    } else if (name == "explode") {
-        mod.kind = ModKind::compound;
-        mod.number = 2;
-        mod.unlimited = false;
-        mod.first_pick = static_cast<std::uint32_t>(program_.picks.size());
-        mod.picks = 1;
-        program_.picks.push_back({Pick::Kind::top, Cmp::equal, 0, 0});
-    } else if (name != "absolute") {
-        static constexpr std::array<std::string_view, 6> known{"highest", "lowest",  "middle",
-                                                               "count",   "explode", "absolute"};
-        return fail(name_span, "unknown-function", "no function \"" + name + "\" in this dialect",
-                    did_you_mean(name, known));
-    }
+    if (!parse_bracket_head(name, name_span, begin, mod)) return k_none;
     cursor_.skip_blanks();
-    dice = parse_sum();
+    const Index dice = parse_sum();
     if (dice == k_none) return k_none;
     cursor_.skip_blanks();
     if (!cursor_.take("]")) return fail_here("expected-close", "expected \"]\"");
@@ -181,6 +147,50 @@ Index Parser::parse_bracket_call() {
         return fail(mod.span, "explodes-sum", "\"explode\" of several dice explodes their sum, not each die",
                     "explode one die at a time: [explode d4] + [explode d4]");
     return append_mods(dice, {&mod, 1}) ? dice : k_none;
+}
+
+// What stands between a function's name and its dice.
+bool Parser::parse_bracket_head(const std::string& name, Span name_span, std::uint32_t begin, Mod& mod) {
+    if (name == "highest" || name == "lowest" || name == "middle") {
+        mod.kind = name == "highest"  ? ModKind::keep_high
+                   : name == "lowest" ? ModKind::keep_low
+                                      : ModKind::keep_middle;
+        const auto number = take_whole();
+        cursor_.skip_blanks();
+        if (!number || !cursor_.take_word("of"))
+            return fail_here("expected-number", "expected a number and \"of\": [" + name + " 3 of 4d6]") !=
+                   k_none;
+        mod.number = *number;
+        return true;
+    }
+    if (name == "count") return parse_counted_numbers(begin, mod);
+    if (name == "explode") {
+        mod.kind = ModKind::compound;
+        mod.number = 2;
+        mod.unlimited = false;
+        add_picks(mod, std::array{Pick{Pick::Kind::top, Cmp::equal, 0, 0}});
+        return true;
+    }
+    static constexpr std::array<std::string_view, 6> known{"highest", "lowest",  "middle",
+                                                           "count",   "explode", "absolute"};
+    return name == "absolute" ||
+           fail(name_span, "unknown-function", "no function \"" + name + "\" in this dialect",
+                did_you_mean(name, known)) != k_none;
+}
+
+// {5,6} in, or 6 in
+bool Parser::parse_counted_numbers(std::uint32_t begin, Mod& mod) {
+    auto list = parse_sequence();
+    if (const auto number = list ? std::nullopt : take_whole()) list = {{*number}};
+    cursor_.skip_blanks();
+    if (!list || !cursor_.take_word("in"))
+        return fail_here("expected-sequence", "expected numbers and \"in\": [count {5,6} in 6d6]") != k_none;
+    if (has_twice(*list))
+        return fail({begin, cursor_.at()}, "duplicate", "a number is counted only once") != k_none;
+    std::vector<Pick> picks;
+    for (const auto value : *list) picks.push_back({Pick::Kind::number, Cmp::equal, value, 0});
+    add_picks(mod, picks);
+    return true;
 }
 
 // ... named "title"

@@ -34,8 +34,7 @@ std::string arguments_needed(const Arity& arity) {
 
 } // namespace
 
-bool Parser::parse_arguments(std::vector<Index>& out) {
-    const std::uint32_t open = cursor_.at() - 1;
+bool Parser::parse_arguments(std::uint32_t open, std::vector<Index>& out) {
     cursor_.skip_blanks();
     if (cursor_.take(")")) return true;
     const bool list = std::exchange(in_list_, true);
@@ -53,7 +52,7 @@ bool Parser::parse_arguments(std::vector<Index>& out) {
 Index Parser::parse_call(std::string_view name, std::uint32_t begin) {
     const std::uint32_t end = cursor_.at();
     cursor_.take("(");
-    if (name == "count") return call_count(begin);
+    if (name == "count") return call_count(end, begin);
     const Arity* arity = nullptr;
     for (const auto& candidate : k_arities)
         if (candidate.name == name) arity = &candidate;
@@ -61,7 +60,7 @@ Index Parser::parse_call(std::string_view name, std::uint32_t begin) {
         return fail({begin, end}, "unknown-function", "no function \"" + std::string(name) + "\"",
                     did_you_mean(name, k_functions));
     std::vector<Index> args;
-    if (!parse_arguments(args)) return k_none;
+    if (!parse_arguments(end, args)) return k_none;
     if (args.size() < arity->least || args.size() > arity->most)
         return fail({begin, cursor_.at()}, "wrong-arguments", arguments_needed(*arity));
     if (name == "highest" || name == "lowest" || name == "middle") return call_ranks(name, args, begin);
@@ -110,9 +109,8 @@ Index Parser::call_ranks(std::string_view name, std::span<const Index> args, std
 }
 
 // count(5..6, 10d6), count(1, 3, 10d6): how many dice show one of these.
-Index Parser::call_count(std::uint32_t begin) {
+Index Parser::call_count(std::uint32_t open, std::uint32_t begin) {
     Mod mod;
-    mod.first_pick = static_cast<std::uint32_t>(program_.picks.size());
     std::vector<Pick> picks;
     for (;;) {
         cursor_.skip_blanks();
@@ -141,14 +139,12 @@ Index Parser::call_count(std::uint32_t begin) {
     }
     if (picks.empty()) return fail_here("expected-number", "expected what to count: count(5..6, 10d6)");
     std::vector<Index> args;
-    if (!parse_arguments(args)) return k_none;
+    if (!parse_arguments(open, args)) return k_none;
     if (args.size() != 1 || !is_pool(args[0]))
         return fail({begin, cursor_.at()}, "needs-dice",
                     "\"count\" counts dice of one pool: count(5..6, 10d6)");
-    mod.first_pick = static_cast<std::uint32_t>(program_.picks.size());
-    mod.picks = static_cast<std::uint32_t>(picks.size());
     mod.span = {begin, cursor_.at()};
-    program_.picks.insert(program_.picks.end(), picks.begin(), picks.end());
+    add_picks(mod, picks);
     return append_mods(args[0], {&mod, 1}) ? args[0] : k_none;
 }
 

@@ -1,41 +1,11 @@
 // Modifiers of the notation: what may follow dice or a group, in written order.
+#include "dice/mod_words.hpp"
 #include "dice/parse.hpp"
 
-#include "base/suggest.hpp"
-
 #include <algorithm>
-#include <array>
 
 namespace arbiter::dice {
 namespace {
-
-enum class Form : std::uint8_t { rank, by_value, explosion, reroll, bound, counting, mark, display, margin };
-
-struct ModWord {
-    std::string_view word;
-    ModKind kind;
-    Form form;
-};
-
-// Longer words stand before those they begin with.
-constexpr std::array k_words{
-    ModWord{"fumble", ModKind::fumble, Form::mark},     ModWord{"crit", ModKind::crit, Form::mark},
-    ModWord{"min", ModKind::least, Form::bound},        ModWord{"max", ModKind::most, Form::bound},
-    ModWord{"mi", ModKind::least, Form::bound},         ModWord{"ma", ModKind::most, Form::bound},
-    ModWord{"ms", ModKind::sort_up, Form::margin},      ModWord{"kh", ModKind::keep_high, Form::rank},
-    ModWord{"kl", ModKind::keep_low, Form::rank},       ModWord{"dh", ModKind::drop_high, Form::rank},
-    ModWord{"dl", ModKind::drop_low, Form::rank},       ModWord{"ph", ModKind::drop_high, Form::rank},
-    ModWord{"pl", ModKind::drop_low, Form::rank},       ModWord{"df", ModKind::deduct, Form::counting},
-    ModWord{"cs", ModKind::count, Form::counting},      ModWord{"cf", ModKind::count, Form::counting},
-    ModWord{"sf", ModKind::subtract, Form::counting},   ModWord{"sd", ModKind::sort_down, Form::display},
-    ModWord{"sa", ModKind::sort_up, Form::display},     ModWord{"ro", ModKind::reroll_once, Form::reroll},
-    ModWord{"rr", ModKind::reroll_until, Form::reroll}, ModWord{"xo", ModKind::explode, Form::explosion},
-    ModWord{"!!", ModKind::compound, Form::explosion},  ModWord{"!p", ModKind::penetrate, Form::explosion},
-    ModWord{"!", ModKind::explode, Form::explosion},    ModWord{"x", ModKind::explode, Form::explosion},
-    ModWord{"e", ModKind::explode, Form::explosion},    ModWord{"k", ModKind::keep_high, Form::by_value},
-    ModWord{"d", ModKind::drop_low, Form::rank},        ModWord{"p", ModKind::drop_value, Form::by_value},
-    ModWord{"r", ModKind::reroll_once, Form::reroll},   ModWord{"s", ModKind::sort_up, Form::display},
-};
 
 bool stands(const Cursor& cursor, std::size_t ahead, std::string_view word) {
     for (std::size_t i = 0; i < word.size(); ++i) {
@@ -54,31 +24,6 @@ Pick bottom_pick() { return {Pick::Kind::bottom, Cmp::equal, 0, 0}; }
 bool Parser::modifier_follows(std::size_t ahead) const {
     return std::any_of(k_words.begin(), k_words.end(),
                        [&](const ModWord& w) { return stands(cursor_, ahead, w.word); });
-}
-
-Cmp Parser::by_dialect(Cmp cmp) const {
-    if (options_.dialect != Dialect::roll20) return cmp;
-    if (cmp == Cmp::greater) return Cmp::at_least;
-    return cmp == Cmp::less ? Cmp::at_most : cmp;
-}
-
-std::optional<std::int64_t> Parser::take_whole() {
-    const std::uint32_t begin = cursor_.at();
-    const auto number = cursor_.take_number();
-    if (number && *number > k_largest_number)
-        fail({begin, cursor_.at()}, "too-large", "numbers go up to 1000000000000");
-    return number;
-}
-
-std::optional<std::int64_t> Parser::take_integer() {
-    const std::uint32_t begin = cursor_.at();
-    const bool negative = cursor_.take("-");
-    const auto number = take_whole();
-    if (!number) {
-        cursor_.go_to(begin);
-        return std::nullopt;
-    }
-    return negative ? -*number : *number;
 }
 
 bool Parser::append_mods(Index node, std::span<const Mod> mods) {
@@ -105,57 +50,63 @@ bool Parser::parse_mods(Index& node, bool may_be_tight) {
         if (!found && may_be_tight && !totals && !after_arithmetic_ && !parse_tight(node, mods, found))
             return false;
     }
-    return mods.empty() || append_mods(node, mods);
+    return mods.empty() || (spread_sum(node, mods) && append_mods(node, mods));
+}
+
+// 4d6!=6 could explode on sixes or compare.
+bool Parser::refuse_not_equal(Index node) {
+    const std::uint32_t begin = cursor_.at();
+    const std::string dice = text_of({program_.at(node).span.begin, begin});
+    return fail({begin, begin + 2}, "ambiguous", "\"!=\" after dice could explode or compare",
+                "write " + dice + "!6 to explode, " + dice + "cs!=6 to count, " + dice +
+                    " != 6 to test the total") != k_none;
 }
 
 bool Parser::parse_mod(Index& node, std::vector<Mod>& mods, bool& found) {
     const std::uint32_t begin = cursor_.at();
     if (!is_letter(cursor_.peek()) && cursor_.peek() != '!') return true;
-    if (cursor_.peek() == '!' && cursor_.peek(1) == '=' && is_pool(node)) {
-        const std::string dice = text_of({program_.at(node).span.begin, begin});
-        return fail({begin, begin + 2}, "ambiguous", "\"!=\" after dice could explode or compare",
-                    "write " + dice + "!6 to explode, " + dice + "cs!=6 to count, " + dice +
-                        " != 6 to test the total") != k_none;
-    }
+    if (cursor_.peek() == '!' && cursor_.peek(1) == '=' && is_pool(node)) return refuse_not_equal(node);
     const auto word = std::find_if(k_words.begin(), k_words.end(), [&](const ModWord& w) {
         if (w.word == "!p" && (cursor_.peek(2) == 'l' || cursor_.peek(2) == 'h')) return false;
         return stands(cursor_, 0, w.word);
     });
     if (word == k_words.end()) return true;
-    if (!is_pool(node) && word->form != Form::margin) {
-        cursor_.go_to(begin + static_cast<std::uint32_t>(word->word.size()));
+    cursor_.go_to(begin + static_cast<std::uint32_t>(word->word.size()));
+    if (!is_pool(node) && word->form != Form::margin)
         return fail({begin, cursor_.at()}, "needs-dice",
                     quoted(word->word) + " follows dice or a group of dice") != k_none;
-    }
-    cursor_.go_to(begin + static_cast<std::uint32_t>(word->word.size()));
     found = true;
     if (word->form == Form::margin) {
-        if (is_pool(node) && !append_mods(node, mods)) return false;
+        if (is_pool(node) && !mods.empty() && !(spread_sum(node, mods) && append_mods(node, mods)))
+            return false;
         mods.clear();
         return parse_margin(node);
     }
     Mod mod;
     mod.kind = word->kind;
     mod.first_pick = static_cast<std::uint32_t>(program_.picks.size());
-    bool ok = true;
-    switch (word->form) {
-    case Form::rank: ok = parse_rank(mod); break;
-    case Form::by_value: ok = parse_by_value(mod, word->word); break;
-    case Form::explosion:
-        if (word->word == "xo") mod.number = 1, mod.unlimited = false;
-        ok = parse_explosion(mod);
-        break;
-    case Form::reroll: ok = parse_reroll(mod, word->word); break;
-    case Form::bound: ok = parse_bound(mod); break;
-    case Form::counting: ok = parse_counting(mod, word->word); break;
-    case Form::mark: ok = parse_picks(mod, std::nullopt); break;
-    case Form::display:
-    case Form::margin: break;
-    }
+    const bool ok = parse_mod_rest(mod, *word);
     mod.span = {begin, cursor_.at()};
     mod.picks = static_cast<std::uint32_t>(program_.picks.size()) - mod.first_pick;
     mods.push_back(mod);
     return ok;
+}
+
+bool Parser::parse_mod_rest(Mod& mod, const ModWord& word) {
+    switch (word.form) {
+    case Form::rank: return parse_rank(mod);
+    case Form::by_value: return parse_by_value(mod, word.word);
+    case Form::explosion:
+        if (word.word == "xo") mod.number = 1, mod.unlimited = false;
+        return parse_explosion(mod);
+    case Form::reroll: return parse_reroll(mod, word.word);
+    case Form::bound: return parse_bound(mod);
+    case Form::counting: return parse_counting(mod, word.word);
+    case Form::mark: return parse_picks(mod, std::nullopt);
+    case Form::display:
+    case Form::margin: break;
+    }
+    return true;
 }
 
 // kh3, kh (one), kh(@n)
@@ -306,54 +257,6 @@ bool Parser::parse_margin(Index& node) {
     node =
         below ? add_binary(Op::subtract, target, node, begin) : add_binary(Op::subtract, node, target, begin);
     return node != k_none;
-}
-
-bool Parser::parse_pick(Pick& pick) {
-    const auto cmp = cursor_.take_cmp();
-    pick.cmp = by_dialect(cmp.value_or(Cmp::equal));
-    // A minus only after a comparison: in 4d6!-1 it takes one away.
-    if (const auto number = cmp ? take_integer() : take_whole()) {
-        pick.number = *number;
-        return true;
-    }
-    const auto close =
-        cmp && cursor_.peek() == '"' ? cursor_.text().find('"', cursor_.at() + 1) : std::string_view::npos;
-    if (close != std::string_view::npos || (cmp && is_letter(cursor_.peek()))) {
-        const std::uint32_t begin = cursor_.at();
-        std::string name(cursor_.take_name());
-        if (name.empty()) { // in quotes
-            name = cursor_.text().substr(begin + 1, close - begin - 1);
-            cursor_.go_to(static_cast<std::uint32_t>(close) + 1);
-        }
-        const auto known = std::find(program_.symbols.begin(), program_.symbols.end(), name);
-        pick.kind = Pick::Kind::symbol;
-        pick.number = known - program_.symbols.begin();
-        if (known != program_.symbols.end() && (*cmp == Cmp::equal || *cmp == Cmp::not_equal)) return true;
-        NearestName nearest(name);
-        for (const auto& symbol : program_.symbols) nearest.offer(symbol);
-        return fail({begin, cursor_.at()}, "unknown-symbol", "no face is called \"" + name + "\"",
-                    nearest.question()) != k_none;
-    }
-    return fail_here("expected-number", "expected a number to compare a die with") != k_none;
-}
-
-// =1  <3  >=5  1,2: any of them. `otherwise` stands where nothing is written.
-bool Parser::parse_picks(Mod&, std::optional<Pick> otherwise) {
-    const char next = cursor_.peek();
-    const bool written = is_digit(next) || next == '<' || next == '>' || next == '=' ||
-                         (next == '!' && cursor_.peek(1) == '=');
-    if (!written && otherwise) {
-        program_.picks.push_back(*otherwise);
-        return true;
-    }
-    for (;;) {
-        Pick pick;
-        if (!parse_pick(pick)) return false;
-        program_.picks.push_back(pick);
-        // Inside a group or a call a comma separates members, so lists are for the outside.
-        if (in_list_ || cursor_.peek() != ',') return true;
-        cursor_.take(",");
-    }
 }
 
 } // namespace arbiter::dice

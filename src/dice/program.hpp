@@ -217,6 +217,7 @@ struct FaceRange {
 [[nodiscard]] constexpr bool is_count(ModKind kind) noexcept {
     return kind >= ModKind::count && kind <= ModKind::subtract;
 }
+[[nodiscard]] constexpr bool is_sort(ModKind kind) noexcept { return kind >= ModKind::sort_up; }
 [[nodiscard]] constexpr bool is_mark(ModKind kind) noexcept { return kind >= ModKind::crit; }
 
 } // namespace arbiter::dice

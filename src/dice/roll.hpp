@@ -48,6 +48,7 @@ private:
     void add_die(const Die& die, std::uint16_t flags, std::int64_t less);
     void again(RolledDie& one, std::int64_t face);
     void modify(const Pool& pool, const Mod& mod, const Die& die, RollPart& part);
+    void sort_shown(bool down, RollPart& part);
     void rank(const Mod& mod, std::int64_t number, RollPart& part);
     void explode(const Mod& mod, const Die& die, RollPart& part);
     void compound(const Mod& mod, const Die& die, RollPart& part);

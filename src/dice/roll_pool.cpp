@@ -61,8 +61,23 @@ std::int64_t RollRun::roll_dice(const Pool& pool, const Die& die, std::int64_t n
 }
 
 std::int64_t RollRun::finish_dice(const Pool& pool, const Die& die, RollPart& part) {
-    for (const Mod& mod : program_.mods_of(pool)) modify(pool, mod, die, part);
-    return total(pool, die.range(), part);
+    const Mod* shown = nullptr;
+    for (const Mod& mod : program_.mods_of(pool)) {
+        if (is_sort(mod.kind)) shown = &mod;
+        modify(pool, mod, die, part);
+    }
+    const std::int64_t sum = total(pool, die.range(), part);
+    if (shown) sort_shown(shown->kind == ModKind::sort_down, part);
+    return sum;
+}
+
+// For display only, so it comes last: dice that roll again do so in the order in which they were rolled.
+void RollRun::sort_shown(bool down, RollPart& part) {
+    const auto dice = dice_of(part);
+    std::sort(dice.begin(), dice.end(), [down](const RolledDie& a, const RolledDie& b) {
+        if (a.value != b.value) return down ? a.value > b.value : a.value < b.value;
+        return a.first_face != b.first_face ? a.first_face < b.first_face : a.flags < b.flags;
+    });
 }
 
 void RollRun::modify(const Pool&, const Mod& mod, const Die& die, RollPart& part) {
@@ -121,24 +136,22 @@ void RollRun::rank(const Mod& mod, std::int64_t number, RollPart& part) {
     if (mod.kind != ModKind::keep_ranks && live == dice.size() &&
         (last - first == 1 || last - first + 1 == live) && (first == 0 || last == live))
         return rank_one(dice, first == 0, last - first == 1);
-    // Ranks by counting: pools are small, and this needs no room. A dropped die of this pass still has a
-    // rank.
-    constexpr std::uint16_t k_leaving = 1u << 15;
-    for (std::size_t i = 0; i < dice.size(); ++i) {
-        if (dice[i].has(RolledDie::dropped)) continue;
-        std::size_t higher = 0;
-        for (std::size_t j = 0; j < dice.size(); ++j) {
-            if (dice[j].has(RolledDie::dropped)) continue;
-            higher += dice[j].value > dice[i].value || (dice[j].value == dice[i].value && j < i) ? 1u : 0u;
-        }
+    // Sorted behind the faces, where there is room that later rolls use again.
+    const std::size_t faces = log_.faces.size();
+    for (std::size_t i = 0; i < dice.size(); ++i)
+        if (!dice[i].has(RolledDie::dropped)) log_.faces.push_back(static_cast<std::int64_t>(i));
+    const auto order = std::span(log_.faces).subspan(faces);
+    std::sort(order.begin(), order.end(), [&](std::int64_t i, std::int64_t j) {
+        const auto a = dice[static_cast<std::size_t>(i)].value, b = dice[static_cast<std::size_t>(j)].value;
+        return a != b ? a > b : i < j;
+    });
+    for (std::size_t r = 0; r < order.size(); ++r) {
         const bool kept = mod.kind == ModKind::keep_ranks
-                              ? matches(program_.picks_of(mod), static_cast<std::int64_t>(higher) + 1, {})
-                              : higher >= first && higher < last;
-        if (!kept) dice[i].flags |= k_leaving;
+                              ? matches(program_.picks_of(mod), static_cast<std::int64_t>(r) + 1, {})
+                              : r >= first && r < last;
+        if (!kept) dice[static_cast<std::size_t>(order[r])].flags |= RolledDie::dropped;
     }
-    for (auto& one : dice)
-        if (one.flags & k_leaving)
-            one.flags = static_cast<std::uint16_t>((one.flags & ~k_leaving) | RolledDie::dropped);
+    log_.faces.resize(faces);
 }
 
 // Each die that matches brings another, which may bring another, up to the limit for each of the first dice.

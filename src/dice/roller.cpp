@@ -79,6 +79,8 @@ std::int64_t Roller::roll(const Notation& notation, RollLog& log, std::span<cons
         values = source_->values;
     }
     assert(values.size() == notation.names().size());
+    if (notation.is_by_value())
+        return dice::RollRun(notation.with_values(values).program(), values, source_->faces, log).run();
     return dice::RollRun(notation.program(), values, source_->faces, log).run();
 }
 
@@ -86,6 +88,7 @@ Result<std::int64_t> roll_script(const Notation& notation, std::span<const doubl
                                  std::span<const std::int64_t> given) {
     const auto values = dice::values_for(notation, given);
     if (!values) return tl::unexpected(values.error());
+    if (notation.is_by_value()) return roll_script(notation.with_values(*values), faces, log, *values);
     GivenFaces source(faces);
     const std::int64_t total = dice::RollRun(notation.program(), *values, source, log).run();
     if (source.error()) return tl::unexpected(*source.error());

@@ -40,6 +40,12 @@ bool is_text_of_number(const Program& program, const Op& op) {
     return value.is(ValueType::text) && number_in(value.text()) == number_in(value.text());
 }
 
+// What is wanted, without what is merely put up with.
+std::string describe_wish(TypeSet wanted) {
+    const TypeSet proper = wanted & static_cast<TypeSet>(~(k_null | k_boolean));
+    return describe(proper ? proper : wanted);
+}
+
 } // namespace
 
 void Compiler::check_count(const Node& member, const Operator& row, std::size_t count) {
@@ -79,7 +85,7 @@ void Compiler::check_types(std::uint32_t at, const Operator& row, const Nodes& o
         if ((operand.types & wanted) || is_text_of_number(program_, operand) || i >= operands.size())
             continue;
         report_.warning("type-mismatch", operands[i]->span,
-                        fmt::format("\"{}\" wants {} here, this is {}", row.name, describe(wanted),
+                        fmt::format("\"{}\" wants {} here, this is {}", row.name, describe_wish(wanted),
                                     describe(operand.types)));
     }
     if (!is_ordering(row.code)) return;
@@ -102,11 +108,23 @@ void Compiler::check_equality(std::uint32_t at, const Nodes& operands) {
         const bool is_list_and_plain = (left->types == k_list && !(right->types & (k_list | k_null))) ||
                                        (right->types == k_list && !(left->types & (k_list | k_null)));
         const bool is_literal_list = (left->types | right->types) == k_list;
+        const bool is_word_and_number = (left->types | right->types) == (k_text | k_number) &&
+                                        !is_text_of_number(program_, *left) &&
+                                        !is_text_of_number(program_, *right) &&
+                                        (left->code == Code::constant || right->code == Code::constant);
+        const bool are_two_words = left->code == Code::constant && right->code == Code::constant &&
+                                   (left->types & right->types & k_text);
         if (is_list_and_plain)
             report_.warning("type-mismatch", operands[i]->span,
                             fmt::format("\"{}\" compares a list with {}", operator_of(op(at).code).name,
                                         describe(left->types == k_list ? right->types : left->types)),
                             "\"in\" looks for a value in a list");
+        else if (is_word_and_number)
+            report_.warning("type-mismatch", operands[i]->span,
+                            "a text that is no number never equals a number");
+        else if (are_two_words)
+            report_.warning("constant-comparison", operands[i]->span,
+                            "both sides are fixed texts, nothing is compared");
         else if (is_literal_list)
             report_.warning("type-mismatch", operands[i]->span,
                             "two lists are equal only if they are one and the same",
@@ -133,7 +151,7 @@ void Compiler::check_missing(std::uint32_t at, const Node& member) {
             context_.mode == LogicMode::pack
                 ? fmt::format("if \"{}\" is missing, the comparison is false and its negation true", path)
                 : fmt::format("if \"{}\" is missing, it counts as 0 here", path),
-            fmt::format("give it a default: {{\"var\": [\"{}\", 0]}}", path));
+            fmt::format("give it a default: {{\"var\": [\"{}\", 0]}}, in a formula {} ?? 0", path, path));
     }
 }
 

@@ -5,6 +5,7 @@
 #include "expr/compiler.hpp"
 #include "expr/data.hpp"
 #include "expr/fast.hpp"
+#include "expr/formula/dice_text.hpp"
 #include "expr/formula/read_formula.hpp"
 
 #include <algorithm>
@@ -33,6 +34,13 @@ std::vector<const Node*> operands_of(const Node& member) {
     if (!member.is(Kind::list)) return {&member};
     for (const Node& child : member.children) operands.push_back(&child);
     return operands;
+}
+
+// {"roll": ["4d6kh3"]} for the text "4d6kh3": nothing but one term of dice.
+bool is_lone_term(const Node& formula, std::string_view text) {
+    if (!is_rule(formula) || formula.children[0].key != "roll") return false;
+    const Node& member = formula.children[0];
+    return member.is(Kind::list) && member.children.size() == 1 && member.children[0].text == text;
 }
 
 bool takes_only_lists(Code code) {
@@ -260,7 +268,10 @@ void Compiler::compile_let(std::uint32_t at, const Nodes& operands) {
     // Each name is known from the next one on.
     for (std::uint32_t i = 0; i < names.children.size(); ++i) {
         compile(first + i, names.children[i]);
-        named_.push_back({names.children[i].key, static_cast<std::uint16_t>(named_.size())});
+        if (names.children[i].key.find('.') != std::string::npos)
+            report_.error("bad-operands", names.children[i].key_span, "a name for let has no dots",
+                          "a path would step into it");
+        named_.push_back({names.children[i].key, static_cast<std::uint16_t>(named_.size()), scopes_.size()});
     }
     program_.locals = std::max(program_.locals, static_cast<std::uint16_t>(named_.size()));
     compile(first + static_cast<std::uint32_t>(names.children.size()), *operands[1]);
@@ -317,24 +328,45 @@ void Compiler::compile_dice(std::uint32_t at, const Node& member, const Nodes& o
     }
     const Node& text = *operands[0];
     DiceTerm term{text.text, std::nullopt};
-    NotationOptions options;
-    options.limits = context_.limits;
-    const bool has_gaps = text.text.find('{') != std::string::npos;
-    if (!has_gaps && operands.size() == 1) {
-        if (auto read = read_notation(text.text, options); read && !read->is_test() && !read->is_contest())
-            term.fixed = std::move(*read);
-    }
-    const bool is_term = term.fixed || (operands.size() > 1 && has_gaps);
-    if (!is_term) {
+    if (operands.size() == 1) {
         const FormulaPlace place{text.span.source, text.span.begin + 1, true};
         const auto formula = read_formula(text.text, place, context_.limits, report_);
-        if (formula) compile(at, *formula);
+        if (!formula) return;
+        if (!is_lone_term(*formula, text.text)) return compile(at, *formula);
+        NotationOptions options;
+        options.limits = context_.limits;
+        auto read = read_notation(text.text, options);
+        if (!read) {
+            report_.error("bad-dice", text.span, read.error().message, read.error().hint);
+            return;
+        }
+        term.fixed = std::move(*read);
+    } else if (!check_gaps(text, operands.size() - 1)) {
         return;
     }
     program_.is_random = true;
     op(at).detail = static_cast<std::uint32_t>(program_.dice.size());
     program_.dice.push_back(std::move(term));
     compile_operands(at, Nodes(operands.begin() + 1, operands.end()));
+}
+
+// Whether every operand has its gap and every gap its operand.
+bool Compiler::check_gaps(const Node& text, std::size_t values) {
+    std::vector<bool> is_used(values);
+    for (const formula::Gap& gap : formula::find_gaps(text.text)) {
+        if (gap.operand < values) {
+            is_used[gap.operand] = true;
+            continue;
+        }
+        report_.error("bad-operands", text.span, fmt::format("{{{}}} has no operand here", gap.operand),
+                      "operands behind the dice are numbered from 0");
+        return false;
+    }
+    const auto unused = std::find(is_used.begin(), is_used.end(), false);
+    if (unused == is_used.end()) return true;
+    report_.error("bad-operands", text.span,
+                  fmt::format("no {{{}}} stands in the dice for this operand", unused - is_used.begin()));
+    return false;
 }
 
 void Compiler::report_unknown(const Node& member) {

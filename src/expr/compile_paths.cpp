@@ -74,12 +74,15 @@ void Compiler::compile_path(std::uint32_t at, const std::vector<std::string>& ke
     const Scope scope = up < scopes_.size() ? scopes_[scopes_.size() - 1 - up] : Scope::data;
     const auto named = std::find_if(named_.rbegin(), named_.rend(),
                                     [&](const Named& n) { return !keys.empty() && n.name == keys[0]; });
-    if (up == 0 && named != named_.rend()) {
+    const bool is_half =
+        scope == Scope::fold && !keys.empty() && (keys[0] == "accumulator" || keys[0] == "current");
+    // What was named further in goes before: a fold inside a let has its own two names.
+    const bool is_named = up == 0 && named != named_.rend() && !(is_half && named->scopes < scopes_.size());
+    if (is_named) {
         path.origin = Origin::let;
         path.local = named->local;
         names = 1;
     } else if (scope == Scope::fold) {
-        const bool is_half = !keys.empty() && (keys[0] == "accumulator" || keys[0] == "current");
         path.origin = !is_half                   ? Origin::pair
                       : keys[0] == "accumulator" ? Origin::accumulator
                                                  : Origin::current;

@@ -33,6 +33,7 @@ private:
     void compile_let(std::uint32_t at, const Nodes& operands);
     void compile_reference(std::uint32_t at, const json::Node& member, const Nodes& operands);
     void compile_dice(std::uint32_t at, const json::Node& member, const Nodes& operands);
+    bool check_gaps(const json::Node& text, std::size_t values);
     void compile_operands(std::uint32_t at, const Nodes& operands);
     std::uint32_t reserve(std::uint32_t at, std::size_t count);
     void constant(std::uint32_t at, const json::Node& node);
@@ -62,6 +63,7 @@ private:
     struct Named {
         std::string name;
         std::uint16_t local;
+        std::size_t scopes; // how many there were where it was named
     };
     struct Compiled { // a condition that is already in the program
         std::string id;

@@ -12,35 +12,37 @@ namespace {
 // More reasons than this are counted, not told.
 constexpr std::size_t k_most_reasons = 3;
 
+/// Which answer of a test would have been welcome.
+enum class Wish : std::uint8_t { yes, no, none };
+
+Wish opposite(Wish wish) { return wish == Wish::yes ? Wish::no : wish == Wish::no ? Wish::yes : wish; }
+
 class Explainer {
 public:
     Explainer(const Program& program, const std::vector<Traced>& steps) : program_(program), steps_(steps) {}
 
-    std::string why(std::size_t i) const {
+    /// Why step `i` came out as it did. `wish` is the answer that would have been welcome, if there is one.
+    std::string why(std::size_t i, Wish wish) const {
         const Op& op = *steps_[i].op;
         const std::vector<std::size_t> below = operands_of(i);
+        if (below.empty()) return op.code == Code::present ? why_has(i) : plain(i);
         switch (op.code) {
-        case Code::and_: return steps_[i].is_true || below.empty() ? why_all(below) : why(below.back());
-        case Code::or_: return !steps_[i].is_true || below.empty() ? why_all(below) : why(below.back());
-        case Code::not_:
-        case Code::truth: return below.empty() ? plain(i) : why(below[0]);
+        case Code::and_: return steps_[i].is_true ? why_all(below, wish) : why(below.back(), wish);
+        case Code::or_: return steps_[i].is_true ? why(below.back(), wish) : why_all(below, wish);
+        case Code::not_: return why(below[0], opposite(wish));
+        case Code::truth: return why(below[0], wish);
         case Code::condition_ref:
-            return below.empty() ? plain(i)
-                                 : fmt::format("condition \"{}\": {}", program_.condition_ids[op.detail],
-                                               why(below[0]));
-        case Code::if_:
-            return below.size() < 2
-                       ? plain(i)
-                       : fmt::format("{}, so {}", why(below[below.size() - 2]), why(below.back()));
-        case Code::present:
+            return fmt::format("condition \"{}\": {}", program_.condition_ids[op.detail],
+                               why(below[0], wish));
+        case Code::if_: return why_chosen(below, wish);
         case Code::has:
         case Code::has_component:
         case Code::has_status: return why_has(i);
         case Code::in: return below.size() < 2 ? plain(i) : why_in(i, below);
         default: break;
         }
-        return is_comparison(op.code) && below.size() == 2 && op.count == 2 ? why_compared(i, below)
-                                                                            : plain(i);
+        const bool is_pair = is_comparison(op.code) && below.size() == 2 && op.count == 2;
+        return is_pair ? why_compared(i, below, wish) : plain(i);
     }
 
 private:
@@ -60,22 +62,34 @@ private:
                              : fmt::format("{} is {}", text(i), value(i));
     }
 
-    std::string why_all(const std::vector<std::size_t>& below) const {
+    std::string why_all(const std::vector<std::size_t>& below, Wish wish) const {
         std::string all;
         for (std::size_t n = 0; n < below.size() && n < k_most_reasons; ++n)
-            all += (n > 0 ? " and " : "") + why(below[n]);
+            all += (n > 0 ? " and " : "") + why(below[n], wish);
         if (below.size() > k_most_reasons) all += fmt::format(" and {} more", below.size() - k_most_reasons);
-        return all.empty() ? "there is nothing to test" : all;
+        return all;
     }
 
-    // "actor.skill is 5, at least 8 is wanted": the side that is not a literal is what the sentence is about.
-    std::string why_compared(std::size_t i, const std::vector<std::size_t>& below) const {
+    std::string why_chosen(const std::vector<std::size_t>& below, Wish wish) const {
+        const std::size_t last = below.back();
+        if (below.size() < 2) return why(last, wish);
+        const std::string answer =
+            is_literal(last) ? fmt::format("the answer is {}", value(last)) : why(last, wish);
+        return fmt::format("{}, so {}", why(below[below.size() - 2], Wish::none), answer);
+    }
+
+    // "skill is 5, at least 8 is wanted" where the answer is not the welcome one, else "skill is 9, which is
+    // at least 8". The side that is not a literal is what the sentence is about.
+    std::string why_compared(std::size_t i, const std::vector<std::size_t>& below, Wish wish) const {
         const bool is_turned = is_literal(below[0]) && !is_literal(below[1]);
         const std::size_t about = below[is_turned ? 1 : 0], other = below[is_turned ? 0 : 1];
-        const std::string wanted =
+        const std::string limit =
             is_literal(other) ? value(other) : fmt::format("{} ({})", text(other), value(other));
-        return fmt::format("{}, {} {} is wanted", plain(about), word_for(steps_[i].op->code, is_turned),
-                           wanted);
+        const std::string_view word = word_for(steps_[i].op->code, is_turned);
+        const bool holds = steps_[i].is_true;
+        if (wish != Wish::none && holds != (wish == Wish::yes))
+            return fmt::format("{}, {}{} {} is wanted", plain(about), holds ? "not " : "", word, limit);
+        return fmt::format("{}, which is {}{} {}", plain(about), holds ? "" : "not ", word, limit);
     }
 
     static std::string_view word_for(Code code, bool is_turned) {
@@ -85,7 +99,7 @@ private:
         case Code::greater: return is_turned ? "less than" : "more than";
         case Code::greater_equal: return is_turned ? "at most" : "at least";
         case Code::not_equal:
-        case Code::not_same: return "anything but";
+        case Code::not_same: return "other than";
         default: return "exactly";
         }
     }
@@ -116,7 +130,7 @@ Explanation explain(const Program& program, const std::vector<Traced>& steps) {
     Explanation found;
     if (steps.empty()) return found;
     found.holds = steps[0].is_true;
-    found.because = Explainer(program, steps).why(0);
+    found.because = Explainer(program, steps).why(0, Wish::yes);
     for (const Traced& step : steps) {
         const bool is_read = step.op->code == Code::path || step.op->code == Code::slot;
         if (!is_read || !step.is_missing) continue;

@@ -1,4 +1,5 @@
 // What reaches outside the data: the host's entities, dice and the log.
+#include "expr/formula/dice_text.hpp"
 #include "expr/machine_inline.hpp"
 
 #include <cmath>
@@ -80,12 +81,13 @@ const Notation* Machine::notation_of(const DiceTerm& term, std::span<const Value
     }
     const auto key = std::make_pair(&term, whole);
     if (const auto known = notations_.find(key); known != notations_.end()) return &known->second;
-    std::string text = term.text;
-    for (std::size_t i = 0; i < whole.size(); ++i) {
-        const std::string gap = fmt::format("{{{}}}", i);
-        if (const auto at = text.find(gap); at != std::string::npos)
-            text.replace(at, gap.size(), fmt::format("({})", whole[i]));
+    std::string text;
+    std::size_t at = 0;
+    for (const formula::Gap& gap : formula::find_gaps(term.text)) {
+        text += term.text.substr(at, gap.begin - at) + fmt::format("({})", whole[gap.operand]);
+        at = gap.end;
     }
+    text += term.text.substr(at);
     NotationOptions options;
     options.limits = program_.limits;
     auto read = read_notation(text, options);

@@ -31,7 +31,11 @@ std::vector<Node> keys_of(const Program& program, const Path& path) {
     return keys;
 }
 
-bool is_dotted(const Node& key) { return key.text.empty() || key.text.find('.') != std::string::npos; }
+// Whether a dotted path cannot say these keys: one has a dot itself, or there is only one and it is empty.
+bool needs_keys(const std::vector<Node>& keys) {
+    const auto has_dot = [](const Node& key) { return key.text.find('.') != std::string::npos; };
+    return (keys.size() == 1 && keys[0].text.empty()) || std::any_of(keys.begin(), keys.end(), has_dot);
+}
 
 Node path_rule(const Program& program, const Op& op) {
     const Path& path = program.paths[op.detail];
@@ -41,8 +45,7 @@ Node path_rule(const Program& program, const Op& op) {
         const double levels = 2.0 * path.up + (path.origin == Origin::iteration ? 1 : 0);
         keys.insert(keys.begin(), json::make_list({json::make_number(levels)}));
     }
-    if (climbs || std::any_of(keys.begin(), keys.end(), is_dotted))
-        return rule("val", json::make_list(std::move(keys)));
+    if (climbs || needs_keys(keys)) return rule("val", json::make_list(std::move(keys)));
     Node text = json::make_text(path.text);
     if (op.count == 0) return rule("var", std::move(text));
     std::vector<Node> both = {std::move(text), logic_of(program, *program.operands(op))};

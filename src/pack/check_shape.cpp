@@ -3,6 +3,7 @@
 
 #include "base/suggest.hpp"
 #include "base/text.hpp"
+#include "pack/check_rule.hpp"
 #include "json/number.hpp"
 #include "json/pointer.hpp"
 #include "json/report.hpp"
@@ -114,7 +115,9 @@ void ShapeChecker::check(json::Node& node, const Shape& shape) {
             report_.error("bad-pointer", node.span, fmt::format("\"{}\" is no JSON Pointer", node.text),
                           "it is empty, or starts with /: \"/rows/0\"");
         return;
-    case ShapeKind::rule: return check_rule(node);
+    case ShapeKind::rule:
+        return check_rule(node, limits_, report_,
+                          [this](const json::Node& id) { check_reference(id, "condition"); });
     case ShapeKind::object: return check_object(node, *shape.table);
     case ShapeKind::list: return check_list(node, shape);
     case ShapeKind::map:
@@ -197,18 +200,6 @@ void ShapeChecker::check_list(json::Node& node, const Shape& shape) {
                                   wanted + (wanted == "1" ? " is" : " are")));
     }
     for (json::Node& element : node.children) check(element, *shape.of);
-}
-
-void ShapeChecker::check_rule(const json::Node& node) {
-    if (node.is(json::Kind::object) && node.children.size() == 1) {
-        const json::Node& only = node.children[0];
-        if (only.key == "condition_ref") {
-            // JSON Logic lets an operator's only operand stand with or without a list.
-            const bool is_listed = only.is(json::Kind::list) && only.children.size() == 1;
-            return check_reference(is_listed ? only.children[0] : only, "condition");
-        }
-    }
-    for (const json::Node& child : node.children) check_rule(child);
 }
 
 void ShapeChecker::check_reference(const json::Node& node, std::string_view kind) {

@@ -2,6 +2,7 @@
 // the field's own name on the way, so that nobody after this sees two spellings.
 #pragma once
 
+#include "arbiter/limits.hpp"
 #include "pack/record.hpp"
 #include "pack/shape.hpp"
 #include "json/fwd.hpp"
@@ -21,7 +22,8 @@ struct Reference {
 
 class ShapeChecker {
 public:
-    ShapeChecker(json::Report& report, std::string_view pack_id) : report_(report), pack_id_(pack_id) {}
+    ShapeChecker(json::Report& report, std::string_view pack_id, const Limits& limits = {})
+        : report_(report), pack_id_(pack_id), limits_(limits) {}
 
     /// Checks a record against its kind's table and the common one.
     void check_record(Record& record);
@@ -41,7 +43,6 @@ private:
     void check_text(const json::Node& node, const Shape& shape);
     void check_word(const json::Node& node, const Shape& shape);
     void check_list(json::Node& node, const Shape& shape);
-    void check_rule(const json::Node& node);
     void check_reference(const json::Node& node, std::string_view kind);
     void report_missing(const json::Node& node, const Field& field, std::string_view owner);
     /// Returns the field that was probably meant, or null.
@@ -50,6 +51,7 @@ private:
 
     json::Report& report_;
     std::string_view pack_id_;
+    Limits limits_; // of rules
     std::vector<Reference> references_;
 };
 

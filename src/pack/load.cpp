@@ -68,7 +68,7 @@ private:
     // Runs the table's check and the kind's own on one record; the second only when the first found nothing.
     bool check_record(Record& record, std::vector<Reference>& references) {
         const std::size_t errors = report_.count(Severity::error);
-        ShapeChecker checker(report_, set_->packs[record.pack].manifest.id);
+        ShapeChecker checker(report_, set_->packs[record.pack].manifest.id, request_.limits);
         checker.check_record(record);
         references = std::move(checker.references());
         if (report_.count(Severity::error) > errors) return false;

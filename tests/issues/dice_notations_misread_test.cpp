@@ -84,5 +84,35 @@ TEST(DiceMisread, readings_tell_products_and_fixed_bindings) {
     EXPECT_EQ(test::notation("x=1;y=1d6;x*y").reading(), "x is 1; 1d6 rolled once as y; x \u00d7 y");
 }
 
+TEST(DiceNotationsMisread, a_face_ends_where_the_next_modifier_starts) {
+    EXPECT_NEAR(test::mean("3d{a,b,c}ro=acs=b"), 3 * 4.0 / 9, 1e-12); // b at once, or after an a
+    EXPECT_NEAR(test::mean("3d{a,b,c}cs=adf=b"), 0, 1e-12);
+    EXPECT_NEAR(test::mean("3d{a,acs,c}cs=acs"), 1, 1e-12) << "a whole name comes first";
+    EXPECT_EQ(refusal("3d{a,ac,b}ro=acs=b").code, "ambiguous");
+    EXPECT_NE(refusal("3d{a,ac,b}ro=acs=b").hint.find("quotes"), std::string::npos);
+    EXPECT_EQ(refusal("3d{a,b,c}cs=ab").code, "unknown-symbol");
+}
+
+TEST(DiceNotationsMisread, a_bracket_never_closed_is_shown_where_it_opens) {
+    EXPECT_EQ(refusal("count(5, 4d6").place.column, 6u);
+    EXPECT_EQ(refusal("max(5, 4d6").place.column, 4u);
+}
+
+TEST(DiceNotationsMisread, roll20_keeps_dice_of_a_group_that_is_one_sum) {
+    EXPECT_NEAR(test::mean("{4d6+3d8}kh1", Dialect::roll20), test::mean("{1d6,1d6,1d6,1d6,1d8,1d8,1d8}kh1"),
+                1e-12);
+    EXPECT_NEAR(test::mean("{2d6+d8}dl1", Dialect::roll20), test::mean("{1d6,1d6,1d8}dl1"), 1e-12);
+    EXPECT_NEAR(test::mean("{4d6+3d8}kh1"), 27.5, 1e-12) << "a member's total is one die";
+    EXPECT_NEAR(test::mean("{4d6+3}", Dialect::roll20), 17, 1e-12);
+    EXPECT_NEAR(test::mean("{4d6+3,2d8}kh1", Dialect::roll20), test::mean("{4d6+3,2d8}kh1"), 1e-12);
+    const Notation n = test::notation("{2d6+1d8}kh1", Dialect::roll20);
+    RollLog log;
+    EXPECT_EQ(*roll_script(n, std::vector<double>{3, 5, 4}, log), 5);
+    EXPECT_EQ(part_text(n, log.parts[1]), "2d6") << "each die is shown where it was written";
+    EXPECT_EQ(refusal("{4d6+3}kh1", Dialect::roll20).code, "one-sum");
+    EXPECT_EQ(refusal("{4d6!+3d8}kh1", Dialect::roll20).code, "one-sum");
+    EXPECT_EQ(refusal("{4d6+3d8}>=5", Dialect::roll20).code, "one-sum");
+}
+
 } // namespace
 } // namespace arbiter

@@ -167,9 +167,10 @@ std::vector<Gap> find_gaps(std::string_view roll_text) {
         const bool is_limit =
             at > 0 && std::string_view("!xep").find(lower(roll_text[at - 1])) != std::string_view::npos;
         if (!is_number || is_limit) continue;
-        gaps.push_back(
-            {at, end + 1,
-             static_cast<std::size_t>(std::stoul(std::string(roll_text.substr(at + 1, end - at - 1))))});
+        std::size_t operand = 0;
+        for (std::uint32_t i = at + 1; i < end; ++i)
+            operand = operand * 10 + static_cast<std::size_t>(roll_text[i] - '0');
+        gaps.push_back({at, end + 1, operand});
     }
     return gaps;
 }

@@ -19,12 +19,10 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
 std::size_t byte_of(std::string_view text, const Place& place) {
     std::size_t at = 0;
     for (std::uint32_t line = 1; line < place.line && at < text.size(); ++at) line += text[at] == '\n';
-    const auto is_inside = [&] {
-        return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
-    };
-    for (std::uint32_t column = 1; column < place.column && at < text.size(); ++column) do
-            ++at;
-        while (is_inside());
+    for (std::uint32_t column = 1; column < place.column && at < text.size(); ++column) {
+        ++at;
+        while (at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) ++at;
+    }
     return at;
 }
 

@@ -2,6 +2,7 @@
 #include "expr/formula/parser.hpp"
 
 #include "base/text.hpp"
+#include "expr/formula/dice_text.hpp"
 
 #include <algorithm>
 
@@ -117,6 +118,24 @@ bool Parser::complain_of_habit() {
     return false;
 }
 
+// What may have been meant by the token that stands where `wanted` should.
+std::string Parser::hint_for(std::string_view wanted) const {
+    const bool is_value = wanted == "a value";
+    const bool is_operator = wanted.starts_with("an operator") || wanted.starts_with("\",\"");
+    if (is_operator && token_.kind == TokenKind::dice && last_.kind == TokenKind::name && token_.text == "d")
+        return fmt::format("write ({})d... for as many dice", last_.text);
+    if (is_operator && last_.kind == TokenKind::dice && find_modifier(token_.text, 0))
+        return "modifiers follow their dice without a blank: 4d6kh3";
+    if (is_operator && starts_value(token_)) return "put an operator between two values, such as + or and";
+    if (is_value && is("let")) return "put it in parentheses: (let x = 1: x + 1)";
+    if (is_value && is("if")) return "write test ? this : that, or if(test, this, that)";
+    if (is_value && is("not")) return "put it in parentheses: (not x)";
+    if (is(":")) return "an id such as core:prone stands in quotes; test ? this : that needs its ?";
+    if (wanted == "a name" && is_keyword(token_.text))
+        return fmt::format("{} has a meaning of its own; take another name", token_.text);
+    return "";
+}
+
 std::nullopt_t Parser::unexpected(std::string_view wanted) {
     if (complain_of_habit()) return std::nullopt;
     if (token_.kind == TokenKind::end)
@@ -125,21 +144,11 @@ std::nullopt_t Parser::unexpected(std::string_view wanted) {
     if (is("{") || is("}"))
         return fail_at(token_, "stray-brace", "a brace stands only beside dice, as in {level}d4",
                        "group with ( ); an object goes inside preserve( )");
-    std::string hint;
-    if (token_.kind == TokenKind::dice && last_.kind == TokenKind::name && !is_digit(token_.text[0]))
-        hint = fmt::format("write ({}){}... for as many dice", last_.text, token_.text);
-    else if (wanted != "a value" && starts_value(token_))
-        hint = "put an operator between two values, such as + or and";
-    else if (is("let"))
-        hint = "put it in parentheses: (let x = 1: x + 1)";
-    else if (is("if"))
-        hint = "write test ? this : that, or if(test, this, that)";
-    else if (is("not"))
-        hint = "put it in parentheses: (not x)";
-    else if (is(":"))
-        hint = "an id such as core:prone stands in quotes; test ? this : that needs its ?";
+    const std::string shown = printable(token_.text);
     return fail_at(token_, "formula-syntax",
-                   fmt::format("expected {}, not \"{}\"", wanted, printable(token_.text)), std::move(hint));
+                   token_.kind == TokenKind::text ? fmt::format("expected {}, not {}", wanted, shown)
+                                                  : fmt::format("expected {}, not \"{}\"", wanted, shown),
+                   hint_for(wanted));
 }
 
 } // namespace arbiter::expr::formula

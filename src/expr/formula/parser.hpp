@@ -139,6 +139,7 @@ private:
     /// Complains about the token that stands where `wanted` should.
     std::nullopt_t unexpected(std::string_view wanted);
     bool complain_of_habit();
+    [[nodiscard]] std::string hint_for(std::string_view wanted) const;
 
     /// Counts nesting while it lives; past the limit, `ok` is false and the complaint is made.
     struct Nested;

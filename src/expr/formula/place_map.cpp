@@ -11,6 +11,7 @@ PlaceMap::PlaceMap(const FormulaPlace& place, std::string_view text, const json:
     const std::string& raw = sources.get(source_).text;
     // Without an escape, the bytes of the file are the bytes of the formula.
     if (begin_ > raw.size() || std::string_view(raw).substr(begin_).starts_with(text)) return;
+    if (raw[begin_ - 1] != '"') return;
     TextLiteral literal = read_text_literal(raw, begin_ - 1);
     if (!literal.problem && literal.value == text) offsets_ = std::move(literal.offsets);
 }

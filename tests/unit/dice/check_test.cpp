@@ -64,14 +64,17 @@ TEST(CheckOperators, the_finest_unit_is_a_millionth_of_a_millionth) {
     EXPECT_EQ(refusal("1/1000000*1/1000001").code, "too-fine");
     EXPECT_EQ(refusal("1/999999 + 1/1000001").code, "");
     EXPECT_EQ(refusal("1/999999 + 1/1000003").code, "too-fine");
+    EXPECT_EQ(refusal("1/(1000000000000*9000)/7").code, "too-fine") << "a product past 64 bits";
 }
 
 TEST(CheckOperators, totals_end_where_doubles_stop_counting) {
     EXPECT_EQ(refusal("1000000000000*9007").code, "");
     EXPECT_EQ(refusal("1000000000000*9008").code, "too-large");
     EXPECT_EQ(refusal("-1000000000000*9008").code, "too-large");
-    EXPECT_EQ(refusal("1000000000000*9007 + 199254740992").code, "") << "2^53 itself";
-    EXPECT_EQ(refusal("1000000000000*9007 + 199254740994").code, "too-large");
+    EXPECT_EQ(refusal("1000000000000*9007 + 199254740991").code, "") << "2^53 - 1";
+    EXPECT_EQ(refusal("1000000000000*9007 + 199254740992").code, "too-large");
+    EXPECT_EQ(refusal("1000000000000*9007 + 199254740993").code, "too-large") << "rounds to 2^53";
+    EXPECT_EQ(refusal("-1000000000000*9007 - 199254740993").code, "too-large");
 }
 
 TEST(CheckOperators, a_divisor_that_can_be_0_is_refused_where_it_stands) {

@@ -115,5 +115,35 @@ TEST(Notation, a_copy_is_the_same_notation) {
     EXPECT_EQ(&a.program(), &b.program());
 }
 
+TEST(Notation, divisors_without_a_common_unit_have_one_for_each_value) {
+    const Notation n = test::notation("10/b", Dialect::native, {"b=1..30"});
+    EXPECT_TRUE(n.is_by_value());
+    EXPECT_FALSE(test::notation("10/b", Dialect::native, {"b=1..3"}).is_by_value());
+    OddsTable table(n);
+    RollLog log;
+    for (std::int64_t b = 1; b <= 30; ++b) {
+        const std::int64_t values[] = {b};
+        EXPECT_NEAR(*table.chance(values), 10.0 / static_cast<double>(b), 1e-14);
+        EXPECT_NEAR(odds_of(n, values)->distribution.mean(), 10.0 / static_cast<double>(b), 1e-14);
+        EXPECT_EQ(fractions_of(n, values)->outcomes.size(), 1u);
+        ASSERT_TRUE(roll_script(n, {}, log, values));
+        EXPECT_NEAR(log.total(), 10.0 / static_cast<double>(b), 1e-14);
+    }
+    const std::int64_t outside[] = {31};
+    EXPECT_FALSE(odds_of(n, outside));
+    EXPECT_FALSE(table.chance(outside));
+}
+
+TEST(Notation, every_value_of_a_range_is_checked) {
+    NotationOptions options;
+    options.names = {*read_name_range("b=-30..30")};
+    EXPECT_EQ(read_notation("10/b", options).error().code, "division-by-zero");
+    options.names = {*read_name_range("b=1..1000000")};
+    EXPECT_EQ(read_notation("10/b", options).error().code, "too-fine");
+    options.names = {*read_name_range("b=1..40")};
+    EXPECT_EQ(read_notation("10/b/(1d60)", options).error().code, "too-fine");
+    EXPECT_TRUE(read_notation("1d20/b >= 3/b ? 1 : 1/b", options));
+}
+
 } // namespace
 } // namespace arbiter

@@ -29,15 +29,17 @@ class EveryRoll : public testing::TestWithParam<std::string_view> {};
 
 TEST_P(EveryRoll, gives_the_odds) { expect_as_by_faces(GetParam()); }
 
-INSTANTIATE_TEST_SUITE_P(Odds, EveryRoll,
-                         testing::Values("3d6", "d%", "4dF", "2d6+3", "1d6-1d4", "2*1d6*1d4", "1d8/2",
-                                         "2d4/1d3", "1d20//3", "1d20%7", "4d6dl1", "4d6kh3", "4d6kl2",
-                                         "5d4dh2", "4d6dl1dh1", "middle(2, 5d4)", "2d20kh1+1d4+5 >= 15",
-                                         "5d6>=5", "5d6>=5f1", "4d6cs>=5df", "4d6cs>=5sf1", "3d6ro<3",
-                                         "3d6kh2ro1", "3d6ro1kh2", "4d4mi2ma3", "3d6k>3", "3d6p=1", "2d6!{2}",
-                                         "2d6!!{2}", "2d6!p{2}", "3d4!{2}kh2", "3d4!p{2}kh2", "2d4!{2}kl1",
-                                         "3d4kh2!{2}", "3d4!{1}mi2kh3", "3d4ro1!{1}kh2", "3d4!!{2}kh1",
-                                         "3d4!{1}dl1cs>=3", "2d4!{1}!{1}kh2", "3d4kh2!{1}kh2"));
+INSTANTIATE_TEST_SUITE_P(
+    Odds, EveryRoll,
+    testing::Values("3d6", "d%", "4dF", "2d6+3", "1d6-1d4", "2*1d6*1d4", "1d8/2", "2d4/1d3", "1d20//3",
+                    "1d20%7", "4d6dl1", "4d6kh3", "4d6kl2", "5d4dh2", "4d6dl1dh1", "middle(2, 5d4)",
+                    "2d20kh1+1d4+5 >= 15", "5d6>=5", "5d6>=5f1", "4d6cs>=5df", "4d6cs>=5sf1", "3d6ro<3",
+                    "3d6kh2ro1", "3d6ro1kh2", "4d4mi2ma3", "3d6k>3", "3d6p=1", "2d6!{2}", "2d6!!{2}",
+                    "2d6!p{2}", "3d4!{2}kh2", "3d4!p{2}kh2", "2d4!{2}kl1", "3d4kh2!{2}", "3d4!{1}mi2kh3",
+                    "3d4ro1!{1}kh2", "3d4!!{2}kh1", "3d4!{1}dl1cs>=3", "2d4!{1}!{1}kh2", "3d4kh2!{1}kh2",
+                    "3d4!{2}dl1", "3d4!{2}dh1", "3d4!{2}kl2", "3d4!{2}>=3kh2", "3d4!p{2}dh2", "2d4!{2}dl1ro1",
+                    "3d3!{2}dh2!{1}", "3d4!{2}dl0", "3d4!{2}dl1dh1", "3d4!{2}kh3kl2", "2d4!{2}kh2ro1",
+                    "2d4ro1!{2}mi2dl1", "3d{1,2,5}!{2}dl1cs>=2", "2d4!{2}ro1dh1"));
 
 INSTANTIATE_TEST_SUITE_P(
     Parts, EveryRoll,
@@ -131,6 +133,29 @@ RC_GTEST_PROP(Odds, a_bonus_never_lowers_a_chance, ()) {
     };
     const auto bonus = *rc::gen::inRange(0, 20);
     RC_ASSERT(chance(bonus + 1) >= chance(bonus) - 1e-12);
+}
+
+RC_GTEST_PROP(Odds, ranks_among_exploding_dice_are_those_of_every_roll, ()) {
+    const auto n = *rc::gen::inRange(1, 3), sides = *rc::gen::inRange(2, 5);
+    const auto rank = *rc::gen::element<std::string>("kh", "kl", "dh", "dl");
+    const auto sign = *rc::gen::element<std::string>("!", "!p");
+    const auto before = *rc::gen::element<std::string>("", "mi2", "ro1");
+    const auto between = *rc::gen::element<std::string>("", "ma3", "mi2");
+    const auto after = *rc::gen::element<std::string>("", "ro1", "cs>=2", "dl1", "kh1");
+    const auto kept = *rc::gen::inRange(1, n + 1);
+    if ((rank[0] == 'd' && kept == n) && (after == "dl1" || after == "kh1")) RC_DISCARD("none left");
+    const auto limit = *rc::gen::inRange(1, 3);
+    const std::string text = fmt::format("{}d{}{}{}{{{}}}>={}{}{}{}{}", n, sides, before, sign, limit,
+                                         *rc::gen::inRange(1, sides + 1), between, rank, kept, after);
+    const Notation read = notation(text);
+    const auto found = odds_of(read);
+    if (!found) RC_DISCARD("out of budget");
+    const auto by_faces = test::odds_by_faces(read);
+    RC_ASSERT(found->distribution.size() == by_faces.size());
+    for (const auto& [value, p] : by_faces) {
+        const double chance = found->distribution.chance_of(static_cast<double>(value));
+        RC_ASSERT(std::abs(chance - p) <= 1e-11 * p);
+    }
 }
 
 RC_GTEST_PROP(Odds, keep_and_drop_agree_for_any_pool, ()) {

@@ -1,8 +1,6 @@
 #include "support/dice.hpp"
 
-#include <fmt/format.h>
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 namespace arbiter {
 namespace {
@@ -24,31 +22,10 @@ TEST(ParseAtom, dice_have_many_spellings) {
         EXPECT_EQ(notation(text).reading(), reading) << text;
 }
 
-TEST(ParseAtom, faces_weigh_what_is_written) {
-    const Distribution found = odds("d{-2..-1, 5:3, 5}");
-    EXPECT_NEAR(found.chance_of(-2), 1.0 / 6, 1e-15);
-    EXPECT_NEAR(found.chance_of(-1), 1.0 / 6, 1e-15);
-    EXPECT_NEAR(found.chance_of(5), 4.0 / 6, 1e-15) << "a face written twice is added up";
-    EXPECT_NEAR(odds("d{1..2:5, 3}").chance_of(2), 5.0 / 11, 1e-15) << "every face of a range";
-    EXPECT_EQ(refusal("d{1:1000000}").code, "");
-    EXPECT_EQ(refusal("d{1:1000001}").code, "bad-weight");
-}
-
 TEST(ParseAtom, a_die_of_three_marks_is_only_that_where_no_word_follows) {
     EXPECT_EQ(odds("4dF").min(), -4);
     EXPECT_NEAR(mean("4dFkh1dl0"), mean("4d{-1..1}kh1"), 1e-12);
     EXPECT_EQ(refusal("4dFoo").code, "expected-faces");
-}
-
-TEST(ParseAtom, symbols_are_words_or_quoted) {
-    const Notation n = notation("d{hit, \"critical hit\":2, _x1, hit}");
-    ASSERT_TRUE(n.is_symbolic());
-    EXPECT_EQ(n.symbol(0), "hit");
-    EXPECT_EQ(n.symbol(1), "critical hit");
-    EXPECT_EQ(n.symbol(2), "_x1");
-    EXPECT_NEAR(odds_of(n)->distribution.chance_of(0), 0.4, 1e-15) << "one symbol, written twice";
-    EXPECT_EQ(refusal("d{\"hit}").code, "unbalanced");
-    EXPECT_EQ(refusal("d{\"5\", 5}").code, "mixed-faces") << "a quoted number is a symbol";
 }
 
 TEST(ParseAtom, unfinished_dice_are_told_where_they_end) {
@@ -89,30 +66,12 @@ TEST(ParseAtom, a_binding_hides_the_name_from_outside_and_an_earlier_binding) {
     EXPECT_EQ(odds_of(n)->distribution.max(), 15);
 }
 
-TEST(ParseAtom, a_group_of_one_pool_is_that_pool) {
-    EXPECT_NEAR(mean("{4d6}kh3"), mean("4d6kh3"), 1e-12);
-    EXPECT_NEAR(mean("{4d6}>=5"), 4.0 / 3, 1e-12);
-    EXPECT_NEAR(mean("{4d6+1}kh1"), 15, 1e-12) << "a sum is one member";
-    EXPECT_NEAR(mean("{{1d6,1d8}kh1, 3}kl1"), mean("min(max(1d6, 1d8), 3)"), 1e-12);
-}
-
 TEST(ParseAtom, labels_are_kept_for_dice_and_read_with_them) {
     EXPECT_EQ(notation("2d6[fire \u2694]+1").reading(), "2d6 [fire \u2694] + 1");
     EXPECT_EQ(notation("2d6kh1 [cold]").program().pools[0].label, "cold");
     EXPECT_EQ(notation("3 [flat]").reading(), "3");
     EXPECT_EQ(refusal("3 [flat").code, "unbalanced");
     EXPECT_EQ(refusal("3 [flat").place.column, 3u);
-}
-
-RC_GTEST_PROP(ParseAtom, every_die_in_a_list_of_faces_equals_its_plain_spelling, ()) {
-    const auto n = *rc::gen::inRange(1, 5), sides = *rc::gen::inRange(1, 9);
-    const Distribution plain = odds(fmt::format("{}d{}", n, sides));
-    const Distribution listed = odds(fmt::format("({})d{{1..{}:7}}", n, sides));
-    RC_ASSERT(plain.size() == listed.size());
-    for (std::size_t i = 0; i < plain.size(); ++i) {
-        RC_ASSERT(plain.numerators()[i] == listed.numerators()[i]);
-        RC_ASSERT(std::abs(plain.probabilities()[i] - listed.probabilities()[i]) < 1e-13);
-    }
 }
 
 } // namespace

@@ -78,25 +78,6 @@ TEST(ParseMod, what_follows_a_modifier_is_not_swallowed) {
     EXPECT_NEAR(mean("4d6xo-1"), 4 * (3.5 + 3.5 / 6) - 1, 1e-12) << "a minus takes away";
 }
 
-TEST(ParseMod, picks_are_single_numbers_comparisons_and_lists) {
-    const auto one = picks("4d6ro2"), list = picks("4d6ro<2,=5,6"), negative = picks("4d{-1..1}cs>-1");
-    ASSERT_EQ(one.size(), 1u);
-    EXPECT_TRUE(one[0].cmp == Cmp::equal && one[0].number == 2);
-    ASSERT_EQ(list.size(), 3u);
-    EXPECT_TRUE(list[0].cmp == Cmp::less && list[0].number == 2);
-    EXPECT_TRUE(list[2].cmp == Cmp::equal && list[2].number == 6);
-    EXPECT_TRUE(negative[0].cmp == Cmp::greater && negative[0].number == -1);
-    EXPECT_EQ(picks("4d6!")[0].kind, Pick::Kind::top);
-    EXPECT_EQ(picks("4d6cs")[0].kind, Pick::Kind::top);
-    EXPECT_EQ(picks("4d6ro")[0].kind, Pick::Kind::bottom);
-    EXPECT_EQ(picks("4d6cf")[0].kind, Pick::Kind::bottom);
-}
-
-TEST(ParseMod, in_a_group_a_comma_parts_members) {
-    EXPECT_NEAR(mean("{2d6cs5,6}kh1"), 6, 1e-12);
-    EXPECT_NEAR(mean("({2d6})cs5,6"), 2.0 / 3, 1e-12);
-}
-
 TEST(ParseMod, a_number_before_a_comparison_limits_explosions_and_alone_is_the_face) {
     EXPECT_EQ(mods("4d6x3=5")[0].number, 3);
     EXPECT_FALSE(mods("4d6x3=5")[0].unlimited);

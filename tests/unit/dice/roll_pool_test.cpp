@@ -48,6 +48,29 @@ TEST(RollPool, a_table_knows_its_range_and_spreads_faces_by_weight) {
     EXPECT_EQ(shown, (Values{5, 5, -3, 4, 4, 4}));
 }
 
+TEST(RollPool, sorting_changes_only_the_order_shown) {
+    const auto values = [](const Rolled& rolled) {
+        Values shown;
+        for (const auto& die : rolled.log.dice) shown.push_back(die.value);
+        return shown;
+    };
+    EXPECT_EQ(values(roll("4d6sd", {1, 6, 5, 6})), (Values{6, 6, 5, 1}));
+    EXPECT_EQ(values(roll("4d6s", {4, 6, 5, 6})), (Values{4, 5, 6, 6}));
+    EXPECT_EQ(values(roll("4d6", {1, 6, 5, 6})), (Values{1, 6, 5, 6}));
+    const Rolled exploded = roll("2d6sd!", {1, 6, 3}); // the 6 brings the 3, though it is shown first
+    EXPECT_EQ(values(exploded), (Values{6, 3, 1}));
+    EXPECT_EQ(exploded.with(RolledDie::exploded), (Values{0}));
+    EXPECT_EQ(exploded.faces_of(1), (Values{3}));
+    EXPECT_EQ(values(roll("{1d6,1d6,1d6}kh2sa", {5, 2, 4})), (Values{5, 2, 4, 2, 4, 5}))
+        << "the dice, then the members";
+}
+
+TEST(RollPool, ranks_leave_no_trace_among_the_faces) {
+    const Rolled rolled = roll("5d6kh3", {1, 6, 5, 2, 6});
+    EXPECT_EQ(rolled.total, 17);
+    EXPECT_EQ(rolled.log.faces, (Values{1, 6, 5, 2, 6}));
+}
+
 // The ranks kept by each modifier, held against sorting: of equal dice the first rolled is higher.
 RC_GTEST_PROP(RollPool, ranks_are_what_sorting_says, ()) {
     const auto faces = *rc::gen::nonEmpty(rc::gen::container<std::vector<double>>(

@@ -120,7 +120,7 @@ TEST_F(CheckShape, references_are_collected_with_full_ids) {
     EXPECT_EQ(references[1].id, "q:b");
     EXPECT_EQ(references[2].id, "p:c");
     EXPECT_EQ(references[2].kind, find_kind("condition"));
-    EXPECT_EQ(check(R"({"rule":{"condition_ref":5}})"), Codes{"wrong-type"});
+    EXPECT_EQ(check(R"({"rule":{"condition_ref":5}})"), Codes{"bad-operands"});
     EXPECT_EQ(check(R"({"rule":{"condition_ref":"a b"}})"), Codes{"bad-id"});
 }
 

@@ -72,7 +72,7 @@ Node any_table() {
 Node any_condition() {
     Node record = json::make_object(), logic = json::make_object();
     add_common(record);
-    logic.add("var", any_value(2));
+    logic.add("preserve", any_value(2)); // a rule whatever the value
     record.add(*rc::gen::element<std::string>("logic", "rule", "condition"),
                coin() ? std::move(logic) : json::make_boolean(coin()));
     return record;

@@ -1,0 +1,78 @@
+// A trial compilation: what comes out is thrown away, what it complained about stays.
+#include "pack/check_rule.hpp"
+
+#include "expr/compile.hpp"
+#include "expr/formula/read_formula.hpp"
+#include "pack/record.hpp"
+#include "json/report.hpp"
+
+#include <fmt/format.h>
+
+namespace arbiter::pack {
+namespace {
+
+using json::Node;
+
+// Stands in for every condition: who names one that is not there is told so later.
+class AnyCondition final : public expr::Conditions {
+public:
+    const Node* find(std::string_view) const override { return &yes_; }
+    std::string suggest(std::string_view) const override { return {}; }
+
+private:
+    Node yes_ = json::make_boolean(true);
+};
+
+void mention_conditions(const Node& node, const std::function<void(const Node&)>& mention) {
+    if (node.is(json::Kind::object) && node.children.size() == 1) {
+        const Node& only = node.children[0];
+        if (only.key == "preserve") return;
+        if (only.key == "condition_ref") {
+            // JSON Logic lets an operator's only operand stand with or without a list.
+            const bool is_listed = only.is(json::Kind::list) && only.children.size() == 1;
+            const Node& id = is_listed ? only.children[0] : only;
+            if (id.is(json::Kind::text)) mention(id); // anything else does not compile
+            return;
+        }
+    }
+    for (const Node& child : node.children) mention_conditions(child, mention);
+}
+
+// A text that is nothing but an id was surely meant as the name of a condition: as a formula it would be a
+// variable, or no formula at all.
+bool is_bare_id(const Node& node) {
+    return node.is(json::Kind::text) && is_id(node.text) && node.text.find('.') == std::string::npos &&
+           node.text != "true" && node.text != "false";
+}
+
+} // namespace
+
+void check_rule(const Node& rule, const Limits& limits, json::Report& report,
+                const std::function<void(const Node& id)>& mention) {
+    if (is_bare_id(rule)) {
+        report.error("bare-name", rule.span, fmt::format("\"{}\" is a name, not a rule", rule.text),
+                     fmt::format("name a condition with {{\"condition_ref\": \"{}\"}}", rule.text));
+        return;
+    }
+    if (rule.is(json::Kind::object) && rule.children.size() != 1) {
+        report.error("not-a-rule", rule.span,
+                     fmt::format("a rule has one key, its operator; this has {}", rule.children.size()));
+        return;
+    }
+    std::optional<Node> formula;
+    if (rule.is(json::Kind::text)) {
+        formula =
+            expr::read_formula(rule.text, {rule.span.source, rule.span.begin + 1, true}, limits, report);
+        if (!formula) return;
+    }
+    const Node& tree = formula ? *formula : rule;
+    mention_conditions(tree, mention);
+    const AnyCondition conditions;
+    const expr::CompileContext context{LogicMode::pack, limits, nullptr, {}, &conditions, nullptr};
+    const auto program = expr::compile(tree, context, report);
+    if (program && program->is_random)
+        report.error("dice-in-condition", rule.span, "a condition rolls no dice",
+                     "roll in an action or a quantity, and test what came of it");
+}
+
+} // namespace arbiter::pack

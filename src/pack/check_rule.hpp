@@ -1,0 +1,18 @@
+// Checking a rule where it stands in a record: it must compile, whatever world it will meet.
+#pragma once
+
+#include "arbiter/limits.hpp"
+#include "json/fwd.hpp"
+#include "json/node.hpp"
+
+#include <functional>
+
+namespace arbiter::pack {
+
+/// Reports what is wrong with a rule (JSON Logic, formula text, true or false) and hands every id that
+/// condition_ref names to `mention`. Whether those exist, and whether they lead in a circle, is looked at
+/// when all records are known.
+void check_rule(const json::Node& rule, const Limits& limits, json::Report& report,
+                const std::function<void(const json::Node& id)>& mention);
+
+} // namespace arbiter::pack

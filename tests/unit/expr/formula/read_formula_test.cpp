@@ -1,0 +1,118 @@
+#include "support/formula.hpp"
+
+#include <rapidcheck/gtest.h>
+
+namespace arbiter {
+namespace {
+
+using test::FormulaReading;
+using test::logic_of;
+using test::refusal_of;
+
+TEST(ReadFormula, an_empty_text_is_refused) {
+    EXPECT_EQ(refusal_of(""),
+              "empty-formula 1+0: the formula is empty (write a value, such as 0 or actor.skill + 2)");
+    EXPECT_EQ(refusal_of(" \n "),
+              "empty-formula 1+0: the formula is empty (write a value, such as 0 or actor.skill + 2)");
+}
+
+TEST(ReadFormula, an_unfinished_text_is_refused_at_its_end) {
+    EXPECT_EQ(refusal_of("1 +"), "formula-syntax 4+0: the formula ends where a value should stand");
+    EXPECT_EQ(refusal_of("a and"), "formula-syntax 6+0: the formula ends where a value should stand");
+    EXPECT_EQ(refusal_of("f("), "formula-syntax 3+0: the formula ends where a value should stand");
+}
+
+TEST(ReadFormula, what_is_left_over_is_refused) {
+    EXPECT_EQ(refusal_of("a b"), "formula-syntax 3+1: expected an operator, not \"b\" (put an operator "
+                                 "between two values, such as + or and)");
+    EXPECT_EQ(refusal_of("a AND b"), "formula-syntax 3+3: \"AND\" is written in small letters (write and)");
+    EXPECT_EQ(refusal_of("* 2"), "formula-syntax 1+1: expected a value, not \"*\"");
+    EXPECT_EQ(refusal_of("if a"), "formula-syntax 1+2: expected a value, not \"if\" (write test ? this : "
+                                  "that, or if(test, this, that))");
+    EXPECT_EQ(refusal_of("1 + not a"),
+              "formula-syntax 5+3: expected a value, not \"not\" (put it in parentheses: (not x))");
+    EXPECT_EQ(refusal_of("a # b"), "bad-character 3+1: a formula has no comments");
+    EXPECT_EQ(refusal_of("\u00E4 + 1"), "bad-character 1+1: unexpected \"\u00E4\" (outside of quotes a "
+                                        "formula has plain letters, digits and signs)");
+    EXPECT_EQ(refusal_of("'\u00E4\u00E4' \u2265 1"),
+              "bad-character 6+1: \"\u2265\" is no comparison here (write >=)");
+    EXPECT_EQ(refusal_of("a + \xFF"), "bad-text 5+1: the formula is not UTF-8 text");
+    EXPECT_EQ(refusal_of(".5 + 1"), "bad-number 1+2: .5 is no number (write 0.5)");
+}
+
+TEST(ReadFormula, nesting_has_a_limit) {
+    const auto deep = [](std::size_t n, std::string_view open, std::string_view close) {
+        std::string text;
+        for (std::size_t i = 0; i < n; ++i) text += open;
+        text += "1";
+        for (std::size_t i = 0; i < n; ++i) text += close;
+        return text;
+    };
+    EXPECT_EQ(logic_of(deep(64, "(", ")")), "1");
+    EXPECT_EQ(refusal_of(deep(65, "(", ")")).substr(0, 14), "too-deep 66+1:");
+    for (const auto& [open, close] : {std::pair{"(", ")"},
+                                      {"[", "]"},
+                                      {"f(", ")"},
+                                      {"-", ""},
+                                      {"!", ""},
+                                      {"not ", ""},
+                                      {"a ? ", " : 0"},
+                                      {"let x = 1: ", ""},
+                                      {"{", "}d6"},
+                                      {"d(", ")"},
+                                      {"xs[", "]"},
+                                      {"a.includes(", ")"},
+                                      {"preserve([", "])"},
+                                      {"roll('", "')"},
+                                      {"preserve({'k': ", "})"}})
+        EXPECT_NE(refusal_of(deep(10'000, open, close)), "") << open;
+}
+
+TEST(ReadFormula, a_formula_has_at_most_so_many_operations) {
+    std::string text = "a";
+    for (int i = 0; i < 100'000; ++i) text += "-a";
+    EXPECT_EQ(refusal_of(text), "too-long 256+1: more than 256 operations in one formula");
+}
+
+TEST(ReadFormula, columns_inside_a_json_text_count_its_escapes) {
+    json::Sources sources;
+    const auto index = sources.add("a.json", "{\n  \"f\": \"x == \\\"a\\\" + HP\"\n}");
+    json::Report report(sources);
+    EXPECT_FALSE(expr::read_formula("x == \"a\" + HP", {index, 10, true}, {}, report));
+    ASSERT_EQ(report.found().size(), 1u);
+    EXPECT_EQ(report.found()[0].place.line, 2u);
+    EXPECT_EQ(report.found()[0].place.column, 22u);
+    EXPECT_EQ(report.found()[0].place.length, 2u);
+}
+
+TEST(ReadFormula, a_formula_of_no_file_is_read_too) {
+    json::Sources sources;
+    json::Report report(sources);
+    EXPECT_TRUE(expr::read_formula("1 + 2", {}, {}, report));
+    EXPECT_FALSE(expr::read_formula("1 +", {}, {}, report));
+    EXPECT_EQ(report.count(Severity::error), 1u);
+}
+
+std::string arbitrary_soup() {
+    const auto pieces = *rc::gen::container<std::vector<std::string>>(rc::gen::element<std::string>(
+        "a", "actor.x", "HP", "1", "0.5", "2d6", "d", "d%", "kh1", "(", ")", "[", "]", "{", "}", ",", ".",
+        ":", "?", "=", "==", "<", "<=", "!", "!!", "+", "-", "*", "/", "%", "??", "and ", "or ", "not ",
+        "in ", "let ", "if", "this", "null", "\"", "'", "\"x\"", "'a.b'", " ", "\n", "roll(", "preserve(",
+        "var(", ".includes(", "\\", "\u00E4", "#"));
+    std::string text;
+    for (const auto& piece : pieces) text += piece;
+    return text;
+}
+
+// Every text is read, or refused once at a place inside it.
+RC_GTEST_PROP(ReadFormula, answers_any_text, ()) {
+    const std::string text = arbitrary_soup();
+    const FormulaReading r(text);
+    RC_ASSERT(r.found.size() == (r.logic ? 0u : 1u));
+    if (r.found.empty()) return;
+    RC_ASSERT(!r.found[0].message.empty());
+    RC_ASSERT(r.found[0].place.column <= text.size() + 1);
+}
+
+} // namespace
+} // namespace arbiter
