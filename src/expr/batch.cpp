@@ -63,7 +63,8 @@ std::string ExpressionBatch::answer(std::string_view line) {
     expr::Machine machine(*program);
     machine.dice = dice_;
     machine.use_fast_paths(uses_fast_paths_);
-    machine.begin(data ? expr::value_of(*data, store, shapes) : Value(), nullptr);
+    const Value given = data ? expr::value_of(*data, store, shapes) : Value();
+    machine.begin(given, nullptr);
     const Value answer = machine.run();
     if (machine.has_failed()) {
         const Failure& failure = machine.describe_failure();

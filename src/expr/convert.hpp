@@ -4,6 +4,7 @@
 #include "arbiter/value.hpp"
 
 #include <cmath>
+#include <cstring>
 #include <string>
 
 namespace arbiter::expr {
@@ -36,6 +37,24 @@ namespace arbiter::expr {
 /// Appends x's text: `1`, `true`, lists joined by commas, null as "null" (inside a list as nothing), maps as
 /// compact JSON.
 void append_text(const Value& value, std::string& out);
+
+/// Whether two texts are the same. Ids are short; for them a call of memcmp would cost more than comparing.
+[[nodiscard]] inline bool is_same_text(std::string_view a, std::string_view b) noexcept {
+    if (a.size() != b.size()) return false;
+    if (a.size() > 16) return a == b;
+    const auto differ = [&]<class Word>(std::size_t at, Word) {
+        Word left, right;
+        std::memcpy(&left, a.data() + at, sizeof(Word));
+        std::memcpy(&right, b.data() + at, sizeof(Word));
+        return left != right;
+    };
+    // The first word and the last, which overlap in between.
+    if (a.size() >= 8) return !differ(0, std::uint64_t{}) && !differ(a.size() - 8, std::uint64_t{});
+    if (a.size() >= 4) return !differ(0, std::uint32_t{}) && !differ(a.size() - 4, std::uint32_t{});
+    for (std::size_t i = 0; i < a.size(); ++i)
+        if (a[i] != b[i]) return false;
+    return true;
+}
 
 /// ===: the same type and value; the same list or map, not one like it.
 [[nodiscard]] bool is_same(const Value& a, const Value& b) noexcept;

@@ -19,11 +19,15 @@ Machine::Machine(const Program& program)
       full_(program.limits.fuel_program),
       is_too_long_(!full_.spend(program.root().cost)),
       near_(snaps_ ? 2e-9 : 0),
-      found_(program.steps.size()),
-      locals_(program.locals) {}
+      last_(program.steps.size()),
+      known_(program.steps.empty() ? 0 : k_known),
+      locals_(program.locals) {
+    forget(nullptr);
+}
 
 void Machine::forget(const std::shared_ptr<const Shapes>& shapes) {
-    found_.assign(found_.size(), {});
+    for (std::size_t i = 0; i < last_.size(); ++i) last_[i] = {nullptr, static_cast<std::uint32_t>(i), 0};
+    known_.assign(known_.size(), {});
     shapes_ = shapes;
 }
 
@@ -138,9 +142,9 @@ bool Machine::test(const Op& op) {
     if (!fast_) return plain_test(op);
     switch (op.fast) {
     case Code::path_against_number: return path_number(op);
-    case Code::path_against_text:
     case Code::path_truth:
-    case Code::path_falsehood:
+    case Code::path_falsehood: return test_path_truth(op);
+    case Code::path_against_text:
     case Code::path_in_list: return test_path(op);
     case Code::slot_against_number: return slot_number(op);
     case Code::slot_truth:

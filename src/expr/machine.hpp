@@ -21,7 +21,7 @@ public:
 
 /// The data in scope. Iterators and handlers of errors add a frame; `val` can climb.
 struct Frame {
-    Value data;
+    const Value* data = nullptr; // never null while it is in scope
     Value accumulator;
     double index = 0;
     const Frame* above = nullptr;
@@ -31,13 +31,13 @@ class Machine {
 public:
     explicit Machine(const Program& program);
 
-    /// Starts an evaluation: nothing made, nothing failed, full fuel.
+    /// Starts an evaluation: nothing made, nothing failed, full fuel. `data` stays where it is until its end.
     void begin(const Value& data, const std::shared_ptr<const Shapes>& shapes) {
         if (shapes.get() != shapes_.get()) [[unlikely]]
             forget(shapes);
         if (store_.is_used()) store_.reset();
         failed_ = is_exhausted_ = false;
-        base_.data = data;
+        base_.data = &data;
         frame_ = &base_;
         fuel_ = full_;
         if (is_too_long_) [[unlikely]]
@@ -68,19 +68,20 @@ public:
     void use_fast_paths(bool are_used) noexcept { fast_ = are_used; }
     [[nodiscard]] bool uses_fast_paths() const noexcept { return fast_; }
 
-    /// Where a key was found last time, and where it was not: valid for maps of that very shape. Bytes from
-    /// the map's start, so that a step is one load.
+private:
+    /// Where the key of a step was found, in maps of one shape: bytes from the map's start, so that a step is
+    /// one load. 0 if they have no such key.
     struct Found {
         const Shape* shape = nullptr;
-        const Shape* lacks = nullptr;
-        std::size_t offset = 0;
+        std::uint32_t step = 0;
+        std::uint32_t offset = 0;
 
         [[nodiscard]] const Value* in(const Map& map) const noexcept {
             return reinterpret_cast<const Value*>(reinterpret_cast<const std::byte*>(&map) + offset);
         }
     };
+    static constexpr std::size_t k_known = 256;
 
-private:
     /// How far a path was walked: where to, and the first step that was not taken. Null: it has arrived.
     struct Walk {
         const Value* at;
@@ -112,8 +113,13 @@ private:
     // What `walk` and `origin_of` point to stays until either is asked again.
     [[nodiscard]] const Value* walk(const Value* from, const Path& path);
     [[nodiscard]] Walk walk_known(const Value* from, const Path& path) const;
+    [[nodiscard]] Walk walk_known(const Value* from, const Found* found, const Found* end) const;
     [[nodiscard]] const Value* walk_rest(Walk walked, const Path& path);
-    [[nodiscard]] const Value* take_step(const Value& from, std::size_t at);
+    [[nodiscard]] const Value* take_step(const Value& from, std::uint32_t at);
+    [[nodiscard]] const Value* look_up(const Map& map, std::uint32_t at);
+    [[nodiscard]] static std::size_t known_at(const Map& map, std::size_t step) noexcept {
+        return (map.number + 31 * step) % k_known;
+    }
     [[nodiscard]] Value step_into(const Value& from, std::string_view key);
     [[nodiscard]] Value scope_data();
     [[nodiscard]] Value pair(const Frame& frame);
@@ -135,6 +141,7 @@ private:
     bool test_rest(const Op& op, Walk walked);
     bool test_slot_number(const Op& op);
     bool test_slot(const Op& op);
+    bool test_path_truth(const Op& op);
     bool test_slot_truth(const Op& op);
     bool test_value(const Op& op);
     bool test_part(const Op& op);
@@ -147,6 +154,7 @@ private:
     Value slot_or_literal(const Op& op);
     Value local_value(const Op& op);
     Value otherwise(const Op& op);
+    Value quick_value(const Op& op);
     Value answer(const Op& op, Code code);
     [[nodiscard]] Value read_slot(std::uint32_t slot) const noexcept {
         return host ? host->read(slots_[slot].slot) : Value::absent();
@@ -247,7 +255,8 @@ private:
     Fuel full_;                // less what one evaluation costs, iterators aside
     bool is_too_long_ = false; // it costs more than all its fuel
     double near_;              // numbers further apart than this need no rounding to be told apart
-    std::vector<Found> found_; // by step
+    std::vector<Found> last_;  // by step, where its key was found last time
+    std::vector<Found> known_; // where any was found, by shape and step: for data of many shapes
     Value made_;               // a value on the way of a path that stands nowhere in the data
     std::vector<Value> locals_;
     Store store_;

@@ -69,7 +69,7 @@ bool Machine::compare_strictly(Code code, const Value& a, const Value& b, std::u
 bool Machine::compare_fused(const Op& op, Value found) {
     if (found.is(ValueType::text) && op.literal.is(ValueType::text)) {
         // Only == != === !== are fused with texts.
-        const bool is_equal = found.text() == op.literal.text();
+        const bool is_equal = is_same_text(found.text(), op.literal.text());
         return (op.mask >> static_cast<unsigned>(is_equal ? Order::equal : Order::none)) & 1;
     }
     now_ = &op;
@@ -82,7 +82,7 @@ bool Machine::compare_fused(const Op& op, Value found) {
 bool Machine::is_in_literal(const Op& op, Value found) {
     if (!found.is(ValueType::text)) return is_in(found.is(ValueType::absent) ? Value() : found, op.literal);
     for (const Value& element : op.literal.list())
-        if (element.is(ValueType::text) && element.text() == found.text()) return true;
+        if (element.is(ValueType::text) && is_same_text(element.text(), found.text())) return true;
     return false;
 }
 

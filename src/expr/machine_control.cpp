@@ -68,18 +68,20 @@ Value Machine::coalesce(const Op& op) {
 Value Machine::attempt(const Op& op) {
     const Op* parts = operands(op);
     const Frame* const outside = frame_;
+    Value error; // a copy: the handler may throw again
     Frame handler;
+    handler.data = &error;
     handler.above = outside;
     for (std::size_t i = 0; i < op.count; ++i) {
         const Value result = value(parts[i]);
         frame_ = outside;
         if (!failed_ || is_exhausted_ || i + 1 == op.count) return result;
         failed_ = false;
-        handler.data = thrown_;
+        error = thrown_;
         if (!thrown_.is(ValueType::map)) {
-            Map* error = store_.make_map(*program_.error_shape);
-            error->values[0] = thrown_;
-            handler.data = map_value(*error);
+            Map* made = store_.make_map(*program_.error_shape);
+            made->values[0] = thrown_;
+            error = map_value(*made);
         }
         frame_ = &handler;
     }

@@ -21,7 +21,7 @@ inline bool Machine::passes(Fold& fold, const Value& element, std::size_t i) {
     if (!fold.test) return true;
     if (fold.test->fast == Code::path_against_number)
         return compare_number(*fold.test, *walk(&element, program_.paths[fold.test->aid]));
-    fold.frame.data = element;
+    fold.frame.data = &element;
     fold.frame.index = static_cast<double>(i);
     return test(*fold.test);
 }
@@ -37,7 +37,7 @@ inline void Machine::add_to(Fold& fold, const Value& element) {
         fold.is_sum = false;
         fold.frame.accumulator = Value(fold.sum);
     }
-    fold.frame.data = element;
+    fold.frame.data = &element;
     fold.frame.index = static_cast<double>(fold.kept);
     fold.frame.accumulator = value(fold.body);
 }

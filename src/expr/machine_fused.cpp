@@ -7,7 +7,7 @@ bool Machine::path_number(const Op& op) { return test_path_number(op); }
 bool Machine::slot_number(const Op& op) { return test_slot_number(op); }
 
 bool Machine::test_path(const Op& op) {
-    const Walk walked = walk_known(&frame_->data, paths_[op.aid]);
+    const Walk walked = walk_known(frame_->data, paths_[op.aid]);
     if (walked.rest) [[unlikely]]
         return test_rest(op, walked);
     return test_found(op, *walked.at);
@@ -19,7 +19,15 @@ bool Machine::test_rest(const Op& op, Walk walked) {
 
 bool Machine::test_slot(const Op& op) { return test_found(op, read_slot(op.aid)); }
 
-// Nearly always true or false itself.
+// What is asked for its truth is nearly always true or false itself.
+bool Machine::test_path_truth(const Op& op) {
+    const Walk walked = walk_known(frame_->data, paths_[op.aid]);
+    if (walked.rest) [[unlikely]]
+        return test_rest(op, walked);
+    const bool is = walked.at->is(ValueType::boolean) ? walked.at->boolean() : is_true(*walked.at);
+    return is == (op.fast == Code::path_truth);
+}
+
 bool Machine::test_slot_truth(const Op& op) {
     const Value found = read_slot(op.aid);
     const bool is = found.is(ValueType::boolean) ? found.boolean() : is_true(found);
@@ -45,7 +53,7 @@ inline bool Machine::test_found(const Op& op, Value found) {
 bool Machine::is_present(const Op& op) { return host && host->is_present(slots_[op.detail].slot); }
 
 Value Machine::path_value(const Op& op) {
-    const Walk walked = walk_known(&frame_->data, paths_[op.detail]);
+    const Walk walked = walk_known(frame_->data, paths_[op.detail]);
     if (walked.rest) [[unlikely]]
         return value_of_rest(op, walked);
     return walked.at->is(ValueType::absent) ? otherwise(op) : *walked.at;
@@ -57,14 +65,10 @@ Value Machine::value_of_rest(const Op& op, Walk walked) {
 }
 
 Value Machine::path_or_literal(const Op& op) {
-    const Walk walked = walk_known(&frame_->data, paths_[op.detail]);
-    const Value* found = walked.at;
-    if (walked.rest) [[unlikely]] {
-        // That a key is missing here is remembered, too.
-        if (walked.at->is(ValueType::map) && walked.at->map().shape == walked.rest->lacks) return op.literal;
+    const Walk walked = walk_known(frame_->data, paths_[op.detail]);
+    if (walked.rest) [[unlikely]]
         return value_of_rest(op, walked);
-    }
-    return found->is(ValueType::absent) ? op.literal : *found;
+    return walked.at->is(ValueType::absent) ? op.literal : *walked.at;
 }
 
 Value Machine::slot_value(const Op& op) {

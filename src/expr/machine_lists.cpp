@@ -53,7 +53,7 @@ template <class Each> void Machine::for_each(std::span<const Value> elements, co
     frame_ = &inner;
     for (std::size_t i = 0; i < elements.size(); ++i) {
         if (failed_ || !spend(body.cost)) break;
-        inner.data = elements[i];
+        inner.data = &elements[i];
         inner.index = static_cast<double>(i);
         if (!each(elements[i])) break;
     }
@@ -103,7 +103,7 @@ Value Machine::reduce_list(const Op& op, const Value& over, const Value& start) 
     frame_ = &inner;
     for (std::size_t i = 0; i < over.list().size(); ++i) {
         if (failed_ || !spend(body.cost)) break;
-        inner.data = over.list()[i];
+        inner.data = &over.list()[i];
         inner.index = static_cast<double>(i);
         inner.accumulator = value(body);
     }

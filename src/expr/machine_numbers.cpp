@@ -43,9 +43,9 @@ double Machine::operand_number(const Value& value, bool by_prefix) {
 
 // Two operands, both usually numbers.
 Value Machine::add_two(const Op& op) {
-    const Op* operands = program_.operands(op);
-    const Value left = value(operands[0]);
-    const Value right = value(operands[1]);
+    const Op* both_ops = operands(op);
+    const Value left = quick_value(both_ops[0]);
+    const Value right = quick_value(both_ops[1]);
     if (left.is_number() && right.is_number()) [[likely]] {
         const double result = apply(op.fast, left.number(), right.number());
         if (std::isfinite(result)) [[likely]]

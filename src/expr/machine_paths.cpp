@@ -25,41 +25,35 @@ Value element(const Value& list, std::uint32_t index) {
 } // namespace
 
 const Value* Machine::walk_rest(Walk walked, const Path& path) {
-    const Value* from = walked.at;
-    auto at = static_cast<std::size_t>(walked.rest - found_.data());
-    for (const std::size_t end = path.first + path.count; at != end; ++at) {
-        const Found& found = found_[at];
-        if (from->is(ValueType::map) && from->map().shape == found.shape)
-            from = found.in(from->map());
-        else
-            from = take_step(*from, at);
-        if (from->is(ValueType::absent)) break;
+    while (walked.rest) {
+        const Value* next = take_step(*walked.at, walked.rest->step);
+        if (next->is(ValueType::absent)) return next;
+        walked = walk_known(next, walked.rest + 1, last_.data() + path.first + path.count);
     }
-    return from;
+    return walked.at;
 }
 
-// A step into a map of another shape than last time, or into no map at all.
-const Value* Machine::take_step(const Value& from, std::size_t at) {
+// A step into a map of a shape that was not met yet, or into no map at all.
+inline const Value* Machine::take_step(const Value& from, std::uint32_t at) {
+    if (from.is(ValueType::map)) return look_up(from.map(), at);
     const PathStep& step = program_.steps[at];
-    if (from.is(ValueType::map)) {
-        const Map& map = from.map();
-        Found& found = found_[at];
-        if (map.shape == found.lacks) return &k_absent;
-        const std::uint32_t slot = map.shape->find(step.key, step.hash);
-        if (slot == Shape::k_none) {
-            found.lacks = map.shape;
-            return &k_absent;
-        }
-        found.shape = map.shape;
-        found.offset = offsetof(Map, values) + slot * sizeof(Value);
-        return map.values + slot;
-    }
     if (from.is(ValueType::list)) {
         const std::span<const Value> elements = from.list();
         return step.index < elements.size() ? &elements[step.index] : &k_absent;
     }
     made_ = step_into(from, step.key);
     return &made_;
+}
+
+const Value* Machine::look_up(const Map& map, std::uint32_t at) {
+    const PathStep& step = program_.steps[at];
+    const std::uint32_t slot = map.shape->find(step.key, step.hash);
+    const bool has = slot != Shape::k_none;
+    const auto offset = has ? offsetof(Map, values) + slot * sizeof(Value) : 0;
+    const Found found{map.shape, at, static_cast<std::uint32_t>(offset)};
+    known_[known_at(map, at)] = found;
+    if (has) last_[at] = found;
+    return has ? map.values + slot : &k_absent;
 }
 
 Value Machine::step_into(const Value& from, std::string_view key) {
@@ -74,7 +68,7 @@ Value Machine::step_into(const Value& from, std::string_view key) {
 Value Machine::pair(const Frame& frame) {
     Map* both = store_.make_map(*program_.pair_shape);
     both->values[0] = frame.accumulator;
-    both->values[1] = frame.data;
+    both->values[1] = *frame.data;
     return finished(map_value(*both));
 }
 
@@ -87,13 +81,13 @@ const Value* Machine::origin_of(const Path& path) {
     case Origin::pair: return &(made_ = pair(*frame));
     case Origin::accumulator: return &frame->accumulator;
     case Origin::iteration: return &(made_ = Value(frame->index));
-    default: return &frame->data;
+    default: return frame->data;
     }
 }
 
 // The data in scope as one value. The compiler has noted in `mask` of the operations that need it whether
 // they stand directly in a fold, where the scope is a pair.
-Value Machine::scope_data() { return now_ && now_->mask ? pair(*frame_) : frame_->data; }
+Value Machine::scope_data() { return now_ && now_->mask ? pair(*frame_) : *frame_->data; }
 
 Value Machine::find_dotted(Value from, std::string_view path) {
     while (true) {

@@ -12,10 +12,10 @@ namespace arbiter::expr {
 Value Machine::who_is(const Op& operand) {
     const Value who = value(operand);
     if (!who.is(ValueType::text)) return who;
-    const Value there = find_dotted(base_.data, who.text());
+    const Value there = find_dotted(*base_.data, who.text());
     if (there.is(ValueType::map) || there.is(ValueType::entity)) return there;
     if (host) return who;
-    return base_.data.find("entities").find(who.text());
+    return base_.data->find("entities").find(who.text());
 }
 
 Value Machine::component_of(const Value& who, std::string_view component) {

@@ -82,6 +82,7 @@ public:
     explicit Sums(const Program& program) : program_(program), by_op_(program.ops.size()) {
         for (const Op& op : program.ops) {
             if (op.code != Code::add && op.code != Code::subtract) continue;
+            if (by_op_[program.index_of(op)]) continue; // part of a sum around it
             if (const auto text = text_of(op))
                 keep(op, *text);
             else if (op.code == Code::add && !op.spreads)

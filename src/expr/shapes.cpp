@@ -23,8 +23,8 @@ Shape::Entry Shape::entry_of(std::string_view key, std::uint32_t hash) noexcept 
     return entry;
 }
 
-Shape::Shape(std::vector<std::string> keys)
-    : keys_(std::move(keys)), table_(std::bit_ceil(2 * keys_.size() + 1)) {
+Shape::Shape(std::vector<std::string> keys, std::size_t number)
+    : number_(number), keys_(std::move(keys)), table_(std::bit_ceil(2 * keys_.size() + 1)) {
     for (std::uint32_t slot = 0; slot < keys_.size(); ++slot) {
         const std::uint32_t hash = hash_of(keys_[slot]);
         std::size_t at = hash & (table_.size() - 1);
@@ -54,7 +54,9 @@ const Shape& Shapes::intern(std::span<const std::string_view> keys) {
         joined += key;
     }
     std::unique_ptr<Shape>& found = by_keys_[joined];
-    if (!found) found = std::make_unique<Shape>(std::vector<std::string>(keys.begin(), keys.end()));
+    if (!found)
+        found =
+            std::make_unique<Shape>(std::vector<std::string>(keys.begin(), keys.end()), by_keys_.size() - 1);
     return *found;
 }
 

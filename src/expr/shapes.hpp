@@ -16,10 +16,12 @@ class Shape {
 public:
     static constexpr std::uint32_t k_none = 0xFFFF'FFFF;
 
-    explicit Shape(std::vector<std::string> keys);
+    /// Shapes that are read together are numbered from 0: a spread of small numbers to look things up by.
+    explicit Shape(std::vector<std::string> keys, std::size_t number = 0);
     Shape(const Shape&) = delete; // maps know it by its address
     Shape& operator=(const Shape&) = delete;
 
+    [[nodiscard]] std::size_t number() const noexcept { return number_; }
     [[nodiscard]] std::size_t size() const noexcept { return keys_.size(); }
     [[nodiscard]] const std::string& key(std::size_t slot) const noexcept { return keys_[slot]; }
 
@@ -31,6 +33,7 @@ public:
     [[nodiscard]] static std::uint32_t hash_of(std::string_view key) noexcept;
 
 private:
+    std::size_t number_;
     std::vector<std::string> keys_;
     // What is needed to know a key of up to 16 letters stands beside its hash: nothing else is looked at.
     struct Entry {

@@ -36,7 +36,7 @@ Value Store::copy_text(std::string_view text) {
 
 Map* Store::make_map(const Shape& shape) {
     const std::size_t values = std::max<std::size_t>(shape.size(), 1);
-    auto* map = new (allocate(sizeof(Map) + (values - 1) * sizeof(Value))) Map{&shape, {}};
+    auto* map = new (allocate(sizeof(Map) + (values - 1) * sizeof(Value))) Map{&shape, shape.number(), {}};
     for (std::size_t i = 1; i < values; ++i) new (map->values + i) Value();
     return map;
 }

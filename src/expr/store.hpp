@@ -15,7 +15,8 @@ namespace arbiter::expr {
 /// for a key the shape has and the map has not.
 struct Map {
     const Shape* shape;
-    Value values[1]; // as many as the shape has keys
+    std::uint64_t number;        // the shape's
+    alignas(16) Value values[1]; // as many as the shape has keys; none lies across two lines of the cache
 
     [[nodiscard]] std::span<const Value> all() const noexcept { return {values, shape->size()}; }
 };
