@@ -34,6 +34,27 @@ std::size_t usual_least(Code code) {
     }
 }
 
+// Whether json-logic-js has the operator, and with it its own way of taking too many operands.
+bool is_classic(Code code) {
+    switch (code) {
+    case Code::var:
+    case Code::missing:
+    case Code::missing_some:
+    case Code::not_:
+    case Code::truth:
+    case Code::log:
+    case Code::in:
+    case Code::substr:
+    case Code::map:
+    case Code::filter:
+    case Code::reduce:
+    case Code::all:
+    case Code::some:
+    case Code::none: return true;
+    default: return false;
+    }
+}
+
 bool is_text_of_number(const Program& program, const Op& op) {
     if (op.code != Code::constant) return false;
     const Value& value = program.constants[op.detail];
@@ -58,8 +79,9 @@ void Compiler::check_count(const Node& member, const Operator& row, std::size_t 
         const std::string message =
             fmt::format("\"{}\" takes {} operand{}, here {} {}", member.key, wanted,
                         plural(count < row.least ? row.least : row.most), count == 1 ? "is" : "are", count);
-        // JSON Logic drops what is too much for its own operators; a pack's author surely meant something.
-        const bool is_error = context_.mode == LogicMode::pack || count < row.least;
+        // JSON Logic drops what is too much for its own operators; a pack's author surely meant something,
+        // and ours never had that habit.
+        const bool is_error = context_.mode == LogicMode::pack || count < row.least || !is_classic(row.code);
         report_.add(is_error ? Severity::error : Severity::warning, "operand-count", member.name_span(),
                     message, std::string(row.doc));
     } else if (count < usual_least(row.code) && !takes_one_list) {

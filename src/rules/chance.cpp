@@ -31,6 +31,10 @@ void ChanceWork::assess(const ChanceRule& rule, const Host& host, Assessment& ou
     out.base = out.has_base ? base.number() : 0;
     out.modifiers = static_cast<std::uint8_t>(rule.modifiers.size());
     for (std::size_t i = 0; i < rule.modifiers.size(); ++i) out.fate[i] = fate_of(i, host);
+    conclude(rule, out);
+}
+
+void conclude(const ChanceRule& rule, Assessment& out) noexcept {
     settle(rule.modifiers, out);
     out.flat = 0;
     out.factor = 1;

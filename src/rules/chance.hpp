@@ -74,6 +74,10 @@ private:
     std::vector<std::unique_ptr<expr::Machine>> conditions_; // null where there is no condition
 };
 
+/// Settles the stacks and works out the chance from what holds: everything of an assessment but base and
+/// conditions.
+void conclude(const ChanceRule& rule, Assessment& assessment) noexcept;
+
 /// Of flat modifiers with one stack name the best bonus and the worst penalty count, and of equals the first;
 /// the others are beaten. Percentages multiply, with one name or without.
 void settle(const std::vector<Modifier>& modifiers, Assessment& assessment) noexcept;
