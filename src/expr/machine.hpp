@@ -251,7 +251,7 @@ private:
     Value made_;               // a value on the way of a path that stands nowhere in the data
     std::vector<Value> locals_;
     Store store_;
-    std::shared_ptr<const Shapes> shapes_; // of the last data: keeps what `found_` points to alive
+    std::shared_ptr<const Shapes> shapes_; // of the last data: keeps the shapes of `last_` and `known_` alive
     const Op* at_ = nullptr;               // the operation that failed
     const Op* now_ = nullptr;              // the operation that is under way, where failing is likely
     Value thrown_;                         // its type as a text, or the map that was thrown
