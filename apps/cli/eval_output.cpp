@@ -28,6 +28,16 @@ int report_failed(const Arguments& given, const Failure& failure) {
     return k_problems;
 }
 
+// A value in a line of the trace: the beginning of a long one. Bytes that continue a letter stay with it.
+std::string shortened(const std::string& value) {
+    constexpr std::size_t k_longest = 60;
+    if (value.empty()) return "error";
+    if (value.size() <= k_longest) return value;
+    std::size_t end = k_longest - 1;
+    while (end > 0 && (static_cast<unsigned char>(value[end]) & 0xC0) == 0x80) --end;
+    return value.substr(0, end) + "\u2026";
+}
+
 std::string trace_text(const std::vector<TraceStep>& steps) {
     std::size_t width = 0;
     for (const TraceStep& step : steps) width = std::max(width, 2 * step.depth + step.text.size());
@@ -35,7 +45,7 @@ std::string trace_text(const std::vector<TraceStep>& steps) {
     std::string out;
     for (const TraceStep& step : steps)
         out += fmt::format("{:<{}} = {}{}\n", std::string(2 * step.depth, ' ') + step.text, width,
-                           step.value.empty() ? "error" : step.value, step.decided ? "   <- decided" : "");
+                           shortened(step.value), step.decided ? "   <- decided" : "");
     return out;
 }
 

@@ -17,6 +17,12 @@ namespace expr {
 struct Map;
 class Shapes;
 class Store;
+
+/// How deep a list or a map goes, and how much is in it, packed (see src/expr/extent.hpp).
+struct Extent {
+    std::uint8_t nesting = 0;
+    std::uint16_t count = 0;
+};
 } // namespace expr
 
 /// What a value is. `absent` is what a look-up finds where there is nothing; answers never are absent.
@@ -33,15 +39,15 @@ class Value {
 public:
     constexpr Value() noexcept : Value(ValueType::null, 0) {}
     constexpr Value(bool value) noexcept : Value(ValueType::boolean, value) {}
-    constexpr Value(double value) noexcept : head_(head(ValueType::number, 0, 0)), number_(value) {}
+    constexpr Value(double value) noexcept : head_(head(ValueType::number, 0)), number_(value) {}
     Value(const char*) = delete; // would become a boolean; wrap it: Value(std::string_view("..."))
     constexpr Value(std::string_view value) noexcept
-        : head_(head(ValueType::text, 0, value.size())), chars_(value.data()) {}
-    /// A list or a map, borrowed. `nesting` is how deep it goes: 1 more than the deepest of its elements.
-    constexpr Value(std::span<const Value> elements, std::uint8_t nesting) noexcept
-        : head_(head(ValueType::list, nesting, elements.size())), list_(elements.data()) {}
-    constexpr Value(const expr::Map* map, std::uint8_t nesting) noexcept
-        : head_(head(ValueType::map, nesting, 0)), map_(map) {}
+        : head_(head(ValueType::text, value.size())), chars_(value.data()) {}
+    /// A list or a map, borrowed. The engine's stores know their extent.
+    constexpr Value(std::span<const Value> elements, expr::Extent extent) noexcept
+        : head_(head(ValueType::list, elements.size(), extent)), list_(elements.data()) {}
+    constexpr Value(const expr::Map* map, expr::Extent extent) noexcept
+        : head_(head(ValueType::map, 0, extent)), map_(map) {}
 
     [[nodiscard]] static constexpr Value absent() noexcept { return Value(ValueType::absent, 0); }
     /// Somebody or something in the host's world, by the host's own number.
@@ -64,20 +70,23 @@ public:
     [[nodiscard]] constexpr std::uint32_t entity() const noexcept { return size(); }
 
     /// How many lists and maps stand inside one another here: 0 for anything else.
-    [[nodiscard]] constexpr std::uint8_t nesting() const noexcept {
-        return static_cast<std::uint8_t>(head_ >> 8);
+    [[nodiscard]] constexpr std::uint8_t nesting() const noexcept { return extent().nesting; }
+    [[nodiscard]] constexpr expr::Extent extent() const noexcept {
+        return {static_cast<std::uint8_t>(head_ >> 8), static_cast<std::uint16_t>(head_ >> 16)};
     }
 
     /// The member of a map, or `absent`; absent too for anything else.
     [[nodiscard]] Value find(std::string_view key) const noexcept;
 
 private:
-    constexpr Value(ValueType type, std::uint32_t size) noexcept : head_(head(type, 0, size)), number_(0) {}
+    constexpr Value(ValueType type, std::uint32_t size) noexcept : head_(head(type, size)), number_(0) {}
 
-    // Type, nesting and size are one word: compilers hand it over in a register, where three members would be
+    // Type, extent and size are one word: compilers hand it over in a register, where three members would be
     // taken apart and put together again at every call.
-    static constexpr std::uint64_t head(ValueType type, std::uint8_t nesting, std::uint64_t size) noexcept {
-        return static_cast<std::uint64_t>(type) | static_cast<std::uint64_t>(nesting) << 8 | size << 32;
+    static constexpr std::uint64_t head(ValueType type, std::uint64_t size,
+                                        expr::Extent extent = {}) noexcept {
+        return static_cast<std::uint64_t>(type) | static_cast<std::uint64_t>(extent.nesting) << 8 |
+               static_cast<std::uint64_t>(extent.count) << 16 | size << 32;
     }
     // Of a text or a list; a boolean's or an entity's own value.
     [[nodiscard]] constexpr std::uint32_t size() const noexcept {

@@ -3,7 +3,6 @@
 
 #include "expr/data.hpp"
 #include "json/number.hpp"
-#include "json/write.hpp"
 
 #include <limits>
 #include <optional>
@@ -152,7 +151,7 @@ void append_text(const Value& value, std::string& out) {
         return;
     case ValueType::text: out += value.text(); return;
     case ValueType::list: append_list(value.list(), out); return;
-    case ValueType::map: out += json::write(node_of(value)); return;
+    case ValueType::map: out += to_json(value); return;
     case ValueType::entity: out += json::number_text(value.entity()); return;
     }
 }
@@ -183,13 +182,14 @@ bool is_equal(const Value& a, const Value& b) {
     return to_number(a) == to_number(b);
 }
 
-bool is_alike(const Value& a, const Value& b) noexcept {
+bool is_alike(const Value& a, const Value& b, bool snaps) noexcept {
     if (a.is_missing() && b.is_missing()) return true;
     if (a.type() != b.type()) return false;
+    if (snaps && a.is_number()) return snapped_order_of(a.number(), b.number()) == Order::equal;
     if (a.is(ValueType::list)) {
         if (a.list().size() != b.list().size()) return false;
         for (std::size_t i = 0; i < a.list().size(); ++i)
-            if (!is_alike(a.list()[i], b.list()[i])) return false;
+            if (!is_alike(a.list()[i], b.list()[i], snaps)) return false;
         return true;
     }
     if (!a.is(ValueType::map)) return is_same(a, b);
@@ -197,7 +197,7 @@ bool is_alike(const Value& a, const Value& b) noexcept {
     if (left.shape->size() != right.shape->size()) return false;
     for (std::size_t i = 0; i < left.shape->size(); ++i) {
         const std::uint32_t slot = right.shape->find(left.shape->key(i));
-        if (slot == Shape::k_none || !is_alike(left.values[i], right.values[slot])) return false;
+        if (slot == Shape::k_none || !is_alike(left.values[i], right.values[slot], snaps)) return false;
     }
     return true;
 }

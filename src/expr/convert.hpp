@@ -62,8 +62,8 @@ void append_text(const Value& value, std::string& out);
 /// ==: null equals only null; otherwise both as numbers, unless both are texts.
 [[nodiscard]] bool is_equal(const Value& a, const Value& b);
 
-/// Alike all the way down, maps without regard to the order of their keys.
-[[nodiscard]] bool is_alike(const Value& a, const Value& b) noexcept;
+/// Alike all the way down, maps without regard to the order of their keys; numbers snapped first, or not.
+[[nodiscard]] bool is_alike(const Value& a, const Value& b, bool snaps) noexcept;
 
 /// How two values stand to each other. The numbers index the bits of a comparison's mask.
 enum class Order : std::uint8_t { less, equal, greater, none };

@@ -30,7 +30,49 @@ Value Value::find(std::string_view key) const noexcept {
     return slot == expr::Shape::k_none ? absent() : map_->values[slot];
 }
 
-std::string to_json(const Value& value) { return json::write(expr::node_of(value)); }
+namespace {
+
+void append_json(const Value& value, std::string& out);
+
+void append_map(const expr::Map& map, std::string& out) {
+    bool is_first = true;
+    out += '{';
+    for (std::size_t i = 0; i < map.shape->size(); ++i) {
+        if (map.values[i].is(ValueType::absent)) continue;
+        if (!std::exchange(is_first, false)) out += ',';
+        out += json::quote(map.shape->key(i)) + ':';
+        append_json(map.values[i], out);
+    }
+    out += '}';
+}
+
+// Straight into the text: a value of a million elements is no reason to build a tree first.
+void append_json(const Value& value, std::string& out) {
+    switch (value.type()) {
+    case ValueType::absent:
+    case ValueType::null: out += "null"; return;
+    case ValueType::boolean: out += value.boolean() ? "true" : "false"; return;
+    case ValueType::number: out += value.number() == 0 ? "0" : json::number_text(value.number()); return;
+    case ValueType::text: out += json::quote(value.text()); return;
+    case ValueType::entity: out += json::number_text(value.entity()); return;
+    case ValueType::map: append_map(value.map(), out); return;
+    case ValueType::list: break;
+    }
+    out += '[';
+    for (const Value& element : value.list()) {
+        if (&element != value.list().data()) out += ',';
+        append_json(element, out);
+    }
+    out += ']';
+}
+
+} // namespace
+
+std::string to_json(const Value& value) {
+    std::string out;
+    append_json(value, out);
+    return out;
+}
 
 Data::Data() = default;
 

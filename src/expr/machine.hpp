@@ -59,6 +59,12 @@ public:
     const Host* host = nullptr;
     DiceSource* dice = nullptr;
     Tracer* tracer = nullptr;
+    /// For odds: the dice that a whole operation comes to, by its number; null where it is no sum of dice.
+    /// Read by the plain way alone.
+    const std::vector<const Notation*>* sums = nullptr;
+    [[nodiscard]] std::uint64_t steps_taken() const noexcept {
+        return program_.limits.fuel_program - fuel_.left();
+    }
     void use_fast_paths(bool are_used) noexcept { fast_ = are_used; }
     [[nodiscard]] bool uses_fast_paths() const noexcept { return fast_; }
 
@@ -192,6 +198,7 @@ private:
     Value quantify(const Op& op);
     Value count(const Op& op);
     template <class Each> void for_each(std::span<const Value> elements, const Op& body, Each each);
+    [[nodiscard]] Value finished(const Value& made);
     [[nodiscard]] Value finished_list(const Value* elements, std::size_t size);
 
     // machine_folds.cpp
@@ -206,6 +213,8 @@ private:
     Value component_value(const Op& op);
     Value has_status(const Op& op);
     Value roll(const Op& op);
+    Value roll(const Op& op, const Notation& notation);
+    [[nodiscard]] bool pay_for(const Value& a, const Value& b);
     Value log(const Op& op);
     Value component_of(const Value& who, std::string_view component);
     Value who_is(const Op& operand);

@@ -1,4 +1,5 @@
 // Comparisons: chains of any length, stopped by the first pair that does not fit.
+#include "expr/extent.hpp"
 #include "expr/machine_inline.hpp"
 
 namespace arbiter::expr {
@@ -25,12 +26,18 @@ bool Machine::compare(const Op& op) {
     return true;
 }
 
+// Comparing lists or maps means walking them, or making texts of them.
+bool Machine::pay_for(const Value& a, const Value& b) {
+    return (a.nesting() == 0 && b.nesting() == 0) || spend((weight_of(a) + weight_of(b)) / 64);
+}
+
 bool Machine::compare(Code code, const Value& a, const Value& b, std::uint8_t mask) {
     const auto fits = [mask](Order order) { return ((mask >> static_cast<unsigned>(order)) & 1) != 0; };
     const auto fits_if = [&](bool is) { return fits(is ? Order::equal : Order::none); };
     if (a.is_number() && b.is_number()) return fits(numbers(a.number(), b.number()));
     if (code == Code::same || code == Code::not_same) return fits_if(is_same(a, b));
     if (is_strict()) return compare_strictly(code, a, b, mask);
+    if (!pay_for(a, b)) return false;
     if (is_ordering(code)) {
         // A missing value is neither more nor less than anything.
         if (is_pack() && (a.is_missing() || b.is_missing())) return false;
@@ -85,7 +92,7 @@ bool Machine::is_in(const Value& needle, const Value& hay) {
             if (compare(Code::same, needle, element, mask_of(Code::same))) return true;
         return false;
     }
-    if (!hay.is(ValueType::text) || hay.text().empty()) return false;
+    if (!hay.is(ValueType::text) || hay.text().empty() || !spend(hay.text().size() / 64)) return false;
     return hay.text().find(text_of(needle)) != std::string_view::npos;
 }
 

@@ -94,7 +94,8 @@ Value Machine::answer(const Op& op, Code code) {
     switch (code) {
     case Code::deep_equal: {
         const Value left = operand(op, 0);
-        return Value(is_alike(left, operand(op, 1)));
+        const Value right = operand(op, 1);
+        return Value(pay_for(left, right) && is_alike(left, right, snaps_));
     }
     case Code::in: {
         const std::span<const Value> both = operands_of(op);

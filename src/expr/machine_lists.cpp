@@ -1,17 +1,25 @@
 // Lists and iterators. Each element pays for the operations of the body, so a long list ends with an error
 // that names the limit, not with a long wait.
+#include "expr/extent.hpp"
 #include "expr/machine_inline.hpp"
 
 #include <algorithm>
 
 namespace arbiter::expr {
 
-// A list the machine made. One deeper than JSON may be nested could not be written, nor be walked safely.
+// What the machine made. Deeper than JSON may be nested, it could not be written, nor be walked safely; and
+// shared parts that are met again and again would take forever to walk.
+Value Machine::finished(const Value& made) {
+    constexpr std::uint64_t k_most_values = 1'000'000;
+    if (made.nesting() > program_.limits.json_depth)
+        return fail("Limit", "lists stand too deep in one another");
+    if (weight_of(made) > k_most_values)
+        return fail("Limit", "more than 1000000 values stand in one another");
+    return made;
+}
+
 Value Machine::finished_list(const Value* elements, std::size_t size) {
-    const Value made = list_value({elements, size});
-    return made.nesting() <= program_.limits.json_depth
-               ? made
-               : fail("Limit", "lists stand too deep in one another");
+    return finished(list_value({elements, size}));
 }
 
 Value Machine::list(const Op& op) {

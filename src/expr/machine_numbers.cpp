@@ -36,6 +36,7 @@ Value Machine::finite(double number) {
 // Classic reads the operands of + and * up to where the number ends ("3 apples" is 3).
 double Machine::operand_number(const Value& value, bool by_prefix) {
     if (value.is_number()) return value.number();
+    if (!is_strict() && !pay_for(value, value)) return 0;
     if (!is_strict()) return by_prefix ? to_number_by_prefix(value) : to_number(value);
     return value.type() >= ValueType::list ? std::nan("") : value.is_missing() ? 0 : to_number(value);
 }

@@ -69,7 +69,7 @@ Value Machine::pair(const Frame& frame) {
     Map* both = store_.make_map(*program_.pair_shape);
     both->values[0] = frame.accumulator;
     both->values[1] = *frame.data;
-    return map_value(*both);
+    return finished(map_value(*both));
 }
 
 const Value* Machine::origin_of(const Path& path) {
@@ -90,7 +90,6 @@ const Value* Machine::origin_of(const Path& path) {
 Value Machine::scope_data() { return now_ && now_->mask ? pair(*frame_) : *frame_->data; }
 
 Value Machine::find_dotted(Value from, std::string_view path) {
-    if (path.empty()) return from;
     while (true) {
         const auto dot = path.find('.');
         from = step_into(from, path.substr(0, dot));
@@ -104,7 +103,9 @@ Value Machine::computed_var(const Op& op) {
     const Value key = operand(op, 0);
     now_ = &op;
     const Value data = scope_data();
-    const Value found = key.is_missing() ? data : find_dotted(data, text_of(key));
+    // Only an empty text stands for the whole; an empty list, say, is a key that happens to read "".
+    const bool is_whole = key.is_missing() || (key.is(ValueType::text) && key.text().empty());
+    const Value found = is_whole ? data : find_dotted(data, text_of(key));
     if (!found.is(ValueType::absent)) return found;
     return op.count > 1 ? value(program_.operands(op)[1]) : Value();
 }
@@ -131,7 +132,8 @@ Value Machine::at(const Op& op) {
 }
 
 bool Machine::is_missing_at(const Value& key) {
-    const Value found = key.is_missing() ? scope_data() : find_dotted(scope_data(), text_of(key));
+    const bool is_whole = key.is_missing() || (key.is(ValueType::text) && key.text().empty());
+    const Value found = is_whole ? scope_data() : find_dotted(scope_data(), text_of(key));
     if (is_strict()) return found.is(ValueType::absent);
     return found.is_missing() || (found.is(ValueType::text) && found.text().empty());
 }
@@ -155,9 +157,9 @@ Value Machine::missing(const Op& op) {
 Value Machine::missing_some(const Op& op) {
     const double wanted = to_number(operand(op, 0));
     const Value options = operand(op, 1);
-    if (!options.is(ValueType::list))
-        return is_strict() ? fail("Invalid Arguments", op) : finished_list(nullptr, 0);
     now_ = &op;
+    if (!options.is(ValueType::list)) // one key, of which JavaScript cannot tell how many it is
+        return is_strict() ? fail("Invalid Arguments", op) : missing_of({&options, 1});
     const Value gone = missing_of(options.list());
     if (failed_) return Value();
     const double there = static_cast<double>(options.list().size() - gone.list().size());

@@ -2,6 +2,7 @@
 #include "expr/machine_inline.hpp"
 
 #include "base/text.hpp"
+#include "expr/extent.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -27,6 +28,7 @@ double whole(const Value& value) {
 
 std::string_view Machine::text_of(const Value& value) {
     if (value.is(ValueType::text)) return value.text();
+    if (!pay_for(value, value)) return {};
     scratch_.clear();
     append_text(value, scratch_);
     return store_.copy_text(scratch_).text();
@@ -34,15 +36,19 @@ std::string_view Machine::text_of(const Value& value) {
 
 Value Machine::cat(const Op& op) {
     const std::span<const Value> operands = operands_of(op);
+    std::uint64_t weight = 1;
+    for (const Value& operand : operands) weight += weight_of(operand);
+    if (!spend(weight)) return Value();
     std::string all;
     for (const Value& operand : operands)
         if (!operand.is_missing()) append_text(operand, all);
-    return spend(1 + all.size() / 16) ? store_.copy_text(all) : Value();
+    return store_.copy_text(all);
 }
 
 Value Machine::substr(const Op& op) {
     const std::span<const Value> operands = operands_of(op);
     const std::string_view text = operands.empty() ? std::string_view("undefined") : text_of(operands[0]);
+    if (!spend(text.size() / 64)) return Value();
     const double size = static_cast<double>(count_code_points(text));
     double from = operands.size() > 1 ? whole(operands[1]) : 0;
     if (from < 0) from = std::max(0.0, size + from);
@@ -59,7 +65,9 @@ Value Machine::substr(const Op& op) {
 Value Machine::length(const Op& op) {
     const Value given = operand(op, 0);
     switch (given.type()) {
-    case ValueType::text: return Value(static_cast<double>(count_code_points(given.text())));
+    case ValueType::text:
+        return spend(given.text().size() / 64) ? Value(static_cast<double>(count_code_points(given.text())))
+                                               : Value();
     case ValueType::list: return Value(static_cast<double>(given.list().size()));
     case ValueType::map: return Value(static_cast<double>(given.map().shape->size()));
     default: return is_strict() ? fail("Invalid Arguments", op) : Value();

@@ -110,8 +110,12 @@ Value Machine::roll(const Op& op) {
         const std::string why = message_.empty() ? "dice are counted in whole numbers" : message_;
         return fail("Dice", op, why);
     }
+    return roll(op, *notation);
+}
+
+Value Machine::roll(const Op& op, const Notation& notation) {
     if (!dice) return fail("Dice", op, "nobody is here to roll the dice");
-    const Result<double> rolled = dice->roll(*notation);
+    const Result<double> rolled = dice->roll(notation);
     return rolled ? Value(*rolled) : fail("Dice", op, rolled.error().message);
 }
 

@@ -1,23 +1,18 @@
 // Blocks double, so that a store of any size is a handful of them.
 #include "expr/store.hpp"
 
+#include "expr/extent.hpp"
+
 #include <algorithm>
 #include <cstring>
 #include <new>
 
 namespace arbiter::expr {
-namespace {
 
-std::uint8_t nesting_of(std::span<const Value> values) noexcept {
-    std::uint8_t deepest = 0;
-    for (const Value& value : values) deepest = std::max(deepest, value.nesting());
-    return static_cast<std::uint8_t>(std::min(deepest + 1, 255));
+Value list_value(std::span<const Value> elements) noexcept {
+    return Value(elements, extent_around(elements));
 }
-
-} // namespace
-
-Value list_value(std::span<const Value> elements) noexcept { return Value(elements, nesting_of(elements)); }
-Value map_value(const Map& map) noexcept { return Value(&map, nesting_of(map.all())); }
+Value map_value(const Map& map) noexcept { return Value(&map, extent_around(map.all())); }
 
 void Store::grow(std::size_t bytes) {
     if (!blocks_.empty()) ++block_;

@@ -21,7 +21,7 @@ struct Map {
     [[nodiscard]] std::span<const Value> all() const noexcept { return {values, shape->size()}; }
 };
 
-/// A list or a map as a value, its nesting counted.
+/// A list or a map as a value, its extent counted.
 [[nodiscard]] Value list_value(std::span<const Value> elements) noexcept;
 [[nodiscard]] Value map_value(const Map& map) noexcept;
 

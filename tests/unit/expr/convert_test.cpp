@@ -58,7 +58,7 @@ TEST(Convert, equality_knows_types_and_identity) {
     const Data list = tests::data("[1]"), other = tests::data("[1]");
     EXPECT_TRUE(is_same(list.root(), list.root()));
     EXPECT_FALSE(is_same(list.root(), other.root()));
-    EXPECT_TRUE(is_alike(list.root(), other.root()));
+    EXPECT_TRUE(is_alike(list.root(), other.root(), false));
     EXPECT_TRUE(is_equal(list.root(), Value(1.0)));
     EXPECT_FALSE(is_equal(Value(), Value(0.0)));
     EXPECT_TRUE(is_equal(Value(std::string_view("1")), Value(true)));
@@ -67,9 +67,15 @@ TEST(Convert, equality_knows_types_and_identity) {
 TEST(Convert, maps_are_alike_whatever_the_order_of_their_keys) {
     const Data one = tests::data(R"({"a": 1, "b": {"c": [2]}})"),
                two = tests::data(R"({"b": {"c": [2]}, "a": 1})");
-    EXPECT_TRUE(is_alike(one.root(), two.root()));
-    EXPECT_FALSE(is_alike(one.root(), tests::data(R"({"a": 1, "b": {"c": [3]}})").root()));
-    EXPECT_FALSE(is_alike(one.root(), tests::data(R"({"a": 1})").root()));
+    EXPECT_TRUE(is_alike(one.root(), two.root(), false));
+    EXPECT_FALSE(is_alike(one.root(), tests::data(R"({"a": 1, "b": {"c": [3]}})").root(), false));
+    EXPECT_FALSE(is_alike(one.root(), tests::data(R"({"a": 1})").root(), false));
+}
+
+TEST(Convert, numbers_are_alike_when_they_snap_to_one) {
+    const Data one = tests::data("[0.1, [0.30000000000000004]]"), two = tests::data("[0.1, [0.3]]");
+    EXPECT_TRUE(is_alike(one.root(), two.root(), true));
+    EXPECT_FALSE(is_alike(one.root(), two.root(), false));
 }
 
 TEST(Convert, order_compares_texts_by_bytes_and_all_else_as_numbers) {

@@ -60,6 +60,18 @@ TEST(Machine, lists_that_nest_without_end_are_refused) {
               "! Limit");
 }
 
+TEST(Machine, lists_that_share_what_is_in_them_cannot_grow_without_end) {
+    std::string xs = "[0";
+    for (int i = 0; i < 80; ++i) xs += ",0";
+    const std::string data = R"({"xs": )" + xs + "]}";
+    const std::string doubling =
+        R"({"reduce": [{"var": "xs"}, [{"var": "accumulator"}, {"var": "accumulator"}], [1]]})";
+    EXPECT_EQ(eval(doubling, data), "! Limit");
+    EXPECT_EQ(eval(R"({"deep_equal": [)" + doubling + "," + doubling + "]}", data), "! Limit");
+    EXPECT_EQ(eval(R"({"cat": [)" + doubling + "]}", data), "! Limit");
+    EXPECT_EQ(eval(R"({"reduce": [{"var": "xs"}, {"var": ""}, 0]})", data), "! Limit");
+}
+
 TEST(Machine, a_value_of_let_is_evaluated_once) {
     struct Counter final : Host {
         Value read(HostSlot) const noexcept override { return Value(); }

@@ -47,6 +47,13 @@ TEST(ExpressionOdds, agree_with_the_odds_of_dice) {
     EXPECT_NEAR(chances.at("true"), *odds_of(*read_notation("2d20kh1+1d4+5 >= 15"))->chance, 1e-14);
 }
 
+TEST(ExpressionOdds, sums_of_dice_are_one_roll) {
+    const auto chances = odds("1d100 + 1d100 + (1d100 - 1d100) + 3 + bonus", R"({"bonus": 2})");
+    EXPECT_EQ(chances.size(), 397u);
+    EXPECT_NEAR(chances.at("304"), 1e-8, 1e-20);
+    EXPECT_NEAR(odds("2 - 1d4").at("-2"), 0.25, 1e-15);
+}
+
 TEST(ExpressionOdds, what_people_roll_matches_what_is_told) {
     // 40,000 rolls of one expression; each of the outcomes within five standard deviations of its chance.
     const Expression expression = tests::expression("1d6 + 1d6 > 7 ? 2d4 : 1d3");
@@ -64,7 +71,7 @@ TEST(ExpressionOdds, what_people_roll_matches_what_is_told) {
 }
 
 TEST(ExpressionOdds, too_many_ways_are_refused) {
-    Evaluator evaluator(tests::expression("1d1000 + 1d1000 + 1d1000"));
+    Evaluator evaluator(tests::expression("1d1000 * 1d1000 * 1d1000"));
     const auto found = evaluator.odds();
     ASSERT_FALSE(found);
     EXPECT_EQ(found.error().code, ErrorCode::out_of_budget);

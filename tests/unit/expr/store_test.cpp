@@ -27,7 +27,7 @@ TEST(Store, nesting_counts_lists_and_maps) {
     Shapes shapes;
     Value* inner = store.make_list(2);
     inner[0] = Value(1.0);
-    inner[1] = Value(std::span<const Value>(), 1);
+    inner[1] = list_value({});
     const Value list = list_value({inner, 2});
     EXPECT_EQ(list.nesting(), 2);
     const std::vector<std::string_view> keys = {"a", "b"};
