@@ -40,6 +40,7 @@ public:
         base_.data = &data;
         frame_ = &base_;
         fuel_ = full_;
+        now_ = nullptr;
         if (is_too_long_) [[unlikely]]
             run_dry();
     }
@@ -198,6 +199,7 @@ private:
     Value quantify(const Op& op);
     Value count(const Op& op);
     template <class Each> void for_each(std::span<const Value> elements, const Op& body, Each each);
+    static constexpr std::uint64_t k_most_values = 1'000'000; // that a list may hold, all in all
     [[nodiscard]] Value finished(const Value& made);
     [[nodiscard]] Value finished_list(const Value* elements, std::size_t size);
 
@@ -234,6 +236,13 @@ private:
     [[nodiscard]] bool spend(std::uint64_t steps) {
         if (fuel_.spend(steps)) [[likely]]
             return true;
+        return run_dry();
+    }
+    /// The same, and if there is too little, this is the place that is told.
+    [[nodiscard]] bool spend(std::uint64_t steps, const Op& at) {
+        if (fuel_.spend(steps)) [[likely]]
+            return true;
+        now_ = &at;
         return run_dry();
     }
     bool run_dry();
