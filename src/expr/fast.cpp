@@ -53,7 +53,7 @@ bool is_pure(const Program& program, const Op& op) {
 // wait until somebody gets there.
 bool fold(Program& program, Machine& machine, Op& op) {
     const Value nothing;
-    machine.begin(nothing, nullptr);
+    machine.begin(nothing);
     const Value answer = machine.value(op);
     if (machine.has_failed() || answer.type() >= ValueType::list) return false;
     op.literal = answer.is(ValueType::text) ? program.store.copy_text(answer.text()) : answer;

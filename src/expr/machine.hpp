@@ -32,9 +32,7 @@ public:
     explicit Machine(const Program& program);
 
     /// Starts an evaluation: nothing made, nothing failed, full fuel. `data` stays where it is until its end.
-    void begin(const Value& data, const std::shared_ptr<const Shapes>& shapes) {
-        if (shapes.get() != shapes_.get()) [[unlikely]]
-            forget(shapes);
+    void begin(const Value& data) {
         if (store_.is_used()) store_.reset();
         failed_ = is_exhausted_ = false;
         base_.data = &data;
@@ -73,7 +71,7 @@ private:
     /// Where the key of a step was found, in maps of one shape: bytes from the map's start, so that a step is
     /// one load. 0 if they have no such key.
     struct Found {
-        const Shape* shape = nullptr;
+        std::uint64_t shape = 0; // its number
         std::uint32_t step = 0;
         std::uint32_t offset = 0;
 
@@ -232,7 +230,6 @@ private:
     [[nodiscard]] std::string name_of(const Op& op) const;
     Value fail(std::string_view type, const Op& op, std::string_view message = {});
     Value fail(std::string_view type, std::string_view message = {});
-    void forget(const std::shared_ptr<const Shapes>& shapes);
     [[nodiscard]] bool spend(std::uint64_t steps) {
         if (fuel_.spend(steps)) [[likely]]
             return true;
@@ -269,10 +266,9 @@ private:
     Value made_;               // a value on the way of a path that stands nowhere in the data
     std::vector<Value> locals_;
     Store store_;
-    std::shared_ptr<const Shapes> shapes_; // of the last data: keeps the shapes of `last_` and `known_` alive
-    const Op* at_ = nullptr;               // the operation that failed
-    const Op* now_ = nullptr;              // the operation that is under way, where failing is likely
-    Value thrown_;                         // its type as a text, or the map that was thrown
+    const Op* at_ = nullptr;  // the operation that failed
+    const Op* now_ = nullptr; // the operation that is under way, where failing is likely
+    Value thrown_;            // its type as a text, or the map that was thrown
     std::string message_;
     std::string scratch_;
     Failure failure_;

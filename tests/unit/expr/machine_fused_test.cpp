@@ -28,8 +28,8 @@ std::string shown(Evaluator& evaluate, const Data& data, bool is_fast) {
 }
 
 TEST(MachineFused, slots_agree_with_the_plain_way) {
-    const Data values =
-        tests::data(R"([null, true, false, 0, 3, 3.0000000001, -1e300, "", "x", "3", [], [1], {}, {"a": 1}])");
+    const Data values = tests::data(
+        R"([null, true, false, 0, 3, 3.0000000001, -1e300, "", "x", "3", [], [1], {}, {"a": 1}])");
     OneValue world;
     for (const LogicMode mode : {LogicMode::pack, LogicMode::classic, LogicMode::community})
         for (const char* rule :
@@ -73,6 +73,23 @@ TEST(MachineFused, data_of_many_shapes_is_read_rightly) {
             for (int i = 0; i < 600; ++i)
                 EXPECT_EQ(to_json(evaluate.evaluate(all[static_cast<std::size_t>(i)]).value),
                           i % 3 == 0 ? "\"none\"" : std::to_string(i));
+    }
+}
+
+// A new world every time, its shapes made where those of the last one were: none is mistaken for another.
+TEST(MachineFused, maps_of_a_host_may_come_and_go) {
+    OneValue world;
+    ExpressionOptions options;
+    options.names = &world;
+    Evaluator evaluate(tests::expression(
+        R"({"reduce":[{"filter":[{"var":"here"},{">":[{"var":"w"},0]}]},{"+":[{"var":"current.v"},{"var":"accumulator"}]},0]})",
+        options));
+    evaluate.set_host(&world);
+    for (int i = 0; i < 50; ++i) {
+        const char* json = i % 2 == 0 ? R"([{"v":1,"w":1},{"v":2,"w":1}])" : R"([{"x":8,"w":1,"y":9,"v":3}])";
+        const Data given = tests::data(json);
+        world.value = given.root();
+        EXPECT_EQ(to_json(evaluate.evaluate().value), "3");
     }
 }
 
