@@ -34,6 +34,19 @@ public:
     /// The slot of a path such as {"entity", "actor", "components", "core:health", "hp"}; empty when it is
     /// none of the host's, so that it is looked up in the data instead.
     [[nodiscard]] virtual std::optional<HostSlot> bind(std::span<const std::string_view> path) const = 0;
+
+    /// The slot of a component or a status (`group` is "components" or "statuses") of somebody whom the path
+    /// `who` names, or of a value inside it. Empty when `who` leads to somebody only at run time: an id in a
+    /// component, say.
+    [[nodiscard]] virtual std::optional<HostSlot> bind_of(std::span<const std::string_view> who,
+                                                          std::string_view group, std::string_view what,
+                                                          std::span<const std::string_view> path) const {
+        std::vector<std::string_view> whole(who.begin(), who.end());
+        whole.push_back(group);
+        whole.push_back(what);
+        whole.insert(whole.end(), path.begin(), path.end());
+        return bind(whole);
+    }
 };
 
 /// The host's world, for evaluating. Every function may be called often; none may keep what it is given.

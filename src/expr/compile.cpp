@@ -181,7 +181,9 @@ void Compiler::compile_known(std::uint32_t at, const Node& rule, const Operator&
     case Code::has:
     case Code::has_component:
     case Code::has_status:
-    case Code::get_component_value: compile_presence(at, member, operands); break;
+    case Code::get_component_value:
+        if (!bind_presence(at, operands)) compile_operands(at, operands);
+        break;
     default:
         op(at).spreads = spreads(member, row);
         op(at).mask = scopes_.back() == Scope::fold ? 1 : 0; // for `missing`, which reads the data in scope

@@ -50,6 +50,15 @@ std::optional<double> climb_of(const Node& node) {
     return std::abs(node.children[0].number);
 }
 
+// Somebody as written: {"var": "entity.actor"}, or the path alone; null for anything else.
+const std::string* written_path(const Node& operand) {
+    const bool is_var =
+        operand.is(Kind::object) && operand.children.size() == 1 && operand.children[0].key == "var";
+    const Node* path = is_var ? &operand.children[0] : &operand;
+    if (is_var && path->is(Kind::list) && path->children.size() == 1) path = &path->children[0];
+    return path->is(Kind::text) && !path->text.empty() ? &path->text : nullptr;
+}
+
 } // namespace
 
 // `named` of the keys are where the path starts, the others are its steps.
@@ -91,7 +100,7 @@ void Compiler::compile_path(std::uint32_t at, const std::vector<std::string>& ke
     if (tests) {
         op(at).code = Code::path_exists;
     } else if (path.origin == Origin::scope && up == 0) {
-        if (scope == Scope::data && bind_to_host(at, keys, Code::slot)) return;
+        if (scope == Scope::data && bind_to_host(at, keys)) return;
         op(at).code = Code::path;
     } else {
         op(at).code = Code::local;
@@ -99,17 +108,19 @@ void Compiler::compile_path(std::uint32_t at, const std::vector<std::string>& ke
     op(at).detail = add_path(path, keys, names);
 }
 
-bool Compiler::bind_to_host(std::uint32_t at, const std::vector<std::string>& keys, Code code) {
+void Compiler::add_slot(std::uint32_t at, HostSlot slot, std::string_view text, Code code) {
+    BoundSlot bound{slot, keep(text)};
+    bound.written = std::exchange(op(at).code, code);
+    op(at).detail = static_cast<std::uint32_t>(program_.slots.size());
+    program_.slots.push_back(bound);
+}
+
+bool Compiler::bind_to_host(std::uint32_t at, const std::vector<std::string>& keys) {
     if (!context_.names || keys.empty()) return false;
     const std::vector<std::string_view> path(keys.begin(), keys.end());
     const auto slot = context_.names->bind(path);
-    if (!slot) return false;
-    const Code written = op(at).code;
-    op(at).code = code;
-    op(at).detail = static_cast<std::uint32_t>(program_.slots.size());
-    program_.slots.push_back({*slot, keep(fmt::format("{}", fmt::join(keys, ".")))});
-    program_.slots.back().written = written;
-    return true;
+    if (slot) add_slot(at, *slot, fmt::format("{}", fmt::join(keys, ".")), Code::slot);
+    return slot.has_value();
 }
 
 void Compiler::compile_var(std::uint32_t at, const Nodes& operands) {
@@ -162,30 +173,29 @@ void Compiler::compile_val(std::uint32_t at, const Node& member, const Nodes& op
 
 // has_component of somebody whose path is written out is one look-up of the host; anything else is asked when
 // it runs.
-void Compiler::compile_presence(std::uint32_t at, const Node& member, const Nodes& operands) {
-    static_cast<void>(member);
-    const bool reads = op(at).code == Code::get_component_value;
+bool Compiler::bind_presence(std::uint32_t at, const Nodes& operands) {
+    const std::string* who = operands.size() >= 2 ? written_path(*operands[0]) : nullptr;
+    const bool is_written =
+        who && operands[1]->is(Kind::text) && (operands.size() < 3 || operands[2]->is(Kind::text));
+    if (!is_written || !context_.names || scopes_.back() != Scope::data) return false;
+    const std::vector<std::string> somebody = split(*who);
+    const std::vector<std::string> inside =
+        operands.size() > 2 ? split(operands[2]->text) : std::vector<std::string>();
+    for (const Named& named : named_)
+        if (named.name == somebody[0]) return false; // what `let` named is known at run time
     const std::string_view group = op(at).code == Code::has_status ? "statuses" : "components";
-    if (operands.size() >= 2 && operands[1]->is(Kind::text) && scopes_.back() == Scope::data) {
-        const Node* who = operands[0];
-        if (who->is(Kind::object) && who->children.size() == 1 && who->children[0].key == "var")
-            who = &who->children[0];
-        if (who->is(Kind::list) && who->children.size() == 1) who = &who->children[0];
-        if (who->is(Kind::text) && !who->text.empty()) {
-            std::vector<std::string> keys = split(who->text);
-            keys.emplace_back(group);
-            keys.push_back(operands[1]->text);
-            if (reads && operands.size() > 2 && operands[2]->is(Kind::text))
-                for (std::string& key : split(operands[2]->text)) keys.push_back(std::move(key));
-            const bool is_plain = operands.size() < 3 || operands[2]->is(Kind::text);
-            if (is_plain && bind_to_host(at, keys, reads ? Code::slot : Code::present)) {
-                op(at).types = reads ? k_any : k_boolean;
-                program_.slots.back().who = who->text.size();
-                return;
-            }
-        }
-    }
-    compile_operands(at, operands);
+    const std::string& what = operands[1]->text;
+    const auto slot =
+        context_.names->bind_of(std::vector<std::string_view>(somebody.begin(), somebody.end()), group, what,
+                                std::vector<std::string_view>(inside.begin(), inside.end()));
+    if (!slot) return false;
+    const bool reads = op(at).code == Code::get_component_value;
+    const std::string path = inside.empty() ? "" : fmt::format(".{}", fmt::join(inside, "."));
+    op(at).types = reads ? k_any : k_boolean;
+    add_slot(at, *slot, fmt::format("{}.{}.{}{}", *who, group, what, path),
+             reads ? Code::slot : Code::present);
+    program_.slots.back().who = who->size();
+    return true;
 }
 
 } // namespace arbiter::expr

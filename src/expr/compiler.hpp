@@ -47,8 +47,9 @@ private:
     void compile_var(std::uint32_t at, const Nodes& operands);
     void compile_val(std::uint32_t at, const json::Node& member, const Nodes& operands, bool tests);
     void compile_path(std::uint32_t at, const std::vector<std::string>& keys, std::size_t up, bool tests);
-    bool bind_to_host(std::uint32_t at, const std::vector<std::string>& keys, Code code);
-    void compile_presence(std::uint32_t at, const json::Node& member, const Nodes& operands);
+    void add_slot(std::uint32_t at, HostSlot slot, std::string_view text, Code code);
+    bool bind_to_host(std::uint32_t at, const std::vector<std::string>& keys);
+    bool bind_presence(std::uint32_t at, const Nodes& operands);
     std::uint32_t add_path(Path path, std::span<const std::string> keys, std::size_t named);
     std::string_view keep(std::string_view text) { return program_.store.copy_text(text).text(); }
 

@@ -32,8 +32,11 @@ Shape::Entry Shape::entry_of(std::string_view key, std::uint32_t hash) noexcept 
     return entry;
 }
 
-Shape::Shape(std::vector<std::string> keys)
-    : number_(next_number()), keys_(std::move(keys)), table_(std::bit_ceil(2 * keys_.size() + 1)) {
+Shape::Shape(std::vector<std::string> keys, const Shapes* owner)
+    : number_(next_number()),
+      owner_(owner),
+      keys_(std::move(keys)),
+      table_(std::bit_ceil(2 * keys_.size() + 1)) {
     for (std::uint32_t slot = 0; slot < keys_.size(); ++slot) {
         const std::uint32_t hash = hash_of(keys_[slot]);
         std::size_t at = hash & (table_.size() - 1);
@@ -63,8 +66,23 @@ const Shape& Shapes::intern(std::span<const std::string_view> keys) {
         joined += key;
     }
     std::unique_ptr<Shape>& found = by_keys_[joined];
-    if (!found) found = std::make_unique<Shape>(std::vector<std::string>(keys.begin(), keys.end()));
+    if (!found) found = std::make_unique<Shape>(std::vector<std::string>(keys.begin(), keys.end()), this);
     return *found;
+}
+
+const Shape& Shapes::adopt(const Shape& other) {
+    if (other.owner() == this) return other;
+    std::vector<std::string_view> keys;
+    for (std::size_t i = 0; i < other.size(); ++i) keys.push_back(other.key(i));
+    return intern(keys);
+}
+
+const Shape& Shapes::with_key(const Shape& other, std::string_view key) {
+    if (other.find(key) != Shape::k_none) return adopt(other);
+    std::vector<std::string_view> keys;
+    for (std::size_t i = 0; i < other.size(); ++i) keys.push_back(other.key(i));
+    keys.push_back(key);
+    return intern(keys);
 }
 
 } // namespace arbiter::expr

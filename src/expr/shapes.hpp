@@ -12,17 +12,20 @@
 
 namespace arbiter::expr {
 
+class Shapes;
+
 class Shape {
 public:
     static constexpr std::uint32_t k_none = 0xFFFF'FFFF;
 
-    explicit Shape(std::vector<std::string> keys);
+    explicit Shape(std::vector<std::string> keys, const Shapes* owner = nullptr);
     Shape(const Shape&) = delete; // maps know it by its address
     Shape& operator=(const Shape&) = delete;
 
     /// No two shapes of a process ever have the same number, not even after one is gone: what was remembered
     /// of a shape by its number never is mistaken for another's. Never 0. No answer depends on it.
     [[nodiscard]] std::uint64_t number() const noexcept { return number_; }
+    [[nodiscard]] const Shapes* owner() const noexcept { return owner_; }
     [[nodiscard]] std::size_t size() const noexcept { return keys_.size(); }
     [[nodiscard]] const std::string& key(std::size_t slot) const noexcept { return keys_[slot]; }
 
@@ -35,6 +38,7 @@ public:
 
 private:
     std::uint64_t number_;
+    const Shapes* owner_;
     std::vector<std::string> keys_;
     // What is needed to know a key of up to 16 letters stands beside its hash: nothing else is looked at.
     struct Entry {
@@ -52,6 +56,10 @@ class Shapes {
 public:
     /// The one shape with these keys in this order. Keys are distinct.
     [[nodiscard]] const Shape& intern(std::span<const std::string_view> keys);
+    /// The shape of these with the keys of `other`, which may be one of these or of anybody else.
+    [[nodiscard]] const Shape& adopt(const Shape& other);
+    /// The same with one more key at its end, unless it has that.
+    [[nodiscard]] const Shape& with_key(const Shape& other, std::string_view key);
 
 private:
     std::unordered_map<std::string, std::unique_ptr<Shape>> by_keys_; // keys with their lengths, joined

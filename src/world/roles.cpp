@@ -1,0 +1,111 @@
+// Slots: `whose` is a role, `what` a field of the model or one of two numbers past all fields.
+#include "world/roles.hpp"
+
+#include <vector>
+
+namespace arbiter::world {
+namespace {
+
+constexpr std::array<std::string_view, k_roles> k_words = {"actor", "primary", "secondary", "tertiary",
+                                                           "location"};
+
+constexpr std::uint32_t k_self = 0xFFFF'FFFF; // the entity itself
+constexpr std::uint32_t k_id = 0xFFFF'FFFE;   // its id
+
+struct Alias {
+    std::string_view word;
+    Role role;
+};
+constexpr std::array k_aliases = {
+    Alias{"actor", Role::actor},
+    Alias{"target", Role::primary},
+    Alias{"secondaryTarget", Role::secondary},
+    Alias{"tertiaryTarget", Role::tertiary},
+    Alias{"location", Role::location},
+};
+
+std::optional<Role> find_alias(std::string_view word) {
+    for (const Alias& alias : k_aliases)
+        if (alias.word == word) return alias.role;
+    return std::nullopt;
+}
+
+// The role a path starts with, and how many of its steps say so.
+std::optional<std::pair<Role, std::size_t>> role_of(std::span<const std::string_view> path) {
+    if (path.size() > 1 && path[0] == "entity") {
+        const auto role = path[1] == "target" ? std::optional(Role::primary) : find_role(path[1]);
+        if (role) return std::pair(*role, std::size_t{2});
+    }
+    if (const auto role = path.empty() ? std::nullopt : find_alias(path[0]))
+        return std::pair(*role, std::size_t{1});
+    return std::nullopt;
+}
+
+} // namespace
+
+std::string_view word_of(Role role) noexcept { return k_words[static_cast<std::size_t>(role)]; }
+
+std::optional<Role> find_role(std::string_view word) noexcept {
+    for (std::size_t i = 0; i < k_roles; ++i)
+        if (k_words[i] == word) return static_cast<Role>(i);
+    return std::nullopt;
+}
+
+std::optional<HostSlot> RoleNames::bind(std::span<const std::string_view> path) const {
+    const auto role = role_of(path);
+    if (!role) return std::nullopt;
+    const auto whose = static_cast<std::uint32_t>(role->first);
+    const auto rest = path.subspan(role->second);
+    if (rest.empty()) return HostSlot{k_self, whose};
+    if (rest.size() == 1 && rest[0] == "id") return HostSlot{k_id, whose};
+    if (rest.size() < 2 || rest[0] != "components") return std::nullopt;
+    return HostSlot{model_.field(model_.component(rest[1]), rest.subspan(2)).index, whose};
+}
+
+std::optional<HostSlot> RoleNames::bind_of(std::span<const std::string_view> who, std::string_view group,
+                                           std::string_view what,
+                                           std::span<const std::string_view> path) const {
+    const auto role = role_of(who);
+    if (!role || role->second != who.size() || group != "components") return std::nullopt;
+    return HostSlot{model_.field(model_.component(what), path).index,
+                    static_cast<std::uint32_t>(role->first)};
+}
+
+Value RoleView::read(HostSlot slot) const noexcept {
+    const std::optional<Entity>& who = cast.who[slot.whose];
+    if (!who) return Value::absent();
+    if (slot.what == k_self) return Value::entity(who->index);
+    if (slot.what == k_id) return Value(std::string_view(world_.id_of(*who)));
+    return world_.get(*who, Field{slot.what});
+}
+
+bool RoleView::is_present(HostSlot slot) const noexcept {
+    const std::optional<Entity>& who = cast.who[slot.whose];
+    if (!who) return false;
+    if (slot.what >= k_id) return true;
+    const FieldPath& path = world_.model().path_of(Field{slot.what});
+    return path.steps.empty() ? world_.has(*who, path.component)
+                              : !world_.get(*who, Field{slot.what}).is(ValueType::absent);
+}
+
+// `components` is a step that stays where it is: ids of components have a colon, so nothing else is called
+// that.
+Value RoleView::step(const Value& entity, std::string_view key) const {
+    if (entity.entity() >= world_.size()) return Value::absent();
+    if (key == "components") return entity;
+    if (key == "id") return Value(std::string_view(world_.id_of(Entity{entity.entity()})));
+    return component(entity, key);
+}
+
+Value RoleView::component(const Value& who, std::string_view component) const {
+    const auto entity = entity_of(who);
+    const auto number = world_.model().find_component(component);
+    return entity && number ? world_.get(*entity, *number) : Value::absent();
+}
+
+std::optional<Entity> RoleView::entity_of(const Value& who) const {
+    if (who.is(ValueType::entity)) return Entity{who.entity()};
+    return who.is(ValueType::text) ? world_.find(who.text()) : std::nullopt;
+}
+
+} // namespace arbiter::world

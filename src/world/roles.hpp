@@ -1,0 +1,66 @@
+// Roles: how rules name who takes part. RoleNames turns paths such as entity.actor.components.X.field into
+// slots when a rule is compiled; RoleView reads them of a world, for one cast.
+#pragma once
+
+#include "arbiter/host.hpp"
+#include "world/world.hpp"
+
+#include <array>
+#include <optional>
+#include <string_view>
+
+namespace arbiter::world {
+
+/// Who can take part in an action.
+enum class Role : std::uint8_t { actor, primary, secondary, tertiary, location };
+inline constexpr std::size_t k_roles = 5;
+
+/// "actor", "primary", ...
+[[nodiscard]] std::string_view word_of(Role role) noexcept;
+[[nodiscard]] std::optional<Role> find_role(std::string_view word) noexcept;
+
+/// Who takes part this time. Nobody where a role is empty.
+struct Cast {
+    std::array<std::optional<Entity>, k_roles> who;
+
+    [[nodiscard]] std::optional<Entity>& operator[](Role role) { return who[static_cast<std::size_t>(role)]; }
+    [[nodiscard]] const std::optional<Entity>& operator[](Role role) const {
+        return who[static_cast<std::size_t>(role)];
+    }
+};
+
+/// The names rules may use: `entity.ROLE` and, at the top, `actor`, `target` (the primary),
+/// `secondaryTarget`, `tertiaryTarget`, `location`. Behind them `id`, `components.X` and a path inside a
+/// component.
+class RoleNames final : public HostNames {
+public:
+    explicit RoleNames(Model& model) : model_(model) {}
+
+    [[nodiscard]] std::optional<HostSlot> bind(std::span<const std::string_view> path) const override;
+    [[nodiscard]] std::optional<HostSlot> bind_of(std::span<const std::string_view> who,
+                                                  std::string_view group, std::string_view what,
+                                                  std::span<const std::string_view> path) const override;
+
+private:
+    Model& model_; // grows by what rules read
+};
+
+/// The world as rules see it. A value for one evaluation after another; change `cast` between them.
+class RoleView final : public Host {
+public:
+    explicit RoleView(const World& world) : world_(world) {}
+
+    Cast cast;
+
+    [[nodiscard]] Value read(HostSlot slot) const noexcept override;
+    [[nodiscard]] bool is_present(HostSlot slot) const noexcept override;
+    [[nodiscard]] Value step(const Value& entity, std::string_view key) const override;
+    [[nodiscard]] Value component(const Value& who, std::string_view component) const override;
+
+private:
+    [[nodiscard]] std::optional<Entity> entity_of(const Value& who) const;
+
+    const World& world_;
+};
+
+} // namespace arbiter::world

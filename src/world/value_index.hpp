@@ -1,0 +1,34 @@
+// ValueIndex: who has which text in a field, so that "everybody in this place" need not look at everybody.
+#pragma once
+
+#include "world/journal.hpp"
+
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace arbiter::world {
+
+class ValueIndex {
+public:
+    explicit ValueIndex(Field field) : field_(field) {}
+
+    [[nodiscard]] Field field() const noexcept { return field_; }
+    /// Those with that text, in the order of their numbers.
+    [[nodiscard]] const std::vector<Entity>& with(std::string_view text) const;
+
+    void add(Entity entity, const Value& value);
+    void remove(Entity entity, const Value& value);
+
+private:
+    Field field_;
+    // Keyed by a copy of the text; a restart forgets texts, never keys.
+    std::unordered_map<std::string, std::vector<Entity>> by_text_;
+};
+
+/// Puts an entity into a sorted list, or takes it out.
+void insert_sorted(std::vector<Entity>& list, Entity entity);
+void erase_sorted(std::vector<Entity>& list, Entity entity);
+
+} // namespace arbiter::world

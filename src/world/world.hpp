@@ -1,0 +1,107 @@
+// World: who and what there is, and what is true of them. Entities are numbers, components are JSON values;
+// one column per component, so that reading one is a load. Every change goes through `set`, which is
+// therefore the one place that keeps indexes, journals and restarts true.
+#pragma once
+
+#include "expr/store.hpp"
+#include "world/journal.hpp"
+#include "world/model.hpp"
+#include "world/value_index.hpp"
+
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace arbiter::world {
+
+class World {
+public:
+    /// The model is complete: what it learns later, this world does not have.
+    explicit World(std::shared_ptr<const Model> model);
+    World(const World&) = delete;
+    World& operator=(const World&) = delete;
+
+    [[nodiscard]] const Model& model() const noexcept { return *model_; }
+
+    /// A new entity. The caller sees to it that its id is new.
+    Entity add(std::string_view id);
+    [[nodiscard]] std::optional<Entity> find(std::string_view id) const;
+    [[nodiscard]] const std::string& id_of(Entity entity) const { return ids_[entity.index]; }
+    [[nodiscard]] std::size_t size() const noexcept { return ids_.size(); }
+
+    /// A component, or `absent`. What it borrows stays until the world is restarted or ends.
+    [[nodiscard]] Value get(Entity entity, Component component) const noexcept {
+        if (component.index >= columns_.size()) return Value::absent(); // named after this world was made
+        const auto& column = columns_[component.index];
+        return entity.index < column.size() ? column[entity.index] : Value::absent();
+    }
+    [[nodiscard]] bool has(Entity entity, Component component) const noexcept {
+        return !get(entity, component).is(ValueType::absent);
+    }
+    /// The value of a field, or `absent`.
+    [[nodiscard]] Value get(Entity entity, Field field) const noexcept;
+    /// Those who have a component, in the order of their numbers. Costs as many steps as there are.
+    [[nodiscard]] const std::vector<Entity>& having(Component component) const {
+        return having_[component.index];
+    }
+
+    /// Gives a component a value, adds it, or with `absent` takes it away. The value is copied. `cause` is
+    /// what the journal says of it.
+    void set(Entity entity, Component component, const Value& value, Cause cause = {});
+    /// The same for one field; missing maps on the way are made. False when a step leads through something
+    /// that is no map.
+    bool set(Entity entity, Field field, const Value& value, Cause cause = {});
+
+    /// An index of the texts in a field, kept from now on. Asking twice gives the same.
+    const ValueIndex& index(Field field);
+    [[nodiscard]] const ValueIndex* find_index(Field field) const;
+
+    /// Everything that changes is written there; null ends it.
+    void attach(Journal* journal) noexcept { journal_ = journal; }
+    /// Takes back what a journal says since `mark`, last change first, and forgets it there. Not itself
+    /// journalled.
+    void undo(Journal& journal, std::size_t mark = 0);
+
+    /// Remembers everything as it is now; `restart` brings it back, at the cost of what changed since.
+    void mark_start();
+    void restart();
+
+    /// Counts changes: equal revisions mean an equal world.
+    [[nodiscard]] std::uint64_t revision() const noexcept { return revision_; }
+    [[nodiscard]] expr::Shapes& shapes() noexcept { return *shapes_; }
+    [[nodiscard]] const std::shared_ptr<expr::Shapes>& shared_shapes() const noexcept { return shapes_; }
+
+private:
+    void change(Entity entity, Component component, const Value& after, Cause cause);
+    void put(Entity entity, Component component, const Value& value);
+    void update_indexes(Entity entity, Component component, const Value& before, const Value& after);
+    [[nodiscard]] Value copy(const Value& value);
+    [[nodiscard]] Value with(const Value& whole, std::span<const std::string> steps, const Value& value,
+                             bool& is_map);
+
+    struct Touched {
+        Entity entity;
+        Component component;
+        Value was;
+    };
+
+    std::shared_ptr<const Model> model_;
+    std::shared_ptr<expr::Shapes> shapes_;
+    std::deque<std::string> ids_;
+    std::unordered_map<std::string_view, Entity> by_id_;
+    std::vector<std::vector<Value>> columns_; // by component, then by entity
+    std::vector<std::vector<Entity>> having_; // by component, sorted
+    std::vector<std::unique_ptr<ValueIndex>> indexes_;
+    expr::Store base_; // values from before the start
+    expr::Store live_; // values since; forgotten by a restart
+    bool has_started_ = false;
+    std::size_t entities_at_start_ = 0;
+    std::vector<Touched> touched_; // first values of what changed since the start, in order
+    Journal* journal_ = nullptr;
+    std::uint64_t revision_ = 0;
+};
+
+} // namespace arbiter::world

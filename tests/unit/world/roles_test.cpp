@@ -1,0 +1,82 @@
+#include "world/roles.hpp"
+
+#include "support/expr.hpp"
+
+namespace arbiter::world {
+namespace {
+
+class RolesTest : public testing::Test {
+protected:
+    std::string eval(std::string_view text) {
+        const RoleNames names(*model);
+        ExpressionOptions options;
+        options.names = &names;
+        const Expression compiled = tests::expression(text, options);
+        World world(model);
+        const Entity scout = world.add("p:scout"), door = world.add("p:door");
+        const auto give = [&](Entity who, std::string_view component, std::string_view json) {
+            if (const auto number = model->find_component(component))
+                world.set(who, *number, tests::data(json).root());
+        };
+        give(scout, "core:health", R"({"hp": 7, "max": {"now": 9}})");
+        give(scout, "core:prone", "{}");
+        give(scout, "core:holds", R"({"what": "p:door"})");
+        give(door, "core:lock", R"({"level": 3})");
+        RoleView view(world);
+        view.cast[Role::actor] = scout;
+        view.cast[Role::primary] = has_target ? std::optional(door) : std::nullopt;
+        Evaluator evaluator(compiled);
+        evaluator.set_host(&view);
+        const std::string fast = to_json(evaluator.evaluate().value);
+        evaluator.set_fast_paths(false);
+        EXPECT_EQ(to_json(evaluator.evaluate().value), fast) << text;
+        return fast;
+    }
+    std::shared_ptr<Model> model = std::make_shared<Model>();
+    bool has_target = true;
+};
+
+TEST_F(RolesTest, roles_have_names_and_aliases) {
+    EXPECT_EQ(eval("entity.actor.id"), "\"p:scout\"");
+    EXPECT_EQ(eval("entity.primary.id == target.id and entity.target.id == target.id"), "true");
+    EXPECT_EQ(eval("entity.actor.components['core:health'].hp"), "7");
+    EXPECT_EQ(eval(R"({"var": "actor.components.core:health.max.now"})"), "9");
+    EXPECT_EQ(eval("entity.secondary.id"), "null");
+}
+
+TEST_F(RolesTest, presence_and_values) {
+    EXPECT_EQ(eval(R"({"has_component": [{"var": "entity.actor"}, "core:prone"]})"), "true");
+    EXPECT_EQ(eval(R"({"has_component": [{"var": "entity.primary"}, "core:prone"]})"), "false");
+    EXPECT_EQ(eval(R"({"get_component_value": [{"var": "entity.primary"}, "core:lock", "level"]})"), "3");
+    EXPECT_EQ(eval(R"({"get_component_value": [{"var": "entity.actor"}, "core:health"]})"),
+              R"({"hp":7,"max":{"now":9}})");
+}
+
+TEST_F(RolesTest, nobody_has_nothing) {
+    has_target = false;
+    EXPECT_EQ(eval(R"({"has_component": [{"var": "entity.primary"}, "core:lock"]})"), "false");
+    EXPECT_EQ(eval(R"({"!": {"has_component": [{"var": "entity.primary"}, "core:lock"]}})"), "true");
+    EXPECT_EQ(
+        eval(R"({"<=": [{"get_component_value": [{"var": "entity.primary"}, "core:lock", "level"]}, 25]})"),
+        "false");
+    EXPECT_EQ(eval("entity.primary.id == entity.actor.id"), "false");
+}
+
+TEST_F(RolesTest, an_id_read_from_a_component_is_somebody) {
+    model->component("core:lock");
+    EXPECT_EQ(
+        eval(
+            R"({"get_component_value": [{"get_component_value": [{"var": "entity.actor"}, "core:holds", "what"]}, "core:lock", "level"]})"),
+        "3");
+    EXPECT_EQ(eval(R"({"has_component": [{"var": "entity.actor.components.core:holds.what"}, "core:lock"]})"),
+              "true");
+}
+
+TEST_F(RolesTest, computed_paths_reach_the_same) {
+    model->component("core:health");
+    EXPECT_EQ(eval(R"({"var": {"cat": ["entity.actor.components.core:", "health.hp"]}})"), "null");
+    EXPECT_EQ(eval(R"({"at": [{"var": "entity.actor"}, "components", "core:health", "hp"]})"), "7");
+}
+
+} // namespace
+} // namespace arbiter::world
