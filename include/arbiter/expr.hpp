@@ -65,7 +65,8 @@ public:
     [[nodiscard]] std::vector<std::string> reads() const;
     /// Whether it rolls dice.
     [[nodiscard]] bool is_random() const noexcept;
-    /// As JSON Logic on one line, and as formula text. Reading either back gives the same expression.
+    /// As JSON Logic on one line, and as formula text. Reading either back gives the same expression; only the
+    /// community's tables know a difference between one operand and a list of one, which formulas cannot say.
     [[nodiscard]] std::string logic() const;
     [[nodiscard]] std::string formula() const;
     /// What was worth saying about it: warnings and hints, never errors.

@@ -147,9 +147,14 @@ bool Compiler::is_refused(const Node& member, const Operator& row) const {
 }
 
 bool Compiler::spreads(const Node& value, const Operator& row) const {
+    // In packs max(xs) is the largest of a list, however its one operand is written.
+    if (context_.mode == LogicMode::pack && row.code >= Code::add && row.code <= Code::min) {
+        const Node* only = value.is(Kind::list) && value.children.size() == 1 ? &value.children[0] : &value;
+        return is_rule(*only);
+    }
     if (row.is_lazy || !is_rule(value)) return false;
     if (row.code == Code::val || row.code == Code::exists) return true;
-    if (context_.mode == LogicMode::pack) return row.code >= Code::add && row.code <= Code::min;
+    if (context_.mode == LogicMode::pack) return false;
     return context_.mode == LogicMode::community && row.most > 1;
 }
 

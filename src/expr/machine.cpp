@@ -87,7 +87,8 @@ Value Machine::dispatch(const Op& op, Code code) {
     case Code::abs:
     case Code::floor:
     case Code::ceil:
-    case Code::round: return rounding(op);
+    case Code::round:
+    case Code::exp: return rounding(op);
     case Code::clamp: return clamp(op);
     case Code::cat: return cat(op);
     case Code::substr: return substr(op);

@@ -1,5 +1,6 @@
 // Arithmetic. In packs a missing operand makes the answer missing, and so does an answer that is no number;
 // classic goes on with NaN as JavaScript does; the community's tables call both an error.
+#include "base/exponential.hpp"
 #include "expr/machine_inline.hpp"
 
 #include <algorithm>
@@ -120,12 +121,14 @@ Value Machine::rounding(const Op& op) {
     const Value given = operand(op, 0);
     if (is_pack() && given.is_missing()) return Value();
     if (is_strict() && !given.is_number()) return fail("Invalid Arguments", op);
-    const double number = snaps_ && op.code != Code::abs ? snap(to_number(given)) : to_number(given);
+    const double number =
+        snaps_ && op.code != Code::abs && op.code != Code::exp ? snap(to_number(given)) : to_number(given);
     now_ = &op;
     switch (op.code) {
     case Code::abs: return finite(std::abs(number));
     case Code::floor: return finite(std::floor(number));
     case Code::ceil: return finite(std::ceil(number));
+    case Code::exp: return finite(exponential(number));
     default: return finite(std::round(number));
     }
 }

@@ -57,6 +57,7 @@ enum class Code : std::uint8_t {
     floor,
     ceil,
     round,
+    exp,
     clamp,
     // texts and lists
     cat,

@@ -40,6 +40,13 @@ void Report::add(Severity severity, std::string_view code, const Span& at, std::
     keep({severity, std::string(code), sources_.place_of(at), std::move(message), std::move(hint), subject_});
 }
 
+void Report::add_found(Diagnostic found, Severity severity) {
+    if (is_full(severity)) return count_only(severity);
+    found.severity = severity;
+    if (found.subject.empty()) found.subject = subject_;
+    keep(std::move(found));
+}
+
 void Report::error_in_file(std::string_view code, std::string file, std::string message, std::string hint) {
     keep({Severity::error,
           std::string(code),

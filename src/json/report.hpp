@@ -28,6 +28,9 @@ public:
     void error_in_file(std::string_view code, std::string file, std::string message, std::string hint = {});
     void warning_in_file(std::string_view code, std::string file, std::string message, std::string hint = {});
 
+    /// A finding of another report, with another severity.
+    void add_found(Diagnostic found, Severity severity);
+
     /// What the following findings belong to: `condition "core:always"`. Empty ends it.
     void set_subject(std::string subject) { subject_ = std::move(subject); }
 

@@ -216,19 +216,23 @@ void ShapeChecker::check_reference(const json::Node& node, std::string_view kind
 
 const Field* ShapeChecker::report_unknown(const json::Node& member, Tables tables) {
     NearestName nearest(member.key);
+    const Field* meant = nullptr;
     std::vector<std::string_view> names;
     for (const FieldTable* table : tables) {
         for (const Field& field : table->fields) {
             nearest.offer(field.name);
             names.push_back(field.name);
             for (const std::string_view alias : field.aliases) nearest.offer(alias);
+            if (std::find(field.mistaken.begin(), field.mistaken.end(), member.key) != field.mistaken.end())
+                meant = &field;
         }
     }
-    const std::string hint =
-        nearest.found() ? nearest.question() : fmt::format("it has {}", fmt::join(names, ", "));
+    const std::string hint = meant             ? fmt::format("it is called \"{}\"", meant->name)
+                             : nearest.found() ? nearest.question()
+                                               : fmt::format("it has {}", fmt::join(names, ", "));
     report_.error("unknown-key", member.key_span,
                   fmt::format("{} has no field \"{}\"", tables.front()->name, member.key), hint);
-    return nearest.found() ? find_in(tables, *nearest.found()) : nullptr;
+    return meant ? meant : nearest.found() ? find_in(tables, *nearest.found()) : nullptr;
 }
 
 void ShapeChecker::report_type(const json::Node& node, const Shape& shape) {

@@ -1,9 +1,12 @@
 // The kind table and the fields all kinds share.
 #include "pack/kind.hpp"
 
+#include "pack/kind/action.hpp"
 #include "pack/kind/condition.hpp"
+#include "pack/kind/entity.hpp"
 #include "pack/kind/form.hpp"
 #include "pack/kind/param.hpp"
+#include "pack/kind/scope.hpp"
 #include "pack/kind/table.hpp"
 
 #include <algorithm>
@@ -28,6 +31,11 @@ constexpr std::array k_kinds = {
     Kind{"param", "params", &k_param_table, nullptr, check_param},
     Kind{"condition", "conditions", &k_condition_table, nullptr, nullptr},
     Kind{"table", "tables", &k_table_table, load_table, check_table},
+    Kind{"component", "components", &k_component_table, nullptr, nullptr},
+    Kind{"entity", "entities", &k_entity_table, nullptr, nullptr},
+    Kind{"scope", "scopes", &k_scope_table, nullptr, nullptr},
+    Kind{"action", "actions", &k_action_table, nullptr, check_action},
+    Kind{"scenario", "scenarios", &k_scenario_table, nullptr, nullptr},
     Kind{"form", "forms", &k_form_table, nullptr, check_form},
 };
 

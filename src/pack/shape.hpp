@@ -52,6 +52,8 @@ struct Field {
     Need need = Need::optional;
     std::string_view fallback = {};                 ///< its value when absent, as JSON text; empty: none
     std::span<const std::string_view> aliases = {}; ///< other spellings that load as `name`
+    std::span<const std::string_view> mistaken =
+        {}; ///< words people write for it, which are refused with its name
 };
 
 struct FieldTable {

@@ -1,0 +1,128 @@
+// How the values of one action must fit together.
+#include "pack/kind/action.hpp"
+
+#include "base/suggest.hpp"
+#include "base/text.hpp"
+#include "pack/record.hpp"
+#include "pack/template_text.hpp"
+#include "json/number.hpp"
+#include "json/report.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <vector>
+
+namespace arbiter::pack {
+namespace {
+
+using json::Node;
+
+const Node* find_at(const Node* node, std::initializer_list<std::string_view> keys) {
+    for (const std::string_view key : keys) node = node ? node->find(key) : nullptr;
+    return node;
+}
+
+void check_value(const Node& modifier, json::Report& report) {
+    const Node* type = modifier.find("type");
+    const Node& value = *modifier.find("value");
+    const bool is_flat = !type || type->text == "flat";
+    const double low = is_flat ? -100 : -90, high = is_flat ? 100 : 200;
+    if (value.number < low || value.number > high || (is_flat && value.number != std::floor(value.number)))
+        report.error("out-of-range", value.span,
+                     fmt::format("{} is not {} from {} to {}", value.text,
+                                 is_flat ? "a whole number" : "a percentage", low, high));
+}
+
+void check_tag(const Node& tag, json::Report& report) {
+    const std::string_view text = bare_tag(tag.text);
+    if (text.empty()) report.error("empty-tag", tag.span, "a tag says something");
+    if (count_code_points(text) > 30)
+        report.error("too-long", tag.span,
+                     fmt::format("this tag has {} characters, 30 are allowed", count_code_points(text)));
+    if (text.size() != tag.text.size() && tag.text.find('[') != std::string::npos)
+        report.info("tag-brackets", tag.span,
+                    "brackets around a tag are put there by the label; these are taken off");
+}
+
+void check_bounds(const Node& percent, json::Report& report) {
+    const Node *low = find_at(&percent, {"bounds", "min"}), *high = find_at(&percent, {"bounds", "max"});
+    const double least = low ? low->number : 5, most = high ? high->number : 95;
+    if (least > most)
+        report.error("bounds-cross", low ? low->span : high->span,
+                     fmt::format("the least chance {} is above the greatest {}", least, most));
+}
+
+void check_percent(const Node& percent, json::Report& report) {
+    check_bounds(percent, report);
+    if (const Node* modifiers = percent.find("modifiers"))
+        for (const Node& modifier : modifiers->children) {
+            check_value(modifier, report);
+            check_tag(*modifier.find("tag"), report);
+        }
+    const Node *against = percent.find("against"), *formula = percent.find("formula");
+    const bool is_opposed = !against || against->text == "opposed";
+    if (is_opposed && !percent.find("target_skill"))
+        report.warning("no-target-skill", against ? against->span : percent.span,
+                       "an opposed contest without a target's skill goes against 0");
+    if (is_opposed && formula && formula->text == "linear")
+        report.warning("formula-ignores", formula->span, "linear does not look at the target's skill",
+                       "use ratio or logistic, or a fixed_difficulty");
+}
+
+// The words a template may hold in braces.
+std::vector<std::string> placeholders_of(const Record& record) {
+    std::vector<std::string> words = {"chance", "tags", "actor"};
+    const Node* targets = record.field("targets");
+    if (!targets) return words;
+    if (targets->is(json::Kind::text)) {
+        words.insert(words.end(), {"target", "primary"});
+        return words;
+    }
+    for (const Node& role : targets->children) {
+        words.push_back(role.key);
+        if (const Node* placeholder = role.find("placeholder")) words.push_back(placeholder->text);
+    }
+    return words;
+}
+
+void check_template(const Record& record, json::Report& report) {
+    const Node& text = *record.field("template");
+    const std::vector<std::string> words = placeholders_of(record);
+    for (const TemplatePart& part : template_parts(text.text)) {
+        if (part.kind == TemplatePart::unclosed)
+            report.error("bad-template", text.span, "a { in the template is never closed", "close it with }");
+        if (part.kind != TemplatePart::placeholder) continue;
+        const std::string_view word = part.text.substr(0, part.text.find('.'));
+        if (std::find(words.begin(), words.end(), word) != words.end()) continue;
+        std::vector<std::string_view> known(words.begin(), words.end());
+        report.error("unknown-placeholder", text.span,
+                     fmt::format("nothing is called {{{}}} here", part.text), did_you_mean(word, known));
+    }
+}
+
+// A role that is chosen after another one must not be what that one waits for.
+void check_context(const Record& record, json::Report& report) {
+    const Node* targets = record.field("targets");
+    if (!targets || !targets->is(json::Kind::object)) return;
+    for (const Node& role : targets->children) {
+        const Node* from = role.find("context_from");
+        if (!from) continue;
+        const Node* first = targets->find(from->text);
+        if (!first)
+            report.error("unknown-role", from->span, fmt::format("this action has no {} target", from->text));
+        const Node* back = first ? first->find("context_from") : nullptr;
+        if (from->text == role.key || (back && back->text == role.key))
+            report.error("context-cycle", from->span, "these targets wait for each other");
+    }
+}
+
+} // namespace
+
+void check_action(const Record& record, json::Report& report) {
+    if (const Node* percent = find_at(record.field("contest"), {"percent"})) check_percent(*percent, report);
+    check_template(record, report);
+    check_context(record, report);
+}
+
+} // namespace arbiter::pack

@@ -1,0 +1,199 @@
+// action: something somebody may try. Who may, on whom, how likely it is, and what comes of it.
+#pragma once
+
+#include "pack/shape.hpp"
+#include "json/fwd.hpp"
+
+#include <array>
+
+namespace arbiter::pack {
+
+struct Record;
+
+inline constexpr Shape k_component_ref{.kind = ShapeKind::reference, .to = "component"};
+inline constexpr Shape k_component_refs{.kind = ShapeKind::list, .of = &k_filled_text};
+
+inline constexpr std::array<std::string_view, 1> k_target_alias = {"target"};
+inline constexpr std::array k_per_role_fields = {
+    Field{"actor", &k_component_refs, "Components of who does it."},
+    Field{"primary", &k_component_refs, "Components of the target.", Need::optional, {}, k_target_alias},
+    Field{"secondary", &k_component_refs, "Components of the second target."},
+    Field{"tertiary", &k_component_refs, "Components of the third target."},
+};
+inline constexpr FieldTable k_per_role_table{"components by role", "Ids of components, by role.",
+                                             k_per_role_fields};
+inline constexpr Shape k_per_role{.kind = ShapeKind::object, .table = &k_per_role_table};
+
+inline constexpr std::array<std::string_view, 1> k_prerequisite_logic_aliases = {"logic"};
+inline constexpr std::array<std::string_view, 1> k_failure_aliases = {"failureMessage"};
+inline constexpr std::array k_prerequisite_fields = {
+    Field{"condition", &k_rule, "What must hold.", Need::required, {}, k_prerequisite_logic_aliases},
+    Field{"failure_message",
+          &k_text,
+          "What people read when it does not.",
+          Need::optional,
+          {},
+          k_failure_aliases},
+};
+inline constexpr FieldTable k_prerequisite_table{
+    "prerequisite", "A condition with the words for its failing.", k_prerequisite_fields};
+inline constexpr Shape k_prerequisite{.kind = ShapeKind::object, .table = &k_prerequisite_table};
+inline constexpr Shape k_prerequisites{.kind = ShapeKind::list, .of = &k_prerequisite};
+
+inline constexpr std::array<std::string_view, 1> k_context_from_aliases = {"contextFrom"};
+inline constexpr std::array<std::string_view, 2> k_context_words = {"primary", "secondary"};
+inline constexpr Shape k_context_word{.kind = ShapeKind::word, .words = k_context_words};
+inline constexpr std::array k_target_fields = {
+    Field{"scope", &k_filled_text, "Who can be meant: a scope, `self` or `none`.", Need::required},
+    Field{"placeholder", &k_filled_text, "What the template calls them: `{target}`."},
+    Field{"context_from",
+          &k_context_word,
+          "The role that is chosen first and that this scope sees as `target`.",
+          Need::optional,
+          {},
+          k_context_from_aliases},
+    Field{"description", &k_text, "A remark for people."},
+};
+inline constexpr FieldTable k_target_table{"target", "One role of an action's targets.", k_target_fields};
+inline constexpr Shape k_target{.kind = ShapeKind::object, .table = &k_target_table};
+inline constexpr std::array k_targets_fields = {
+    Field{"primary", &k_target, "The target.", Need::required},
+    Field{"secondary", &k_target, "A second one."},
+    Field{"tertiary", &k_target, "A third one."},
+};
+inline constexpr FieldTable k_targets_table{"targets", "The roles of an action's targets.", k_targets_fields};
+inline constexpr Shape k_targets_object{.kind = ShapeKind::object, .table = &k_targets_table};
+inline constexpr std::array<const Shape*, 2> k_targets_ways = {&k_filled_text, &k_targets_object};
+inline constexpr Shape k_targets{.kind = ShapeKind::either, .ways = k_targets_ways};
+
+inline constexpr std::array<std::string_view, 5> k_role_words = {"actor", "primary", "secondary", "tertiary",
+                                                                 "location"};
+inline constexpr Shape k_role_word{.kind = ShapeKind::word, .words = k_role_words};
+inline constexpr std::array<std::string_view, 1> k_target_role_aliases = {"targetRole"};
+inline constexpr std::array<std::string_view, 1> k_stack_aliases = {"stackId"};
+inline constexpr std::array<std::string_view, 2> k_modifier_words = {"flat", "percentage"};
+inline constexpr Shape k_modifier_type{.kind = ShapeKind::word, .words = k_modifier_words};
+inline constexpr std::array<std::string_view, 1> k_old_value = {"modifier"};
+inline constexpr std::array k_modifier_fields = {
+    Field{"condition", &k_any,
+          "When it counts. A rule that cannot be read switches the modifier off, with a warning.",
+          Need::required},
+    Field{"type", &k_modifier_type, "`flat` adds points, `percentage` multiplies: 10 is x1.10.",
+          Need::optional, "\"flat\""},
+    Field{"value",
+          &k_number,
+          "Whole points from -100 to 100, or percent from -90 to 200.",
+          Need::required,
+          {},
+          {},
+          k_old_value},
+    Field{"tag", &k_filled_text, "What the label shows while it counts, at most 30 characters.",
+          Need::required},
+    Field{"target_role",
+          &k_role_word,
+          "Whom it is about, for people.",
+          Need::optional,
+          {},
+          k_target_role_aliases},
+    Field{"description", &k_text, "What an explanation says of it."},
+    Field{"stack",
+          &k_filled_text,
+          "Of flat ones with the same name the best bonus and the worst penalty count.",
+          Need::optional,
+          {},
+          k_stack_aliases},
+};
+inline constexpr FieldTable k_modifier_table{"modifier", "What raises or lowers a chance under a condition.",
+                                             k_modifier_fields};
+inline constexpr Shape k_modifier{.kind = ShapeKind::object, .table = &k_modifier_table};
+inline constexpr Shape k_modifiers{.kind = ShapeKind::list, .of = &k_modifier, .most = 20};
+
+inline constexpr std::array<std::string_view, 3> k_skill_roles = {"primary", "secondary", "tertiary"};
+inline constexpr Shape k_skill_role{.kind = ShapeKind::word, .words = k_skill_roles};
+inline constexpr std::array k_skill_fields = {
+    Field{"component", &k_filled_text, "The component that holds it.", Need::required},
+    Field{"property", &k_filled_text, "Where in the component, dotted.", Need::optional, "\"value\""},
+    Field{"default", &k_number, "What counts without it.", Need::optional, "0"},
+    Field{"target_role", &k_skill_role, "Whose skill it is.", Need::optional, "\"primary\"",
+          k_target_role_aliases},
+};
+inline constexpr FieldTable k_skill_table{"skill", "A number that a component holds.", k_skill_fields};
+inline constexpr Shape k_skill{.kind = ShapeKind::object, .table = &k_skill_table};
+
+inline constexpr Shape k_percent_bound{.kind = ShapeKind::number, .low = 0, .high = 100};
+inline constexpr std::array k_bounds_fields = {
+    Field{"min", &k_percent_bound, "The least chance, in percent.", Need::optional, "5"},
+    Field{"max", &k_percent_bound, "The greatest chance, in percent.", Need::optional, "95"},
+};
+inline constexpr FieldTable k_bounds_table{"bounds", "What a chance is kept within.", k_bounds_fields};
+inline constexpr Shape k_bounds{.kind = ShapeKind::object, .table = &k_bounds_table};
+
+inline constexpr Shape k_face{.kind = ShapeKind::whole, .low = 1, .high = 100};
+inline constexpr std::array<std::string_view, 2> k_critical_success_aliases = {"criticalSuccessThreshold",
+                                                                               "criticalSuccess"};
+inline constexpr std::array<std::string_view, 2> k_critical_failure_aliases = {"criticalFailureThreshold",
+                                                                               "criticalFailure"};
+inline constexpr std::array k_threshold_fields = {
+    Field{"critical_success", &k_face, "A success that rolls this or less is critical.", Need::optional, "5",
+          k_critical_success_aliases},
+    Field{"critical_failure", &k_face, "A failure that rolls this or more is a fumble.", Need::optional, "95",
+          k_critical_failure_aliases},
+};
+inline constexpr FieldTable k_threshold_table{"thresholds", "Which rolls are critical.", k_threshold_fields};
+inline constexpr Shape k_thresholds{.kind = ShapeKind::object, .table = &k_threshold_table};
+
+inline constexpr std::array<std::string_view, 2> k_contest_words = {"opposed", "fixed_difficulty"};
+inline constexpr Shape k_contest_type{.kind = ShapeKind::word, .words = k_contest_words};
+inline constexpr std::array<std::string_view, 3> k_formula_words = {"ratio", "logistic", "linear"};
+inline constexpr Shape k_formula{.kind = ShapeKind::word, .words = k_formula_words};
+inline constexpr std::array<std::string_view, 1> k_against_aliases = {"contestType"};
+inline constexpr std::array<std::string_view, 1> k_actor_skill_aliases = {"actorSkill"};
+inline constexpr std::array<std::string_view, 1> k_target_skill_aliases = {"targetSkill"};
+inline constexpr std::array<std::string_view, 1> k_difficulty_aliases = {"fixedDifficulty"};
+inline constexpr std::array<std::string_view, 1> k_difficulty_modifier_aliases = {"difficultyModifier"};
+inline constexpr std::array<std::string_view, 1> k_outcomes_alias = {"outcomes"};
+inline constexpr std::array k_percent_fields = {
+    Field{"enabled", &k_boolean, "Without it the action simply succeeds.", Need::optional, "true"},
+    Field{"against", &k_contest_type, "A target's skill (`opposed`), or a `fixed_difficulty`.",
+          Need::optional, "\"opposed\"", k_against_aliases},
+    Field{"actor_skill", &k_skill, "The skill of who does it.", Need::required, {}, k_actor_skill_aliases},
+    Field{"target_skill", &k_skill, "The skill it goes against.", Need::optional, {}, k_target_skill_aliases},
+    Field{"difficulty", &k_number, "What it goes against otherwise.", Need::optional, "0",
+          k_difficulty_aliases},
+    Field{"difficulty_modifier", &k_number, "Added to the difficulty.", Need::optional, "0",
+          k_difficulty_modifier_aliases},
+    Field{"formula", &k_formula, "How skills become a chance.", Need::optional, "\"ratio\""},
+    Field{"bounds", &k_bounds, "What the chance is kept within."},
+    Field{"modifiers", &k_modifiers, "What raises or lowers it."},
+    Field{"thresholds", &k_thresholds, "Which rolls are critical.", Need::optional, {}, k_outcomes_alias},
+};
+inline constexpr FieldTable k_percent_table{"percent contest", "A roll of 1 to 100 against a chance.",
+                                            k_percent_fields};
+inline constexpr Shape k_percent{.kind = ShapeKind::object, .table = &k_percent_table};
+inline constexpr std::array k_contest_fields = {
+    Field{"percent", &k_percent, "A roll of 1 to 100 against a chance."},
+};
+inline constexpr FieldTable k_contest_table{"contest", "How it is decided.", k_contest_fields};
+inline constexpr Shape k_contest{.kind = ShapeKind::object, .table = &k_contest_table};
+
+inline constexpr std::array<std::string_view, 1> k_combine_aliases = {"generateCombinations"};
+inline constexpr std::array k_action_fields = {
+    Field{"name", &k_text, "Its name, for people."},
+    Field{"template", &k_filled_text, "What the player reads: `restrain {target} ({chance}% chance){tags}`.",
+          Need::required},
+    Field{"targets", &k_targets, "On whom: a scope, or roles with a scope each. Nobody without it."},
+    Field{"combine", &k_boolean, "Offer every combination of targets.", Need::optional, "false",
+          k_combine_aliases},
+    Field{"required_components", &k_per_role, "What each must have."},
+    Field{"forbidden_components", &k_per_role, "What none may have."},
+    Field{"prerequisites", &k_prerequisites, "What must hold, with words for when it does not."},
+    Field{"contest", &k_contest, "How it is decided; without it, it succeeds."},
+    Field{"visual", &k_any_map, "For front ends; kept as it is."},
+    Field{"metadata", &k_any_map, "For tools; kept as it is."},
+};
+inline constexpr FieldTable k_action_table{"action", "Something somebody may try.", k_action_fields};
+
+/// What the table cannot say: ranges by type, tags, bounds that cross, placeholders, circles of context.
+void check_action(const Record& record, json::Report& report);
+
+} // namespace arbiter::pack

@@ -1,0 +1,47 @@
+// component, entity and scenario: what a world is made of.
+#pragma once
+
+#include "pack/shape.hpp"
+
+#include <array>
+
+namespace arbiter::pack {
+
+inline constexpr std::array<std::string_view, 1> k_schema_aliases = {"dataSchema"};
+
+inline constexpr std::array k_component_fields = {
+    Field{"schema",
+          &k_any,
+          "A JSON Schema of its value, for people and editors.",
+          Need::optional,
+          {},
+          k_schema_aliases},
+};
+inline constexpr FieldTable k_component_table{
+    "component", "Something that can be true of an entity, with a value of its own or `{}`.",
+    k_component_fields};
+
+inline constexpr std::array k_entity_fields = {
+    Field{"components", &k_any_map, "What it has: each component with its value.", Need::required},
+};
+inline constexpr FieldTable k_entity_table{"entity", "A template: what everything made from it has at first.",
+                                           k_entity_fields};
+
+inline constexpr Shape k_entity_ref{.kind = ShapeKind::reference, .to = "entity"};
+inline constexpr std::array k_instance_fields = {
+    Field{"id", &k_id, "Its name in this scenario.", Need::required},
+    Field{"is", &k_entity_ref, "The template it is made from."},
+    Field{"components", &k_any_map,
+          "What it has besides; a value goes before the template's, `null` takes it away."},
+};
+inline constexpr FieldTable k_instance_table{"scenario entity", "Somebody or something in a scenario.",
+                                             k_instance_fields};
+inline constexpr Shape k_instance{.kind = ShapeKind::object, .table = &k_instance_table};
+inline constexpr Shape k_instances{.kind = ShapeKind::list, .of = &k_instance, .least = 1};
+
+inline constexpr std::array k_scenario_fields = {
+    Field{"entities", &k_instances, "Who and what there is.", Need::required},
+};
+inline constexpr FieldTable k_scenario_table{"scenario", "A world ready to run.", k_scenario_fields};
+
+} // namespace arbiter::pack
