@@ -42,6 +42,9 @@ public:
         if (is_too_long_) [[unlikely]]
             run_dry();
     }
+    void begin(const Value&&) = delete; // it would be gone before it is read
+    /// The same, without data.
+    void begin() { begin(nothing_); }
     [[nodiscard]] Value run() { return value(*ops_); }
     [[nodiscard]] bool run_test() { return test(*ops_); }
 
@@ -252,6 +255,7 @@ private:
     bool fast_ = true;
     bool failed_ = false;
     bool is_exhausted_ = false; // out of fuel: nothing catches that
+    const Value nothing_;
     Frame base_;
     const Frame* frame_ = &base_;
     Fuel fuel_{0};
