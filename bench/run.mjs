@@ -35,7 +35,8 @@ const line = (cells) => cells[0].padEnd(44) + cells[1].padStart(10) + "  " + cel
 console.log(line(["", "ours", "peer", "peer's", "ratio", "target"]));
 for (const row of rows) {
   const kernel = row.peer === "hand-written kernel";
-  const ratio = row.ratio.toFixed(row.ratio < 10 ? 2 : 0) + (kernel ? "x the time" : "x faster");
+  const times = kernel || row.ratio >= 1 ? row.ratio : 1 / row.ratio;
+  const ratio = times.toFixed(times < 10 ? 2 : 0) + (kernel || row.ratio < 1 ? "x the time" : "x faster");
   const target = row.target ? `${row.target}: ${row.met ? "met" : "MISSED"}` : "";
   console.log(line([row.what, shown(row.ours_ns), row.peer, shown(row.peer_ns), ratio, target]));
 }

@@ -64,7 +64,7 @@ std::string ExpressionBatch::answer(std::string_view line) {
     machine.dice = dice_;
     machine.use_fast_paths(uses_fast_paths_);
     const Value given = data ? expr::value_of(*data, store, shapes) : Value();
-    machine.begin(given, nullptr);
+    machine.begin(given);
     const Value answer = machine.run();
     if (machine.has_failed()) {
         const Failure& failure = machine.describe_failure();

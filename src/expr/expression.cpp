@@ -99,14 +99,14 @@ Evaluator& Evaluator::operator=(Evaluator&&) noexcept = default;
 
 Outcome Evaluator::evaluate(const Data& data) {
     expr::Machine& machine = *machine_;
-    machine.begin(data.root(), data.shapes());
+    machine.begin(data.root());
     const Value answer = machine.run();
     return {answer, machine.has_failed() ? &machine.describe_failure() : nullptr};
 }
 
 bool Evaluator::holds(const Data& data) {
     expr::Machine& machine = *machine_;
-    machine.begin(data.root(), data.shapes());
+    machine.begin(data.root());
     const bool answer = machine.run_test();
     return answer & !machine.has_failed(); // no branch: a condition's answer is hard to foretell
 }
@@ -123,7 +123,7 @@ std::vector<expr::Traced> record(expr::Machine& machine, const Data& data) {
     machine.tracer = &recorder;
     const bool was_fast = machine.uses_fast_paths();
     machine.use_fast_paths(false);
-    machine.begin(data.root(), data.shapes());
+    machine.begin(data.root());
     static_cast<void>(machine.run());
     machine.use_fast_paths(was_fast);
     machine.tracer = nullptr;

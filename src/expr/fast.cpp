@@ -52,8 +52,7 @@ bool is_pure(const Program& program, const Op& op) {
 // The answer of an operation on constants, copied so that the program owns it. Not if it fails: failing must
 // wait until somebody gets there.
 bool fold(Program& program, Machine& machine, Op& op) {
-    const Value nothing;
-    machine.begin(nothing, nullptr);
+    machine.begin();
     const Value answer = machine.value(op);
     if (machine.has_failed() || answer.type() >= ValueType::list) return false;
     op.literal = answer.is(ValueType::text) ? program.store.copy_text(answer.text()) : answer;

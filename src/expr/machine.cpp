@@ -22,13 +22,7 @@ Machine::Machine(const Program& program)
       last_(program.steps.size()),
       known_(program.steps.empty() ? 0 : k_known),
       locals_(program.locals) {
-    forget(nullptr);
-}
-
-void Machine::forget(const std::shared_ptr<const Shapes>& shapes) {
-    for (std::size_t i = 0; i < last_.size(); ++i) last_[i] = {nullptr, static_cast<std::uint32_t>(i), 0};
-    known_.assign(known_.size(), {});
-    shapes_ = shapes;
+    for (std::size_t i = 0; i < last_.size(); ++i) last_[i].step = static_cast<std::uint32_t>(i);
 }
 
 bool Machine::plain_test(const Op& op) { return is_true(plain_value(op)); }

@@ -32,17 +32,19 @@ public:
     explicit Machine(const Program& program);
 
     /// Starts an evaluation: nothing made, nothing failed, full fuel. `data` stays where it is until its end.
-    void begin(const Value& data, const std::shared_ptr<const Shapes>& shapes) {
-        if (shapes.get() != shapes_.get()) [[unlikely]]
-            forget(shapes);
+    void begin(const Value& data) {
         if (store_.is_used()) store_.reset();
         failed_ = is_exhausted_ = false;
         base_.data = &data;
         frame_ = &base_;
         fuel_ = full_;
+        now_ = nullptr;
         if (is_too_long_) [[unlikely]]
             run_dry();
     }
+    void begin(const Value&&) = delete; // it would be gone before it is read
+    /// The same, without data.
+    void begin() { begin(nothing_); }
     [[nodiscard]] Value run() { return value(*ops_); }
     [[nodiscard]] bool run_test() { return test(*ops_); }
 
@@ -72,7 +74,7 @@ private:
     /// Where the key of a step was found, in maps of one shape: bytes from the map's start, so that a step is
     /// one load. 0 if they have no such key.
     struct Found {
-        const Shape* shape = nullptr;
+        std::uint64_t shape = 0; // its number
         std::uint32_t step = 0;
         std::uint32_t offset = 0;
 
@@ -198,6 +200,7 @@ private:
     Value quantify(const Op& op);
     Value count(const Op& op);
     template <class Each> void for_each(std::span<const Value> elements, const Op& body, Each each);
+    static constexpr std::uint64_t k_most_values = 1'000'000; // that a list may hold, all in all
     [[nodiscard]] Value finished(const Value& made);
     [[nodiscard]] Value finished_list(const Value* elements, std::size_t size);
 
@@ -230,10 +233,16 @@ private:
     [[nodiscard]] std::string name_of(const Op& op) const;
     Value fail(std::string_view type, const Op& op, std::string_view message = {});
     Value fail(std::string_view type, std::string_view message = {});
-    void forget(const std::shared_ptr<const Shapes>& shapes);
     [[nodiscard]] bool spend(std::uint64_t steps) {
         if (fuel_.spend(steps)) [[likely]]
             return true;
+        return run_dry();
+    }
+    /// The same, and if there is too little, this is the place that is told.
+    [[nodiscard]] bool spend(std::uint64_t steps, const Op& at) {
+        if (fuel_.spend(steps)) [[likely]]
+            return true;
+        now_ = &at;
         return run_dry();
     }
     bool run_dry();
@@ -246,6 +255,7 @@ private:
     bool fast_ = true;
     bool failed_ = false;
     bool is_exhausted_ = false; // out of fuel: nothing catches that
+    const Value nothing_;
     Frame base_;
     const Frame* frame_ = &base_;
     Fuel fuel_{0};
@@ -260,10 +270,9 @@ private:
     Value made_;               // a value on the way of a path that stands nowhere in the data
     std::vector<Value> locals_;
     Store store_;
-    std::shared_ptr<const Shapes> shapes_; // of the last data: keeps what `found_` points to alive
-    const Op* at_ = nullptr;               // the operation that failed
-    const Op* now_ = nullptr;              // the operation that is under way, where failing is likely
-    Value thrown_;                         // its type as a text, or the map that was thrown
+    const Op* at_ = nullptr;  // the operation that failed
+    const Op* now_ = nullptr; // the operation that is under way, where failing is likely
+    Value thrown_;            // its type as a text, or the map that was thrown
     std::string message_;
     std::string scratch_;
     Failure failure_;

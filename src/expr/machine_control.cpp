@@ -110,7 +110,7 @@ Value Machine::switch_over(const Op& op) {
 // take 2^30 steps: each naming pays for the whole.
 Value Machine::condition(const Op& op) {
     const Op& named = *operands(op);
-    return spend(named.cost) ? value(named) : Value();
+    return spend(named.cost, op) ? value(named) : Value();
 }
 
 Value Machine::let(const Op& op) {

@@ -1,5 +1,6 @@
 // Reduces that the compiler has seen through (see fast_folds.cpp): sums, and folds over a filter, which need
-// no list in between. What could run dry on the way is left to the plain way, which says where it did.
+// no list in between. Should one run dry or fail, it is taken back and done the plain way, which says where.
+#include "expr/extent.hpp"
 #include "expr/machine_inline.hpp"
 
 #include <cmath>
@@ -50,11 +51,12 @@ Value Machine::fold(const Op& op) {
     if (!over.is(ValueType::list)) return start;
     Fold fold{operands[1], filter ? program_.operands(*filter) + 1 : nullptr, nullptr, {}};
     const std::span<const Value> elements = over.list();
-    const std::uint64_t test_cost = fold.test ? fold.test->cost : 0;
-    const bool is_plain = failed_ || over.nesting() > program_.limits.json_depth ||
-                          fuel_.left() < elements.size() * (test_cost + fold.body.cost);
-    if (is_plain) return filter ? reduce(op) : reduce_list(op, over, start);
+    const auto the_plain_way = [&] { return filter ? reduce(op) : reduce_list(op, over, start); };
+    // A filter would have to say if its list was too much; it is no more than the one it was given.
+    if (failed_ || over.nesting() > program_.limits.json_depth || weight_of(over) > k_most_values)
+        return the_plain_way();
 
+    const Fuel before = fuel_;
     fold.frame.above = frame_;
     fold.frame.accumulator = start;
     fold.is_sum = op.fast != Code::fold_filtered && start.is_number();
@@ -67,7 +69,12 @@ Value Machine::fold(const Op& op) {
         ++fold.kept;
     }
     frame_ = fold.frame.above;
-    static_cast<void>(spend(elements.size() * test_cost + fold.kept * fold.body.cost));
+    const std::uint64_t test_cost = fold.test ? fold.test->cost : 0;
+    if (!spend(elements.size() * test_cost + fold.kept * fold.body.cost) || failed_) [[unlikely]] {
+        fuel_ = before;
+        failed_ = is_exhausted_ = false;
+        return the_plain_way();
+    }
     return fold.is_sum ? Value(fold.sum) : fold.frame.accumulator;
 }
 

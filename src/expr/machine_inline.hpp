@@ -16,12 +16,12 @@ inline constexpr Value k_absent = Value::absent();
         if (!from->is(ValueType::map)) [[unlikely]]
             return {from, found};
         const Map& map = from->map();
-        if (map.shape == found->shape) [[likely]] {
+        if (map.number == found->shape) [[likely]] {
             from = found->in(map);
             continue;
         }
         const Found& known = known_[known_at(map, found->step)];
-        if (known.shape != map.shape || known.step != found->step) return {from, found};
+        if (known.shape != map.number || known.step != found->step) return {from, found};
         if (known.offset == 0) return {&k_absent, nullptr};
         from = known.in(map);
     }

@@ -10,7 +10,6 @@ namespace arbiter::expr {
 // What the machine made. Deeper than JSON may be nested, it could not be written, nor be walked safely; and
 // shared parts that are met again and again would take forever to walk.
 Value Machine::finished(const Value& made) {
-    constexpr std::uint64_t k_most_values = 1'000'000;
     if (made.nesting() > program_.limits.json_depth)
         return fail("Limit", "lists stand too deep in one another");
     if (weight_of(made) > k_most_values)
@@ -33,7 +32,7 @@ Value Machine::merge(const Op& op) {
     const std::span<const Value> operands = operands_of(op);
     std::size_t size = 0;
     for (const Value& operand : operands) size += operand.is(ValueType::list) ? operand.list().size() : 1;
-    if (!spend(size)) return Value();
+    if (!spend(size, op)) return Value();
     Value* all = store_.make_list(size);
     std::size_t at = 0;
     for (const Value& operand : operands) {
@@ -52,7 +51,7 @@ template <class Each> void Machine::for_each(std::span<const Value> elements, co
     inner.above = frame_;
     frame_ = &inner;
     for (std::size_t i = 0; i < elements.size(); ++i) {
-        if (failed_ || !spend(body.cost)) break;
+        if (failed_ || !spend(body.cost, body)) break;
         inner.data = &elements[i];
         inner.index = static_cast<double>(i);
         if (!each(elements[i])) break;
@@ -102,7 +101,7 @@ Value Machine::reduce_list(const Op& op, const Value& over, const Value& start) 
     inner.accumulator = start;
     frame_ = &inner;
     for (std::size_t i = 0; i < over.list().size(); ++i) {
-        if (failed_ || !spend(body.cost)) break;
+        if (failed_ || !spend(body.cost, body)) break;
         inner.data = &over.list()[i];
         inner.index = static_cast<double>(i);
         inner.accumulator = value(body);

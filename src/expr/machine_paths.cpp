@@ -50,7 +50,7 @@ const Value* Machine::look_up(const Map& map, std::uint32_t at) {
     const std::uint32_t slot = map.shape->find(step.key, step.hash);
     const bool has = slot != Shape::k_none;
     const auto offset = has ? offsetof(Map, values) + slot * sizeof(Value) : 0;
-    const Found found{map.shape, at, static_cast<std::uint32_t>(offset)};
+    const Found found{map.number, at, static_cast<std::uint32_t>(offset)};
     known_[known_at(map, at)] = found;
     if (has) last_[at] = found;
     return has ? map.values + slot : &k_absent;

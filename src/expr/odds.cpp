@@ -175,7 +175,7 @@ Result<ExpressionOdds> odds_of(Machine& machine, const Program& program, const D
     std::optional<Error> problem;
     do {
         dice.begin();
-        machine.begin(data.root(), data.shapes());
+        machine.begin(data.root());
         const Value answer = machine.run();
         if (machine.has_failed()) {
             const Failure& failure = machine.describe_failure();

@@ -1,10 +1,19 @@
 // A shape's own table of keys, and the table of shapes.
 #include "expr/shapes.hpp"
 
+#include <atomic>
 #include <bit>
 #include <cstring>
 
 namespace arbiter::expr {
+namespace {
+
+std::uint64_t next_number() noexcept {
+    static std::atomic<std::uint64_t> last{0};
+    return last.fetch_add(1, std::memory_order_relaxed) + 1;
+}
+
+} // namespace
 
 std::uint32_t Shape::hash_of(std::string_view key) noexcept {
     std::uint32_t hash = 2'166'136'261u; // FNV-1a: keys are short, and nothing depends on its quality
@@ -23,8 +32,11 @@ Shape::Entry Shape::entry_of(std::string_view key, std::uint32_t hash) noexcept 
     return entry;
 }
 
-Shape::Shape(std::vector<std::string> keys, std::size_t number, const Shapes* owner)
-    : number_(number), owner_(owner), keys_(std::move(keys)), table_(std::bit_ceil(2 * keys_.size() + 1)) {
+Shape::Shape(std::vector<std::string> keys, const Shapes* owner)
+    : number_(next_number()),
+      owner_(owner),
+      keys_(std::move(keys)),
+      table_(std::bit_ceil(2 * keys_.size() + 1)) {
     for (std::uint32_t slot = 0; slot < keys_.size(); ++slot) {
         const std::uint32_t hash = hash_of(keys_[slot]);
         std::size_t at = hash & (table_.size() - 1);
@@ -54,9 +66,7 @@ const Shape& Shapes::intern(std::span<const std::string_view> keys) {
         joined += key;
     }
     std::unique_ptr<Shape>& found = by_keys_[joined];
-    if (!found)
-        found = std::make_unique<Shape>(std::vector<std::string>(keys.begin(), keys.end()),
-                                        by_keys_.size() - 1, this);
+    if (!found) found = std::make_unique<Shape>(std::vector<std::string>(keys.begin(), keys.end()), this);
     return *found;
 }
 

@@ -18,12 +18,13 @@ class Shape {
 public:
     static constexpr std::uint32_t k_none = 0xFFFF'FFFF;
 
-    /// Shapes that are read together are numbered from 0: a spread of small numbers to look things up by.
-    explicit Shape(std::vector<std::string> keys, std::size_t number = 0, const Shapes* owner = nullptr);
+    explicit Shape(std::vector<std::string> keys, const Shapes* owner = nullptr);
     Shape(const Shape&) = delete; // maps know it by its address
     Shape& operator=(const Shape&) = delete;
 
-    [[nodiscard]] std::size_t number() const noexcept { return number_; }
+    /// No two shapes of a process ever have the same number, not even after one is gone: what was remembered
+    /// of a shape by its number never is mistaken for another's. Never 0. No answer depends on it.
+    [[nodiscard]] std::uint64_t number() const noexcept { return number_; }
     [[nodiscard]] const Shapes* owner() const noexcept { return owner_; }
     [[nodiscard]] std::size_t size() const noexcept { return keys_.size(); }
     [[nodiscard]] const std::string& key(std::size_t slot) const noexcept { return keys_[slot]; }
@@ -36,7 +37,7 @@ public:
     [[nodiscard]] static std::uint32_t hash_of(std::string_view key) noexcept;
 
 private:
-    std::size_t number_;
+    std::uint64_t number_;
     const Shapes* owner_;
     std::vector<std::string> keys_;
     // What is needed to know a key of up to 16 letters stands beside its hash: nothing else is looked at.

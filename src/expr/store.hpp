@@ -15,7 +15,7 @@ namespace arbiter::expr {
 /// for a key the shape has and the map has not.
 struct Map {
     const Shape* shape;
-    std::uint64_t number;        // the shape's
+    std::uint64_t number;        // the shape's, which outlives it
     alignas(16) Value values[1]; // as many as the shape has keys; none lies across two lines of the cache
 
     [[nodiscard]] std::span<const Value> all() const noexcept { return {values, shape->size()}; }

@@ -18,14 +18,14 @@ Fate ChanceWork::fate_of(std::size_t modifier, const Host& host) {
     expr::Machine* machine = conditions_[modifier].get();
     if (!machine) return Fate::unreadable;
     machine->host = &host;
-    machine->begin(Value(), nullptr);
+    machine->begin();
     const bool holds = machine->run_test();
     return machine->has_failed() ? Fate::unreadable : holds ? Fate::counts : Fate::not_met;
 }
 
 void ChanceWork::assess(const ChanceRule& rule, const Host& host, Assessment& out) {
     base_->host = &host;
-    base_->begin(Value(), nullptr);
+    base_->begin();
     const Value base = base_->run();
     out.has_base = base.is_number() && !base_->has_failed();
     out.base = out.has_base ? base.number() : 0;
