@@ -12,6 +12,8 @@ extern const Command k_roll;
 extern const Command k_odds;
 extern const Command k_solve;
 extern const Command k_eval;
+extern const Command k_actions;
+extern const Command k_explain;
 extern const Command k_completion;
 
 } // namespace arbiter::cli

@@ -39,8 +39,9 @@ std::string installed_packs() {
 
 } // namespace
 
-Result<LoadedPacks> load(const Arguments& given, std::vector<std::string> packs) {
-    const DiskFiles files;
+namespace {
+
+Result<PackRequest> request_for(const Arguments& given, const DiskFiles& files, std::vector<std::string> packs) {
     PackRequest request;
     request.packs = std::move(packs);
     request.search = given.list("--packs");
@@ -48,7 +49,21 @@ Result<LoadedPacks> load(const Arguments& given, std::vector<std::string> packs)
         if (files.kind_of(folder + "/") != FileKind::folder)
             return fail(ErrorCode::not_found, fmt::format("--packs: no folder \"{}\"", folder));
     request.search.insert(request.search.end(), {"packs", installed_packs()});
-    return load_packs(files, request);
+    return request;
+}
+
+} // namespace
+
+Result<LoadedPacks> load(const Arguments& given, std::vector<std::string> packs) {
+    const DiskFiles files;
+    const auto request = request_for(given, files, std::move(packs));
+    return request ? load_packs(files, *request) : tl::unexpected(request.error());
+}
+
+Result<LoadedGame> load_game_for(const Arguments& given, std::vector<std::string> packs) {
+    const DiskFiles files;
+    const auto request = request_for(given, files, std::move(packs));
+    return request ? load_game(files, *request) : tl::unexpected(request.error());
 }
 
 int report_failure(const Arguments& given, const Error& error) {

@@ -1,6 +1,7 @@
 // Loading packs for a command: from the disk, with the usual places to look.
 #pragma once
 
+#include "arbiter/action.hpp"
 #include "arbiter/packs.hpp"
 #include "command.hpp"
 
@@ -8,6 +9,9 @@ namespace arbiter::cli {
 
 /// Loads `packs`. Required packs are looked for beside them, in --packs, in ./packs, in the installed folder.
 [[nodiscard]] Result<LoadedPacks> load(const Arguments& given, std::vector<std::string> packs);
+
+/// The same, compiled.
+[[nodiscard]] Result<LoadedGame> load_game_for(const Arguments& given, std::vector<std::string> packs);
 
 /// Prints an Error with its hint, with --json as JSON; returns k_cannot.
 int report_failure(const Arguments& given, const Error& error);

@@ -52,7 +52,14 @@ private:
         return below;
     }
 
-    std::string text(std::size_t i) const { return formula_text(logic_of(program_, *steps_[i].op)); }
+    // A value of somebody's component reads as that, not as a call.
+    std::string text(std::size_t i) const {
+        const Op& op = *steps_[i].op;
+        if (op.code == Code::slot && program_.slots[op.detail].written == Code::get_component_value) {
+            const BoundSlot& slot = program_.slots[op.detail];
+            const std::string_view rest = slot.text.substr(slot.who + 1);
+            return fmt::format("{} {}", slot.text.substr(0, slot.who), rest.substr(rest.find('.') + 1));
+        } return formula_text(logic_of(program_, *steps_[i].op)); }
     bool is_literal(std::size_t i) const { return steps_[i].op->code == Code::constant; }
     std::string value(std::size_t i) const {
         return steps_[i].value.empty() ? "an error" : steps_[i].is_missing ? "missing" : steps_[i].value;

@@ -1,0 +1,74 @@
+// arbiter actions: what somebody may do, one line each.
+#include "commands.hpp"
+#include "load.hpp"
+#include "scene.hpp"
+#include "terminal.hpp"
+
+#include "arbiter/value.hpp"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace arbiter::cli {
+namespace {
+
+std::string quoted(std::string_view text) { return to_json(Value(text)); }
+
+std::string list_json(const std::vector<std::string>& texts) {
+    std::string out;
+    for (const std::string& text : texts) out += (out.empty() ? "" : ",") + quoted(text);
+    return "[" + out + "]";
+}
+
+std::string offer_json(const OfferLine& line) {
+    std::string targets;
+    for (const auto& [role, id] : line.targets)
+        targets += fmt::format("{}{}:{}", targets.empty() ? "" : ",", quoted(role), quoted(id));
+    return fmt::format(R"({{"action":{},"targets":{{{}}},"label":{},"chance":{},"tags":{},"available":{},"reasons":{}}})",
+                       quoted(line.action), targets, quoted(line.label),
+                       line.chance ? fmt::format("{}", *line.chance) : "null", list_json(line.tags), line.available,
+                       list_json(line.reasons));
+}
+
+int run_actions(const Arguments& given) {
+    if (!given.has("--actor"))
+        return report_usage(given, {ErrorCode::bad_argument, "--actor says whose actions are wanted", {}});
+    int exit_code = k_ok;
+    const ScenePtr scene = open_given_scene(given, exit_code);
+    if (!scene) return exit_code;
+    const auto offers = list_offers(*scene, given.text("--actor"), given.has("--all"));
+    if (!offers) return report_failure(given, offers.error());
+    std::string json;
+    for (const OfferLine& line : *offers) {
+        if (given.has("--json"))
+            json += (json.empty() ? "" : ",") + offer_json(line);
+        else if (line.available)
+            print(line.label + "\n");
+        else
+            print(fmt::format("- {}: {}\n", line.label, line.reasons.front()));
+    }
+    if (given.has("--json"))
+        print(fmt::format("{{\"actor\":{},\"actions\":[{}]}}\n", quoted(given.text("--actor")), json));
+    else if (offers->empty())
+        print("nothing\n");
+    return k_ok;
+}
+
+constexpr std::array k_arguments = {k_scenario};
+constexpr std::array k_options = {
+    k_actor,
+    Option{"--all", "", "Also what may not be done, each with the first reason"},
+};
+
+} // namespace
+
+const Command k_actions{"actions",
+                        "List what somebody may do, and how likely it is",
+                        "Examples:\n"
+                        "  arbiter actions grapple:cellar --actor brann\n"
+                        "  arbiter actions grapple:cellar --actor brann --all --json",
+                        k_arguments,
+                        k_options,
+                        run_actions};
+
+} // namespace arbiter::cli

@@ -1,0 +1,21 @@
+// What commands on scenarios share: loading a game and opening a scene.
+#pragma once
+
+#include "arbiter/action.hpp"
+#include "command.hpp"
+
+#include <optional>
+
+namespace arbiter::cli {
+
+inline constexpr Argument k_scenario{"SCENARIO", "A scenario: pack:name, or the file that holds it"};
+inline constexpr Option k_actor{"--actor", "ID", "Who does it; the part after the colon is enough"};
+inline constexpr Option k_target{"--target", "[ROLE=]ID", "On whom; without a role the primary target", true};
+
+/// The scene of the command line. Prints what is wrong and sets `exit_code`.
+[[nodiscard]] ScenePtr open_given_scene(const Arguments& given, int& exit_code);
+
+/// The targets of the command line.
+[[nodiscard]] std::vector<TargetChoice> given_targets(const Arguments& given);
+
+} // namespace arbiter::cli

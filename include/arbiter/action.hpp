@@ -1,0 +1,100 @@
+// Actions: what somebody may try, how likely it is and why.
+//
+//     auto game = arbiter::load_game(files, {.packs = {"packs/grapple"}});
+//     auto scene = arbiter::open_scene(*game->game, "grapple:cellar");
+//     for (const auto& offer : *arbiter::list_offers(**scene, "grapple:brann")) std::cout << offer.label << "\n";
+//
+// The number on the label, the explanation and the roll come from one assessment.
+#pragma once
+
+#include "arbiter/packs.hpp"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace arbiter {
+
+namespace action {
+struct Game;
+class Scene;
+} // namespace action
+
+/// Packs, compiled: immutable, shared by all scenes made from them. Null when there was an error.
+struct LoadedGame {
+    std::shared_ptr<const action::Game> game;
+    PackReport report;
+};
+
+/// Loads, checks and compiles packs. Fails only when a requested path cannot be read at all.
+[[nodiscard]] Result<LoadedGame> load_game(const Files& files, const PackRequest& request);
+
+/// The ids of the scenarios there are, in load order.
+[[nodiscard]] std::vector<std::string> list_scenarios(const action::Game& game);
+
+/// A world ready to run. For one thread.
+struct SceneCloser {
+    void operator()(action::Scene* scene) const noexcept;
+};
+using ScenePtr = std::unique_ptr<action::Scene, SceneCloser>;
+
+[[nodiscard]] Result<ScenePtr> open_scene(std::shared_ptr<const action::Game> game, std::string_view scenario);
+
+/// Somebody in a role: "primary" and an id.
+using TargetChoice = std::pair<std::string, std::string>;
+
+/// One thing an actor may do now, and how it stands before anybody rolls.
+struct OfferLine {
+    std::string action;
+    std::vector<TargetChoice> targets;
+    std::string label;         ///< restrain Vespera (70% chance) [target restrained]
+    std::optional<int> chance; ///< percent; none for what simply succeeds
+    std::vector<std::string> tags;
+    bool available = true;
+    std::vector<std::string> reasons; ///< why it is not; the first that was found
+};
+
+/// Lists what `actor` may do, in pack order; with `all`, what they may not do too. Draws nothing, changes nothing.
+[[nodiscard]] Result<std::vector<OfferLine>> list_offers(action::Scene& scene, std::string_view actor, bool all = false);
+
+/// One line of a chance's breakdown.
+struct ChanceLine {
+    std::string tag;
+    std::string description;
+    std::string source; ///< where it was written: the action's id
+    std::string kind;   ///< "flat" or "percentage"
+    double value = 0;
+    bool applied = false;
+    std::string why;     ///< why it does not count, or what made it count
+    double points = 0;   ///< what the chance would lose without it, or gain with it, in points
+};
+
+/// A way to reach a chance.
+struct ChanceChange {
+    std::string what; ///< "+7 skills:grappling_skill.value", "target prone"
+    int chance = 0;   ///< what that makes it
+};
+
+/// How likely an action is, and why.
+struct ChanceReport {
+    std::string action;
+    std::string label;
+    int chance = 0;
+    double unrounded = 0, base = 0, flat = 0, factor = 1;
+    double least = 0, most = 0;
+    std::vector<ChanceLine> lines;
+    double critical_success = 0, success = 0, failure = 0, fumble = 0; ///< exact shares
+    double next_point = 0;              ///< what one more point of the actor's skill is worth, in points
+    std::vector<ChanceChange> changes;  ///< with `reach`: the smallest changes that get there
+};
+
+/// Explains the chance of an action with given targets. `reach` asks for changes that bring it to so many percent.
+/// Fails when there is no such actor, action, role or target, or when the action has no chance to explain.
+[[nodiscard]] Result<ChanceReport> explain_action(action::Scene& scene, std::string_view actor, std::string_view action,
+                                                  const std::vector<TargetChoice>& targets,
+                                                  std::optional<int> reach = std::nullopt);
+
+} // namespace arbiter

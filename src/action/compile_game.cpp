@@ -1,0 +1,253 @@
+// From records to a game. Conditions and scopes are found by full ids: bare ones are completed where they stand, since
+// only there it is known whose they are.
+#include "action/conventions.hpp"
+#include "action/game.hpp"
+#include "expr/formula/read_formula.hpp"
+#include "json/report.hpp"
+#include "rules/percent.hpp"
+#include "world/scope/compile.hpp"
+#include "world/scope/evaluate.hpp"
+#include "world/scope/read_scope.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace arbiter::action {
+namespace {
+
+using json::Kind;
+using json::Node;
+using pack::Record;
+
+void complete_references(Node& node, std::string_view pack_id) {
+    if (node.key == "condition_ref") {
+        Node& id = node.is(Kind::list) && node.children.size() == 1 ? node.children[0] : node;
+        if (id.is(Kind::text)) id.text = pack::full_id(id.text, pack_id);
+    }
+    for (Node& child : node.children) complete_references(child, pack_id);
+}
+
+class PackConditions final : public expr::Conditions {
+public:
+    void add(const std::string& id, Node rule) { rules_.emplace(id, std::move(rule)); }
+    const Node* find(std::string_view id) const override {
+        const auto found = rules_.find(id);
+        return found == rules_.end() ? nullptr : &found->second;
+    }
+    std::string suggest(std::string_view) const override { return {}; } // loading has looked at every id
+
+private:
+    std::map<std::string, Node, std::less<>> rules_;
+};
+
+class PackScopes final : public world::scope::Definitions {
+public:
+    void add(const std::string& id, world::scope::Tree tree) { trees_.emplace(id, std::move(tree)); }
+    const world::scope::Tree* find(std::string_view id) const override {
+        const auto found = trees_.find(id);
+        return found == trees_.end() ? nullptr : &found->second;
+    }
+    std::string suggest(std::string_view id) const override {
+        std::vector<std::string_view> names;
+        for (const auto& [known, tree] : trees_) names.push_back(known);
+        return did_you_mean(id, names);
+    }
+
+private:
+    std::map<std::string, world::scope::Tree, std::less<>> trees_;
+};
+
+class GameCompiler {
+public:
+    GameCompiler(std::shared_ptr<const PackSet> packs, const Limits& limits, json::Report& report)
+        : packs_(std::move(packs)), limits_(limits), report_(report), sources_(packs_, &packs_->sources) {}
+
+    std::shared_ptr<const Game> compile() {
+        const std::size_t errors = report_.count(Severity::error);
+        game_->packs = packs_;
+        game_->limits = limits_;
+        name_components();
+        read_conditions();
+        read_scopes();
+        world::scope::ScopeCompiler scopes({*model_, limits_, &scopes_, &conditions_, {}, game_->place, sources_}, report_);
+        for_each("action", [&](const Record& record) { add_action(record, scopes); });
+        report_.set_subject({});
+        if (report_.count(Severity::error) != errors) return nullptr;
+        game_->model = model_;
+        return game_;
+    }
+
+private:
+    template <class Each> void for_each(std::string_view kind, Each each) {
+        for (const Record& record : packs_->records.all())
+            if (record.kind->name == kind) {
+                report_.set_subject(record.subject());
+                each(record);
+            }
+    }
+    const std::string& pack_of(const Record& record) const { return packs_->packs[record.pack].manifest.id; }
+
+    void name_components() {
+        for_each("component", [&](const Record& record) { model_->component(record.id); });
+        const auto field = [&](const Convention& where) {
+            const std::string_view steps[] = {where.field};
+            return model_->field(model_->component(where.component), steps);
+        };
+        game_->place = field(k_place);
+        for (const Convention& name : k_names) game_->names.push_back(field(name));
+        for_each("entity", [&](const Record& record) { name_those_of(record.node); });
+        for_each("scenario", [&](const Record& record) {
+            for (const Node& entity : record.field("entities")->children) name_those_of(entity);
+        });
+    }
+    void name_those_of(const Node& entity) {
+        if (const Node* components = entity.find("components"))
+            for (const Node& component : components->children) model_->component(component.key);
+    }
+
+    // A rule as a tree whose references are complete.
+    std::optional<Node> tree_of(const Node& written, const Record& record) {
+        auto tree = rules::rule_tree(written, limits_, report_);
+        if (tree) complete_references(*tree, pack_of(record));
+        return tree;
+    }
+
+    void read_conditions() {
+        for_each("condition", [&](const Record& record) {
+            if (auto tree = tree_of(*record.field("logic"), record)) conditions_.add(record.id, std::move(*tree));
+        });
+    }
+
+    void read_scopes() {
+        for_each("scope", [&](const Record& record) {
+            const Node& text = *record.field("scope");
+            const expr::FormulaPlace place{text.span.source, text.span.begin + 1, true};
+            if (auto tree = world::scope::read_scope(text.text, place, limits_, report_))
+                scopes_.add(record.id, std::move(*tree));
+        });
+    }
+
+    expr::CompileContext context() const {
+        return {LogicMode::pack, limits_, &names_, {}, &conditions_, sources_};
+    }
+
+    void add_action(const Record& record, world::scope::ScopeCompiler& scopes) {
+        Action action;
+        action.id = record.id;
+        action.text = record.field("template")->text;
+        if (const Node* name = record.field("name")) action.name = name->text;
+        read_components(record.field("required_components"), action.required);
+        read_components(record.field("forbidden_components"), action.forbidden);
+        read_prerequisites(record, action);
+        read_targets(record, action, scopes);
+        read_contest(record, action);
+        game_->actions.push_back(std::move(action));
+    }
+
+    void read_components(const Node* by_role, std::array<std::vector<Component>, world::k_roles>& into) {
+        if (!by_role) return;
+        for (const Node& role : by_role->children)
+            for (const Node& component : role.children)
+                into[static_cast<std::size_t>(*world::find_role(role.key))].push_back(model_->component(component.text));
+    }
+
+    void read_prerequisites(const Record& record, Action& action) {
+        const Node* list = record.field("prerequisites");
+        if (!list) return;
+        for (const Node& written : list->children) {
+            const auto tree = tree_of(*written.find("condition"), record);
+            Prerequisite made;
+            if (tree) made.condition = expr::compile(*tree, context(), report_);
+            if (!made.condition) continue;
+            for (const expr::BoundSlot& slot : made.condition->slots) {
+                const auto role = static_cast<Role>(slot.slot.whose);
+                made.reads_targets = made.reads_targets || (role != Role::actor && role != Role::location);
+            }
+            if (const Node* message = written.find("failure_message")) made.message = message->text;
+            action.prerequisites.push_back(std::move(made));
+        }
+    }
+
+    void read_targets(const Record& record, Action& action, world::scope::ScopeCompiler& scopes) {
+        const Node* targets = record.field("targets");
+        if (!targets) return;
+        if (targets->is(Kind::text)) {
+            add_target(record, *targets, Role::primary, "target", std::nullopt, action, scopes);
+            return;
+        }
+        for (const Node& role : targets->children) {
+            const Node *placeholder = role.find("placeholder"), *from = role.find("context_from");
+            add_target(record, *role.find("scope"), *world::find_role(role.key), placeholder ? placeholder->text : "",
+                       from ? world::find_role(from->text) : std::nullopt, action, scopes);
+        }
+        // Who is chosen first stands first; the check has seen to it that there is no circle.
+        std::stable_sort(action.targets.begin(), action.targets.end(), [](const Target& a, const Target& b) {
+            return b.context_from == a.role || (!a.context_from && b.context_from);
+        });
+    }
+
+    void add_target(const Record& record, const Node& scope, Role role, std::string placeholder,
+                    std::optional<Role> from, Action& action, world::scope::ScopeCompiler& scopes) {
+        Target target;
+        target.role = role;
+        target.placeholder = std::move(placeholder);
+        target.context_from = from;
+        const bool is_id = pack::is_id(scope.text) && scope.text != "self" && scope.text != "none" && scope.text != "actor";
+        if (is_id) {
+            const std::string id = pack::full_id(scope.text, pack_of(record));
+            target.scope = scopes.find(id);
+            if (!target.scope && !scopes_.find(id))
+                report_.error("unknown-scope", scope.span, fmt::format("there is no scope \"{}\"", id), scopes_.suggest(id));
+        } else if (const auto tree = world::scope::read_scope(scope.text, {scope.span.source, scope.span.begin + 1, true},
+                                                              limits_, report_)) {
+            target.scope = scopes.compile(*tree);
+        }
+        if (target.scope && !target.scope->is_none()) action.targets.push_back(std::move(target));
+    }
+
+    void read_contest(const Record& record, Action& action) {
+        const Node* contest = record.field("contest");
+        const Node* percent = contest ? contest->find("percent") : nullptr;
+        if (!percent) return;
+        const Node* enabled = percent->find("enabled");
+        if (enabled && !enabled->boolean) return;
+        Node completed = *percent;
+        complete_references(completed, pack_of(record));
+        action.chance = rules::compile_percent(completed, context(), report_);
+        const Node& skill = *percent->find("actor_skill");
+        const Node* property = skill.find("property");
+        action.actor_skill_path = fmt::format("entity.actor.components.{}.{}", skill.find("component")->text,
+                                              property ? property->text : "value");
+        std::vector<std::string_view> path;
+        for (std::string_view rest = action.actor_skill_path; !rest.empty();) {
+            const auto dot = rest.find('.');
+            path.push_back(rest.substr(0, dot));
+            rest = dot == std::string_view::npos ? std::string_view() : rest.substr(dot + 1);
+        }
+        if (const auto slot = names_.bind(path)) action.actor_skill = *slot;
+    }
+
+    std::shared_ptr<const PackSet> packs_;
+    const Limits& limits_;
+    json::Report& report_;
+    std::shared_ptr<const json::Sources> sources_;
+    std::shared_ptr<world::Model> model_ = std::make_shared<world::Model>();
+    world::RoleNames names_{*model_};
+    std::shared_ptr<Game> game_ = std::make_shared<Game>();
+    PackConditions conditions_;
+    PackScopes scopes_;
+};
+
+} // namespace
+
+const Action* Game::find(std::string_view id) const noexcept {
+    const auto found = std::find_if(actions.begin(), actions.end(), [&](const Action& action) { return action.id == id; });
+    return found == actions.end() ? nullptr : &*found;
+}
+
+std::shared_ptr<const Game> compile_game(std::shared_ptr<const PackSet> packs, const Limits& limits,
+                                         json::Report& report) {
+    return GameCompiler(std::move(packs), limits, report).compile();
+}
+
+} // namespace arbiter::action

@@ -1,0 +1,27 @@
+// The few components the engine reads by name. They belong to the pack `core`, which is the engine's own; a pack may
+// use them or not.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace arbiter::action {
+
+/// A component and a field in it.
+struct Convention {
+    std::string_view component;
+    std::string_view field;
+};
+
+/// Where somebody is: the id of a place.
+inline constexpr Convention k_place = {"core:position", "locationId"};
+
+/// What somebody is called. The first that is there counts; without any, the id does.
+inline constexpr std::array k_names = {
+    Convention{"core:name", "text"},
+    Convention{"core:description", "name"},
+    Convention{"core:actor", "name"},
+    Convention{"core:item", "name"},
+};
+
+} // namespace arbiter::action

@@ -1,0 +1,13 @@
+// Why a chance is what it is, and what would change it.
+#pragma once
+
+#include "action/offer.hpp"
+#include "arbiter/action.hpp"
+
+namespace arbiter::action {
+
+/// The report of an action with a chance.
+[[nodiscard]] ChanceReport explain(Scene& scene, const Action& action, const world::Cast& cast,
+                                   std::optional<int> reach);
+
+} // namespace arbiter::action

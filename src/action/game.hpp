@@ -1,0 +1,66 @@
+// Game: packs, compiled. Immutable and shared by every world that is made from it.
+#pragma once
+
+#include "expr/compile.hpp"
+#include "pack/pack_set.hpp"
+#include "rules/chance.hpp"
+#include "world/roles.hpp"
+#include "world/scope/scope.hpp"
+
+#include <array>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace arbiter::action {
+
+using world::Component;
+using world::Role;
+
+/// A condition with the words for its failing.
+struct Prerequisite {
+    std::shared_ptr<const expr::Program> condition;
+    std::string message;
+    bool reads_targets = false; ///< it is asked once for each choice of targets, else once
+};
+
+/// One role of an action's targets.
+struct Target {
+    Role role = Role::primary;
+    std::shared_ptr<const world::scope::Scope> scope;
+    std::string placeholder;          ///< what the template calls it, besides the role's own name
+    std::optional<Role> context_from; ///< chosen before, and seen by the scope as `target`
+};
+
+struct Action {
+    std::string id;
+    std::string name;
+    std::string text; ///< the template
+    std::array<std::vector<Component>, world::k_roles> required;
+    std::array<std::vector<Component>, world::k_roles> forbidden;
+    std::vector<Prerequisite> prerequisites;
+    std::vector<Target> targets; ///< in the order they are chosen
+    std::optional<rules::ChanceRule> chance; ///< none: it simply succeeds
+    HostSlot actor_skill;                    ///< where the skill of who does it stands; only with a chance
+    std::string actor_skill_path;            ///< the same for people
+};
+
+struct Game {
+    std::shared_ptr<const PackSet> packs;
+    std::shared_ptr<const world::Model> model;
+    std::vector<Action> actions; ///< in load order
+    std::optional<world::Field> place; ///< the field that says where somebody is, as an id
+    std::vector<world::Field> names;   ///< fields that say what somebody is called, the first that has a text counts
+    Limits limits;
+
+    [[nodiscard]] const Action* find(std::string_view id) const noexcept;
+};
+
+/// Compiles packs that have been loaded and checked. What only shows now (a scope that names nobody's component, a
+/// condition that a modifier cannot use) goes to `report`; null when there was an error.
+[[nodiscard]] std::shared_ptr<const Game> compile_game(std::shared_ptr<const PackSet> packs, const Limits& limits,
+                                                       json::Report& report);
+
+} // namespace arbiter::action

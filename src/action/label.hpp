@@ -1,0 +1,16 @@
+// The line a player reads.
+#pragma once
+
+#include "action/scene.hpp"
+
+namespace arbiter::action {
+
+/// The template of an action with names, chance and tags filled in. `assessment` is null for an action that simply
+/// succeeds. Without {tags} the tags follow the closing parenthesis of the chance, else its percent sign, else the end.
+[[nodiscard]] std::string label_of(const Scene& scene, const Action& action, const world::Cast& cast,
+                                   const rules::Assessment* assessment);
+
+/// The tags that show, in the order they are written.
+[[nodiscard]] std::vector<std::string> tags_of(const Action& action, const rules::Assessment& assessment);
+
+} // namespace arbiter::action

@@ -1,0 +1,115 @@
+// Cheap questions first: components of the actor, prerequisites that need no target, then scopes, then the rest.
+#include "action/offer.hpp"
+
+#include "world/scope/evaluate.hpp"
+
+#include <fmt/format.h>
+
+namespace arbiter::action {
+namespace {
+
+class Offering {
+public:
+    Offering(Scene& scene, bool all) : scene_(scene), all_(all) {}
+
+    Result<void> add(const Action& action, const world::Cast& cast) {
+        if (std::string reason = component_reason(action, cast, Role::actor); !reason.empty()) {
+            refuse(action, cast, std::move(reason));
+            return {};
+        }
+        if (std::string reason = prerequisite_reason(action, cast, false); !reason.empty()) {
+            refuse(action, cast, std::move(reason));
+            return {};
+        }
+        const std::size_t before = offers_.size();
+        choices_ = 0;
+        const auto chosen = choose(action, cast, 0);
+        if (!chosen) return chosen;
+        if (offers_.size() == before && choices_ == 0) refuse(action, cast, "nobody is there to do it to");
+        return {};
+    }
+
+    std::vector<Offer> take() { return std::move(offers_); }
+
+    std::string component_reason(const Action& action, const world::Cast& cast, Role role) const {
+        const auto& who = cast[role];
+        const auto at = static_cast<std::size_t>(role);
+        const auto& model = *scene_.game().model;
+        for (const Component component : action.required[at])
+            if (!who || !scene_.world.has(*who, component))
+                return fmt::format("{} lacks {}", subject(who, role), model.id_of(component));
+        for (const Component component : action.forbidden[at])
+            if (who && scene_.world.has(*who, component))
+                return fmt::format("{} has {}", subject(who, role), model.id_of(component));
+        return {};
+    }
+
+    std::string prerequisite_reason(const Action& action, const world::Cast& cast, bool about_targets) {
+        for (const Prerequisite& prerequisite : action.prerequisites)
+            if (prerequisite.reads_targets == about_targets && !scene_.holds(*prerequisite.condition, cast))
+                return prerequisite.message.empty() ? "a prerequisite does not hold" : prerequisite.message;
+        return {};
+    }
+
+private:
+    std::string subject(const std::optional<world::Entity>& who, Role role) const {
+        return who ? scene_.name_of(*who) : fmt::format("the {}", world::word_of(role));
+    }
+
+    void refuse(const Action& action, const world::Cast& cast, std::string reason) {
+        if (all_) offers_.push_back({&action, cast, std::nullopt, std::move(reason), false});
+    }
+
+    // One target after the other; each may depend on those before.
+    Result<void> choose(const Action& action, const world::Cast& cast, std::size_t next) {
+        if (next == action.targets.size()) {
+            if (++choices_ <= k_most_choices) offer(action, cast);
+            return {};
+        }
+        const Target& target = action.targets[next];
+        world::Cast seen = cast;
+        seen[Role::primary] = target.context_from ? cast[*target.context_from] : std::nullopt;
+        std::vector<world::Entity> found;
+        const auto evaluated = world::scope::evaluate(*target.scope, scene_.world, seen, scene_.scope_work, found);
+        if (!evaluated) return evaluated;
+        for (const world::Entity candidate : found) {
+            world::Cast with = cast;
+            with[target.role] = candidate;
+            if (!component_reason(action, with, target.role).empty()) continue;
+            if (const auto chosen = choose(action, with, next + 1); !chosen) return chosen;
+        }
+        return {};
+    }
+
+    void offer(const Action& action, const world::Cast& cast) {
+        Offer made = assess(scene_, action, cast);
+        made.reason = prerequisite_reason(action, cast, true);
+        if (made.reason.empty() || all_) offers_.push_back(std::move(made));
+    }
+
+    Scene& scene_;
+    bool all_;
+    std::size_t choices_ = 0;
+    std::vector<Offer> offers_;
+};
+
+} // namespace
+
+Offer assess(Scene& scene, const Action& action, const world::Cast& cast) {
+    Offer made{&action, cast, std::nullopt, {}, true};
+    if (!action.chance) return made;
+    world::RoleView view(scene.world);
+    view.cast = cast;
+    scene.chance_work(action).assess(*action.chance, view, made.assessment.emplace());
+    return made;
+}
+
+Result<std::vector<Offer>> offers_for(Scene& scene, world::Entity actor, bool all) {
+    Offering offering(scene, all);
+    const world::Cast cast = scene.cast_for(actor);
+    for (const Action& action : scene.game().actions)
+        if (const auto added = offering.add(action, cast); !added) return tl::unexpected(added.error());
+    return offering.take();
+}
+
+} // namespace arbiter::action

@@ -1,0 +1,81 @@
+#include "action/offer.hpp"
+
+#include "support/expr.hpp"
+#include "support/scenes.hpp"
+
+#include <algorithm>
+
+namespace arbiter::action {
+namespace {
+
+using Labels = std::vector<std::string>;
+
+TEST(Offer, what_a_player_reads_in_the_dark_cellar) {
+    const auto scene = tests::scene("grapple:cellar");
+    EXPECT_EQ(tests::labels(*scene, "brann"),
+              (Labels{"swing the poker at Vespera (83% chance) [dark] [skilled]",
+                      "swing the poker at Odo (63% chance) [dark] [skilled]", "wait",
+                      "restrain Vespera (75% chance) [target restrained] [dark] [slippery]",
+                      "restrain Odo (28% chance) [dark] [slippery]"}));
+}
+
+TEST(Offer, who_is_held_may_only_break_free) {
+    const auto scene = tests::scene("grapple:cellar");
+    EXPECT_EQ(tests::labels(*scene, "vespera"), (Labels{"break free from Odo (6% chance) [dark]", "wait"}));
+}
+
+TEST(Offer, another_place_has_other_people_and_other_odds) {
+    const auto scene = tests::scene("grapple:cellar");
+    EXPECT_EQ(tests::labels(*scene, "mira"), (Labels{"draw a line of salt around the guest (65% chance)", "wait",
+                                                     "restrain Tam (80% chance) [target prone] [target weakened]",
+                                                     "restrain the guest (55% chance)"}));
+}
+
+TEST(Offer, what_may_not_be_done_has_its_reason) {
+    const auto scene = tests::scene("grapple:cellar");
+    const auto offers = offers_for(*scene, *scene->world.find("grapple:vespera"), true);
+    ASSERT_TRUE(offers);
+    std::map<std::string, std::string> reasons;
+    for (const Offer& offer : *offers)
+        if (!offer.reason.empty()) reasons[offer.action->id] = offer.reason;
+    EXPECT_EQ(reasons["physical-control:restrain_target"], "Vespera has positioning:being_restrained");
+    EXPECT_EQ(reasons["warding:draw_salt_boundary"], "Vespera lacks skills:warding_skill");
+}
+
+TEST(Offer, a_prerequisite_speaks_its_own_words) {
+    const auto scene = tests::scene("grapple:cellar");
+    const auto cellar = *scene->world.find("grapple:dark_cellar");
+    scene->world.set(cellar, *scene->game().model->find_component("environment:cramped_space"), tests::data("{}").root());
+    const auto offers = list_offers(*scene, "brann", true);
+    const auto swing = std::find_if(offers->begin(), offers->end(), [](const OfferLine& o) { return o.action == "weapons:swing_at_target"; });
+    ASSERT_NE(swing, offers->end());
+    EXPECT_FALSE(swing->available);
+    EXPECT_EQ(swing->reasons, Labels{"There is no room to swing anything."});
+}
+
+TEST(Offer, listing_changes_nothing) {
+    const auto scene = tests::scene("grapple:cellar");
+    const std::uint64_t before = scene->world.revision();
+    static_cast<void>(tests::labels(*scene, "brann"));
+    EXPECT_EQ(scene->world.revision(), before);
+}
+
+// Raising the actor's skill never lowers the chance on the label.
+RC_GTEST_PROP(OfferProperty, more_skill_is_never_less_chance, ()) {
+    static const auto scene = tests::scene("grapple:cellar");
+    const std::string_view steps[] = {"value"};
+    static const auto field = const_cast<world::Model&>(*scene->game().model)
+                                  .field(*scene->game().model->find_component("skills:grappling_skill"), steps);
+    const auto chance_with = [&](int skill) {
+        scene->world.restart();
+        scene->world.set(*scene->world.find("grapple:brann"), field, Value(1.0 * skill));
+        for (const OfferLine& offer : *list_offers(*scene, "brann"))
+            if (offer.label.starts_with("restrain Odo")) return *offer.chance;
+        return -1;
+    };
+    const int skill = *rc::gen::inRange(0, 150);
+    RC_ASSERT(chance_with(skill + 1) >= chance_with(skill));
+}
+
+} // namespace
+} // namespace arbiter::action
