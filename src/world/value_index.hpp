@@ -17,6 +17,8 @@ public:
     [[nodiscard]] Field field() const noexcept { return field_; }
     /// Those with that text, in the order of their numbers.
     [[nodiscard]] const std::vector<Entity>& with(std::string_view text) const;
+    /// Those with anything there that is no text: a loose comparison may still find it equal to one.
+    [[nodiscard]] const std::vector<Entity>& others() const noexcept { return others_; }
 
     void add(Entity entity, const Value& value);
     void remove(Entity entity, const Value& value);
@@ -25,6 +27,7 @@ private:
     Field field_;
     // Keyed by a copy of the text; a restart forgets texts, never keys.
     std::unordered_map<std::string, std::vector<Entity>> by_text_;
+    std::vector<Entity> others_;
 };
 
 /// Puts an entity into a sorted list, or takes it out.
