@@ -17,7 +17,7 @@ void erase_sorted(std::vector<Entity>& list, Entity entity) {
 
 const std::vector<Entity>& ValueIndex::with(std::string_view text) const {
     static const std::vector<Entity> k_nobody;
-    const auto found = by_text_.find(std::string(text));
+    const auto found = by_text_.find(text);
     return found == by_text_.end() ? k_nobody : found->second;
 }
 
@@ -30,7 +30,7 @@ void ValueIndex::add(Entity entity, const Value& value) {
 
 void ValueIndex::remove(Entity entity, const Value& value) {
     if (!value.is(ValueType::text)) return erase_sorted(others_, entity);
-    if (const auto found = by_text_.find(std::string(value.text())); found != by_text_.end())
+    if (const auto found = by_text_.find(value.text()); found != by_text_.end())
         erase_sorted(found->second, entity);
 }
 

@@ -3,6 +3,7 @@
 
 #include "world/journal.hpp"
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -24,9 +25,16 @@ public:
     void remove(Entity entity, const Value& value);
 
 private:
+    struct Hash {
+        using is_transparent = void; // looking a text up copies nothing
+        std::size_t operator()(std::string_view text) const noexcept {
+            return std::hash<std::string_view>()(text);
+        }
+    };
+
     Field field_;
     // Keyed by a copy of the text; a restart forgets texts, never keys.
-    std::unordered_map<std::string, std::vector<Entity>> by_text_;
+    std::unordered_map<std::string, std::vector<Entity>, Hash, std::equal_to<>> by_text_;
     std::vector<Entity> others_;
 };
 
