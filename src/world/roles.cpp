@@ -9,9 +9,6 @@ namespace {
 constexpr std::array<std::string_view, k_roles> k_words = {"actor", "primary", "secondary", "tertiary",
                                                            "location"};
 
-constexpr std::uint32_t k_self = 0xFFFF'FFFF; // the entity itself
-constexpr std::uint32_t k_id = 0xFFFF'FFFE;   // its id
-
 struct Alias {
     std::string_view word;
     Role role;
@@ -56,8 +53,8 @@ std::optional<HostSlot> RoleNames::bind(std::span<const std::string_view> path) 
     if (!role) return std::nullopt;
     const auto whose = static_cast<std::uint32_t>(role->first);
     const auto rest = path.subspan(role->second);
-    if (rest.empty()) return HostSlot{k_self, whose};
-    if (rest.size() == 1 && rest[0] == "id") return HostSlot{k_id, whose};
+    if (rest.empty()) return HostSlot{k_self_slot, whose};
+    if (rest.size() == 1 && rest[0] == "id") return HostSlot{k_id_slot, whose};
     if (rest.size() < 2 || rest[0] != "components") return std::nullopt;
     return HostSlot{model_.field(model_.component(rest[1]), rest.subspan(2)).index, whose};
 }
@@ -74,15 +71,15 @@ std::optional<HostSlot> RoleNames::bind_of(std::span<const std::string_view> who
 Value RoleView::read(HostSlot slot) const noexcept {
     const std::optional<Entity>& who = cast.who[slot.whose];
     if (!who) return Value::absent();
-    if (slot.what == k_self) return Value::entity(who->index);
-    if (slot.what == k_id) return Value(std::string_view(world_.id_of(*who)));
+    if (slot.what == k_self_slot) return Value::entity(who->index);
+    if (slot.what == k_id_slot) return Value(std::string_view(world_.id_of(*who)));
     return world_.get(*who, Field{slot.what});
 }
 
 bool RoleView::is_present(HostSlot slot) const noexcept {
     const std::optional<Entity>& who = cast.who[slot.whose];
     if (!who) return false;
-    if (slot.what >= k_id) return true;
+    if (slot.what >= k_id_slot) return true;
     const FieldPath& path = world_.model().path_of(Field{slot.what});
     return path.steps.empty() ? world_.has(*who, path.component)
                               : !world_.get(*who, Field{slot.what}).is(ValueType::absent);

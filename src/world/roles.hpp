@@ -29,6 +29,10 @@ struct Cast {
     }
 };
 
+/// What a slot reads where it is no field of the model.
+inline constexpr std::uint32_t k_self_slot = 0xFFFF'FFFF; ///< the entity itself
+inline constexpr std::uint32_t k_id_slot = 0xFFFF'FFFE;   ///< its id
+
 /// The names rules may use: `entity.ROLE` and, at the top, `actor`, `target` (the primary),
 /// `secondaryTarget`, `tertiaryTarget`, `location`. Behind them `id`, `components.X` and a path inside a
 /// component.

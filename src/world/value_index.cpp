@@ -17,17 +17,20 @@ void erase_sorted(std::vector<Entity>& list, Entity entity) {
 
 const std::vector<Entity>& ValueIndex::with(std::string_view text) const {
     static const std::vector<Entity> k_nobody;
-    const auto found = by_text_.find(std::string(text));
+    const auto found = by_text_.find(text);
     return found == by_text_.end() ? k_nobody : found->second;
 }
 
 void ValueIndex::add(Entity entity, const Value& value) {
-    if (value.is(ValueType::text)) insert_sorted(by_text_[std::string(value.text())], entity);
+    if (value.is(ValueType::text))
+        insert_sorted(by_text_[std::string(value.text())], entity);
+    else if (!value.is_missing())
+        insert_sorted(others_, entity);
 }
 
 void ValueIndex::remove(Entity entity, const Value& value) {
-    if (!value.is(ValueType::text)) return;
-    if (const auto found = by_text_.find(std::string(value.text())); found != by_text_.end())
+    if (!value.is(ValueType::text)) return erase_sorted(others_, entity);
+    if (const auto found = by_text_.find(value.text()); found != by_text_.end())
         erase_sorted(found->second, entity);
 }
 

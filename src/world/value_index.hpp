@@ -3,6 +3,7 @@
 
 #include "world/journal.hpp"
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -17,14 +18,24 @@ public:
     [[nodiscard]] Field field() const noexcept { return field_; }
     /// Those with that text, in the order of their numbers.
     [[nodiscard]] const std::vector<Entity>& with(std::string_view text) const;
+    /// Those with anything there that is no text: a loose comparison may still find it equal to one.
+    [[nodiscard]] const std::vector<Entity>& others() const noexcept { return others_; }
 
     void add(Entity entity, const Value& value);
     void remove(Entity entity, const Value& value);
 
 private:
+    struct Hash {
+        using is_transparent = void; // looking a text up copies nothing
+        std::size_t operator()(std::string_view text) const noexcept {
+            return std::hash<std::string_view>()(text);
+        }
+    };
+
     Field field_;
     // Keyed by a copy of the text; a restart forgets texts, never keys.
-    std::unordered_map<std::string, std::vector<Entity>> by_text_;
+    std::unordered_map<std::string, std::vector<Entity>, Hash, std::equal_to<>> by_text_;
+    std::vector<Entity> others_;
 };
 
 /// Puts an entity into a sorted list, or takes it out.

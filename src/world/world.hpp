@@ -45,7 +45,8 @@ public:
     [[nodiscard]] Value get(Entity entity, Field field) const noexcept;
     /// Those who have a component, in the order of their numbers. Costs as many steps as there are.
     [[nodiscard]] const std::vector<Entity>& having(Component component) const {
-        return having_[component.index];
+        static const std::vector<Entity> k_nobody; // for one named after this world was made
+        return component.index < having_.size() ? having_[component.index] : k_nobody;
     }
 
     /// Gives a component a value, adds it, or with `absent` takes it away. The value is copied. `cause` is

@@ -2,29 +2,10 @@
 // every action. The rules are those of bench/expr_workloads.mjs.
 #include "arbiter/expr.hpp"
 
-#include <atomic>
-#include <cstdlib>
+#include "support/allocations.hpp"
+
 #include <fmt/format.h>
 #include <gtest/gtest.h>
-#include <new>
-
-namespace {
-std::atomic<std::size_t> g_allocations{0};
-
-void* counted(std::size_t bytes) {
-    ++g_allocations;
-    if (void* made = std::malloc(bytes > 0 ? bytes : 1)) return made;
-    throw std::bad_alloc();
-}
-} // namespace
-
-// The whole test program counts; only the tests below look.
-void* operator new(std::size_t bytes) { return counted(bytes); }
-void* operator new[](std::size_t bytes) { return counted(bytes); }
-void operator delete(void* made) noexcept { std::free(made); }
-void operator delete[](void* made) noexcept { std::free(made); }
-void operator delete(void* made, std::size_t) noexcept { std::free(made); }
-void operator delete[](void* made, std::size_t) noexcept { std::free(made); }
 
 namespace arbiter {
 namespace {
@@ -66,13 +47,13 @@ std::vector<Data> scenes() {
 
 std::size_t allocations_of(Evaluator& evaluate, const std::vector<Data>& data) {
     static_cast<void>(evaluate.evaluate(data[0]));
-    const std::size_t before = g_allocations;
+    const std::size_t before = tests::allocations();
     for (int round = 0; round < 3; ++round)
         for (const Data& scene : data) {
             static_cast<void>(evaluate.evaluate(scene));
             static_cast<void>(evaluate.holds(scene));
         }
-    return g_allocations - before;
+    return tests::allocations() - before;
 }
 
 // One number and one text for everybody, and nothing where luck would be.
@@ -118,9 +99,9 @@ TEST(Allocation, the_plain_way_allocates_nothing_either) {
 }
 
 TEST(Allocation, counting_sees_an_allocation) {
-    const std::size_t before = g_allocations;
+    const std::size_t before = tests::allocations();
     const std::string long_text(100, 'x');
-    EXPECT_GT(g_allocations, before) << long_text;
+    EXPECT_GT(tests::allocations(), before) << long_text;
 }
 
 } // namespace

@@ -18,7 +18,11 @@ TEST(ValueIndex, only_texts_are_looked_up) {
     ValueIndex index(Field{0});
     index.add(Entity{1}, Value(3.0));
     index.add(Entity{1}, Value::absent());
+    index.add(Entity{2}, Value());
     EXPECT_TRUE(index.with("3").empty());
+    EXPECT_EQ(index.others(), std::vector<Entity>{{1}}); // nothing is not something else
+    index.remove(Entity{1}, Value(3.0));
+    EXPECT_TRUE(index.others().empty());
 }
 
 } // namespace

@@ -1,0 +1,138 @@
+// Names become numbers, filters become programs, references are followed.
+#include "world/scope/compile.hpp"
+
+#include "world/scope/check_filter.hpp"
+#include "world/scope/lookup.hpp"
+#include "world/scope/names.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace arbiter::world::scope {
+namespace {
+
+// Scopes that refer to each other in a chain as long as that could take too much stack.
+constexpr std::size_t k_deepest = 32;
+
+bool is_id(std::string_view name) { return name.find(':') != std::string_view::npos; }
+
+} // namespace
+
+std::shared_ptr<const Scope> ScopeCompiler::compile(const Tree& tree) {
+    std::vector<CompiledTerm> terms(tree.terms.size());
+    bool is_good = true; // every term is looked at: one mistake does not hide the next
+    for (std::size_t i = 0; i < terms.size(); ++i) is_good = compile_term(tree.terms[i], terms[i]) && is_good;
+    if (!is_good) return nullptr;
+    std::vector<Field> lookups = lookups_of(terms);
+    return std::make_shared<Scope>(std::move(terms), std::move(lookups));
+}
+
+std::shared_ptr<const Scope> ScopeCompiler::find(std::string_view id) {
+    if (const auto known = compiled_.find(id); known != compiled_.end()) return known->second;
+    const Tree* tree = context_.definitions ? context_.definitions->find(id) : nullptr;
+    if (!tree) return nullptr;
+    within_.emplace_back(id);
+    auto made = compile(*tree);
+    within_.pop_back();
+    return compiled_.emplace(std::string(id), std::move(made)).first->second;
+}
+
+bool ScopeCompiler::compile_term(const Term& term, CompiledTerm& made) {
+    bool is_good = compile_source(term, made);
+    for (const Step& step : term.steps) {
+        CompiledStep compiled{step.kind, step.name, std::nullopt, {}};
+        if (step.kind == StepKind::field && is_id(step.name))
+            compiled.component = context_.model.component(step.name);
+        if (step.kind == StepKind::filter) is_good = compile_filter(step, compiled.filter) && is_good;
+        made.steps.push_back(std::move(compiled));
+    }
+    return is_good;
+}
+
+bool ScopeCompiler::compile_source(const Term& term, CompiledTerm& made) {
+    made.source = term.source;
+    made.is_negated = term.is_negated;
+    if (term.source == Source::reference) return compile_reference(term, made);
+    if (term.source != Source::entities && term.source != Source::entities_here) return true;
+    made.component = context_.model.component(term.name);
+    if (term.source == Source::entities) return true;
+    made.place = context_.place;
+    if (!made.place)
+        report_.error("no-places", term.span, "nothing here says where anybody is",
+                      "start with entities(...) and compare places in a filter");
+    return made.place.has_value();
+}
+
+bool ScopeCompiler::compile_reference(const Term& term, CompiledTerm& made) {
+    const Definitions* definitions = context_.definitions;
+    if (!definitions || !definitions->find(term.name)) {
+        const bool may_suggest = definitions && report_.may_suggest();
+        report_.error("unknown-reference", term.span, fmt::format("there is no scope \"{}\"", term.name),
+                      may_suggest ? definitions->suggest(term.name) : "");
+        return false;
+    }
+    const auto circle = std::find(within_.begin(), within_.end(), term.name);
+    if (circle != within_.end()) {
+        report_.error("reference-cycle", term.span,
+                      fmt::format("scope \"{}\" leads back to itself", term.name));
+        return false;
+    }
+    if (within_.size() >= k_deepest) return refuse_depth(term); // before compiling takes the stack
+    made.reference = find(term.name);
+    if (!made.reference) return false;
+    if (made.reference->depth() >= k_deepest) return refuse_depth(term); // before running does
+    if (!made.reference->is_none()) return true;
+    report_.error("scope-syntax", term.span, fmt::format("scope \"{}\" is \"none\"", term.name),
+                  "nothing is found from there");
+    return false;
+}
+
+bool ScopeCompiler::refuse_depth(const Term& term) {
+    report_.error("scope-too-deep", term.span,
+                  fmt::format("more than {} scopes refer to each other in a chain", k_deepest));
+    return false;
+}
+
+bool ScopeCompiler::compile_filter(const Step& step, Filter& made) {
+    if (step.filter.children.size() != 1) {
+        report_.error(
+            "not-a-rule", step.filter.span,
+            fmt::format("a rule has one key, its operator; this has {}", step.filter.children.size()));
+        return false;
+    }
+    const ScopeNames names(context_.model);
+    const expr::CompileContext context{LogicMode::pack,    context_.limits,     &names,
+                                       context_.operators, context_.conditions, context_.sources};
+    made.rule = expr::compile(step.filter, context, report_);
+    if (!made.rule) return false;
+    if (made.rule->is_random) {
+        report_.error("dice-in-condition", step.filter.span, "a filter rolls no dice",
+                      "who can be chosen does not depend on luck");
+        return false;
+    }
+    made.lookup = find_lookup(*made.rule);
+    return check_filter(*made.rule, step.filter.span, report_);
+}
+
+std::vector<Field> ScopeCompiler::lookups_of(const std::vector<CompiledTerm>& terms) {
+    std::vector<Field> all;
+    for (const CompiledTerm& term : terms) {
+        if (term.place) all.push_back(*term.place);
+        if (term.reference) {
+            const std::vector<Field>& theirs = term.reference->lookups();
+            all.insert(all.end(), theirs.begin(), theirs.end());
+        }
+        // Only the first filter chooses among all who have a component.
+        const auto first = std::find_if(term.steps.begin(), term.steps.end(), [](const CompiledStep& step) {
+            return step.kind != StepKind::flatten;
+        });
+        if (term.source != Source::entities || first == term.steps.end()) continue;
+        const std::optional<Lookup>& lookup = first->filter.lookup;
+        if (lookup && lookup->field) all.push_back(*lookup->field);
+    }
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    return all;
+}
+
+} // namespace arbiter::world::scope

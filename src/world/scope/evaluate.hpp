@@ -1,0 +1,23 @@
+// Running a scope.
+#pragma once
+
+#include "arbiter/result.hpp"
+#include "world/roles.hpp"
+#include "world/scope/work.hpp"
+
+#include <vector>
+
+namespace arbiter::world::scope {
+
+/// Puts those whom a scope finds into `out`: each once, in the order in which they are met first. Ids of
+/// nobody are left out. What a scope starts from and a role does not have is nobody.
+///
+/// Takes at most `Limits::fuel_command` steps. Past them, or when a filter fails, there is an error and `out`
+/// is empty. Needs no memory once it has run.
+[[nodiscard]] Result<void> evaluate(const Scope& scope, const World& world, const Cast& cast, ScopeWork& work,
+                                    std::vector<Entity>& out);
+
+/// Makes the indexes a scope would look candidates up in. Without them it finds the same, more slowly.
+void prepare(const Scope& scope, World& world);
+
+} // namespace arbiter::world::scope

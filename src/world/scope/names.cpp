@@ -1,0 +1,87 @@
+// The candidate's paths are those of a role, so RoleNames reads them under another name.
+#include "world/scope/names.hpp"
+
+#include <vector>
+
+namespace arbiter::world::scope {
+namespace {
+
+using Path = std::span<const std::string_view>;
+using Steps = std::vector<std::string_view>;
+
+// The path of a role that means the same as one in a filter, and whose it is then.
+struct Meant {
+    Steps path;
+    bool is_candidate = false;
+};
+
+Meant candidates(Path rest, std::string_view group = {}) {
+    Meant meant{{"actor"}, true};
+    if (!group.empty()) meant.path.push_back(group);
+    meant.path.insert(meant.path.end(), rest.begin(), rest.end());
+    return meant;
+}
+
+Meant meaning_of(Path path) {
+    if (path[0] == "entity") return candidates(path.subspan(1));
+    if (path[0] == "id" || path[0] == "components") return candidates(path);
+    if (path[0].find(':') != std::string_view::npos) return candidates(path, "components");
+    Meant meant{Steps(path.begin(), path.end()), false};
+    const auto role = path[0] == "targets" && path.size() > 1 ? find_role(path[1]) : std::nullopt;
+    const bool is_target = role && *role != Role::actor && *role != Role::location;
+    if (is_target) meant.path[0] = "entity";
+    return meant;
+}
+
+} // namespace
+
+std::optional<HostSlot> ScopeNames::bind(Path path) const {
+    if (path.empty()) return std::nullopt;
+    const Meant meant = meaning_of(path);
+    auto slot = roles_.bind(meant.path);
+    if (slot && meant.is_candidate) slot->whose = k_candidate;
+    return slot;
+}
+
+// Only who is named outright: an id that stands in a component is somebody else, known when it is read.
+std::optional<HostSlot> ScopeNames::bind_of(Path who, std::string_view group, std::string_view what,
+                                            Path path) const {
+    if (who.empty()) return std::nullopt;
+    const Meant meant = meaning_of(who);
+    auto slot = roles_.bind_of(meant.path, group, what, path);
+    if (slot && meant.is_candidate) slot->whose = k_candidate;
+    return slot;
+}
+
+Value ScopeView::whoever(Role role) const noexcept {
+    const std::optional<Entity>& who = roles_.cast[role];
+    return who ? Value::entity(who->index) : Value::absent();
+}
+
+Value ScopeView::read(HostSlot slot) const noexcept {
+    if (slot.whose != k_candidate) return roles_.read(slot);
+    if (entity_) {
+        if (slot.what < k_id_slot) return world_.get(*entity_, Field{slot.what});
+        if (slot.what == k_self_slot) return Value::entity(entity_->index);
+        return Value(std::string_view(world_.id_of(*entity_)));
+    }
+    if (slot.what == k_self_slot) return value_;
+    if (slot.what == k_id_slot) return value_.find("id");
+    const FieldPath& path = world_.model().path_of(Field{slot.what});
+    Value found = value_.find("components").find(world_.model().id_of(path.component));
+    for (const std::string& step : path.steps) found = found.find(step);
+    return found;
+}
+
+bool ScopeView::is_present(HostSlot slot) const noexcept {
+    if (slot.whose != k_candidate) return roles_.is_present(slot);
+    return !read(slot).is(ValueType::absent);
+}
+
+Value ScopeView::step(const Value& entity, std::string_view key) const { return roles_.step(entity, key); }
+
+Value ScopeView::component(const Value& who, std::string_view component) const {
+    return roles_.component(who, component);
+}
+
+} // namespace arbiter::world::scope

@@ -1,0 +1,171 @@
+// One term: where it starts, and the steps it takes.
+#include "base/suggest.hpp"
+#include "world/scope/parser.hpp"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace arbiter::world::scope {
+namespace {
+
+struct SourceWord {
+    std::string_view word;
+    Source source;
+};
+
+constexpr std::array k_sources = {
+    SourceWord{"actor", Source::actor},       SourceWord{"location", Source::location},
+    SourceWord{"target", Source::target},     SourceWord{"targets", Source::targets},
+    SourceWord{"entities", Source::entities}, SourceWord{"self", Source::actor},
+    SourceWord{"none", Source::none},
+};
+
+} // namespace
+
+std::optional<Term> Parser::parse_term() {
+    Term term;
+    steps_ = 0;
+    if (!parse_source(term)) return std::nullopt;
+    while (is(".") || is("[")) {
+        if (term.source == Source::none) {
+            fail("scope-syntax", token_, "nothing follows \"none\"", "it means: no target at all");
+            return std::nullopt;
+        }
+        if (!parse_step(term)) return std::nullopt;
+    }
+    return term;
+}
+
+bool Parser::parse_source(Term& term) {
+    if (token_.kind != TokenKind::name)
+        return unexpected("where the scope starts: actor, entities(...), mod:scope, ...");
+    const Token word = token_;
+    if (!is_before(":")) return parse_word(term, take());
+    term.source = Source::reference;
+    if (!parse_inner_id(term.name, "a term")) return false;
+    term.span = span(word.begin, last_end_);
+    return true;
+}
+
+bool Parser::parse_word(Term& term, const Token& word) {
+    term.span = span(word.begin, word.end);
+    for (const auto& [known, source] : k_sources) {
+        if (known != word.text) continue;
+        term.source = source;
+        return source != Source::entities || parse_component(term);
+    }
+    NearestName nearest(word.text);
+    for (const auto& known : k_sources) nearest.offer(known.word);
+    const std::string question = nearest.question();
+    return fail("unknown-source", word, fmt::format("no scope starts with \"{}\"", word.text),
+                question.empty() ? fmt::format("another scope is named with its pack: mod:{}", word.text)
+                                 : question);
+}
+
+// (component) or (!component)
+bool Parser::parse_component(Term& term) {
+    const Token open = token_;
+    if (!is("(")) return unexpected("\"(\" and a component");
+    take();
+    if (is("!")) {
+        take();
+        term.is_negated = true;
+    }
+    const std::uint32_t begin = token_.begin;
+    if (!parse_id(term.name, "a component, mod:name")) return false;
+    term.span = span(begin, last_end_);
+    if (token_.kind == TokenKind::end)
+        return fail("unbalanced", open, "this ( is never closed", "close it with )");
+    if (!is(")")) return unexpected("\")\"");
+    take();
+    return true;
+}
+
+bool Parser::parse_step(Term& term) { return is(".") ? parse_field(term) : parse_bracket(term); }
+
+bool Parser::count_step(const Token& at) {
+    if (++steps_ <= k_most_steps) return true;
+    return fail("scope-too-deep", at, fmt::format("a term takes at most {} steps", k_most_steps),
+                "define its first part as a scope of its own and start from that");
+}
+
+bool Parser::parse_field(Term& term) {
+    if (!count_step(take())) return false;
+    const Token first = token_;
+    if (first.kind != TokenKind::name) return unexpected("a name behind the dot");
+    if (first.text == "entities" && is_before("(")) return parse_entities_here(term);
+    Step step;
+    if (is_before(":")) {
+        if (!parse_inner_id(step.name, "a name")) return false;
+    } else {
+        step.name = take().text;
+    }
+    step.span = span(first.begin, last_end_);
+    term.steps.push_back(std::move(step));
+    return true;
+}
+
+bool Parser::parse_entities_here(Term& term) {
+    const Token word = take();
+    const bool is_behind_location = term.source == Source::location && term.steps.empty();
+    if (!is_behind_location)
+        return fail("scope-syntax", word, "only location has entities(...) as a step",
+                    "start with entities(...) and say the rest in a filter");
+    term.source = Source::entities_here;
+    return parse_component(term);
+}
+
+bool Parser::parse_bracket(Term& term) {
+    const Token open = take();
+    Step step;
+    step.kind = is("]") ? StepKind::flatten : StepKind::filter;
+    if (step.kind == StepKind::filter) {
+        if (!count_step(open)) return false;
+        if (token_.kind == TokenKind::end)
+            return fail("unbalanced", open, "this [ is never closed", "close it with ]");
+        if (!is("{"))
+            return fail("bad-filter", token_, "a filter is an object of JSON Logic",
+                        "[] takes every element, [{...}] those of which the rule holds");
+        auto read = read_filter({text_, places_, limits_, report_}, token_.begin);
+        if (!read) return false;
+        step.filter = std::move(read->node);
+        last_end_ = read->end;
+        move_to(read->end);
+    }
+    if (token_.kind == TokenKind::end)
+        return fail("unbalanced", open, "this [ is never closed", "close it with ]");
+    if (!is("]")) return unexpected("\"]\"");
+    take();
+    step.span = span(open.begin, last_end_);
+    term.steps.push_back(std::move(step));
+    return true;
+}
+
+// An id inside a term. One with := behind it is the head of the next definition, and what should stand before
+// that is missing.
+bool Parser::parse_inner_id(std::string& id, std::string_view missing) {
+    const Token before{TokenKind::end, last_end_, last_end_, {}};
+    const Token first = token_;
+    if (!parse_id(id, missing)) return false;
+    if (!is(":=")) return true;
+    if (!is_file_)
+        return fail("scope-syntax", token_, "a definition stands where only a scope is wanted",
+                    fmt::format("leave \"{} :=\" away", id));
+    move_to(first.begin);
+    return fail("scope-syntax", before, fmt::format("{} is missing before the next definition", missing));
+}
+
+// mod:name. What stands between the three parts is left to the lexer, so blanks may.
+bool Parser::parse_id(std::string& id, std::string_view wanted) {
+    if (token_.kind != TokenKind::name) return unexpected(wanted);
+    const Token first = take();
+    if (!is(":"))
+        return fail("scope-syntax", first, fmt::format("\"{}\" has no pack before it", first.text),
+                    fmt::format("write mod:{}", first.text));
+    take();
+    if (token_.kind != TokenKind::name) return unexpected("a name behind the colon");
+    id = fmt::format("{}:{}", first.text, take().text);
+    return !is(":") || unexpected("one colon, not two");
+}
+
+} // namespace arbiter::world::scope

@@ -1,0 +1,68 @@
+// Scope: a query for entities, compiled. Immutable and shared; evaluate.hpp runs it.
+#pragma once
+
+#include "expr/program.hpp"
+#include "world/model.hpp"
+#include "world/scope/tree.hpp"
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace arbiter::world::scope {
+
+/// An equality that every candidate a filter keeps must fulfil, so that an index finds them.
+struct Lookup {
+    std::optional<Field> field;       ///< of the candidate; none for its id
+    const expr::Op* wanted = nullptr; ///< what it must equal; reads nothing of the candidate
+    bool is_strict = false;           ///< texts equal nothing but texts
+};
+
+struct Filter {
+    std::shared_ptr<const expr::Program> rule;
+    std::optional<Lookup> lookup;
+};
+
+struct CompiledStep {
+    StepKind kind = StepKind::field;
+    std::string name;                   ///< of a field
+    std::optional<Component> component; ///< of that name, if it can be one's
+    Filter filter;
+};
+
+class Scope;
+
+struct CompiledTerm {
+    Source source = Source::none;
+    Component component;                    ///< for entities
+    bool is_negated = false;                ///< those who have it not
+    std::optional<Field> place;             ///< for entities_here: where somebody is
+    std::shared_ptr<const Scope> reference; ///< never null for a reference
+    std::vector<CompiledStep> steps;
+};
+
+class Scope {
+public:
+    Scope(std::vector<CompiledTerm> terms, std::vector<Field> lookups)
+        : terms_(std::move(terms)), lookups_(std::move(lookups)) {
+        for (const CompiledTerm& term : terms_)
+            if (term.reference) depth_ = std::max(depth_, 1 + term.reference->depth_);
+    }
+
+    [[nodiscard]] const std::vector<CompiledTerm>& terms() const noexcept { return terms_; }
+    /// Whether it is `none`: what has this scope takes no target at all, rather than finding none.
+    [[nodiscard]] bool is_none() const noexcept { return terms_[0].source == Source::none; }
+    /// The fields it looks candidates up by, those of the scopes it refers to included; sorted, each once.
+    [[nodiscard]] const std::vector<Field>& lookups() const noexcept { return lookups_; }
+    /// How many scopes stand in the longest chain of references from here, this one included.
+    [[nodiscard]] std::size_t depth() const noexcept { return depth_; }
+
+private:
+    std::vector<CompiledTerm> terms_;
+    std::vector<Field> lookups_;
+    std::size_t depth_ = 1;
+};
+
+} // namespace arbiter::world::scope

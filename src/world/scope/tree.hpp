@@ -1,0 +1,52 @@
+// Tree: a scope as it was written, with its places. Which names exist is not known here; compile.cpp asks.
+#pragma once
+
+#include "json/node.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace arbiter::world::scope {
+
+/// Where a term starts.
+enum class Source : std::uint8_t {
+    none,          ///< nobody: what has no target
+    actor,         ///< also written `self`
+    location,      ///< where the actor is
+    target,        ///< the first target
+    targets,       ///< every target
+    entities,      ///< whoever has a component, or has it not
+    entities_here, ///< `location.entities(component)`
+    reference,     ///< another scope
+};
+
+enum class StepKind : std::uint8_t { field, flatten, filter };
+
+struct Step {
+    StepKind kind = StepKind::field;
+    std::string name;  ///< of a field
+    json::Node filter; ///< JSON Logic
+    json::Span span;
+};
+
+struct Term {
+    Source source = Source::none;
+    std::string name; ///< the component, or the scope it refers to
+    bool is_negated = false;
+    json::Span span; ///< of `name`, or of the word that is the source
+    std::vector<Step> steps;
+};
+
+/// A union of terms, at least one.
+struct Tree {
+    std::vector<Term> terms;
+};
+
+struct Definition {
+    std::string id; ///< `mod:name`
+    json::Span id_span;
+    Tree tree;
+};
+
+} // namespace arbiter::world::scope

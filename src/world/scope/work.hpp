@@ -1,0 +1,73 @@
+// ScopeWork: the memory that evaluating scopes takes, kept from one evaluation to the next. For one thread.
+#pragma once
+
+#include "arbiter/limits.hpp"
+#include "expr/machine.hpp"
+#include "world/scope/scope.hpp"
+#include "world/world.hpp"
+
+#include <deque>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+namespace arbiter::world::scope {
+
+/// Entities that were met. Forgetting them all costs nothing.
+class Marks {
+public:
+    void clear(std::size_t entities) {
+        if (marks_.size() < entities) marks_.resize(entities, 0);
+        if (++now_ != 0) return;
+        marks_.assign(marks_.size(), 0); // once in four thousand million times
+        now_ = 1;
+    }
+    /// Whether it was not met before.
+    [[nodiscard]] bool add(Entity entity) noexcept {
+        const bool is_new = marks_[entity.index] != now_;
+        marks_[entity.index] = now_;
+        return is_new;
+    }
+
+private:
+    std::vector<std::uint32_t> marks_; // by entity, when it was met last
+    std::uint32_t now_ = 0;
+};
+
+class ScopeWork {
+public:
+    explicit ScopeWork(const Limits& limits = {});
+    ScopeWork(const ScopeWork&) = delete;
+    ScopeWork& operator=(const ScopeWork&) = delete;
+
+    /// How many candidates filters were asked about, ever.
+    [[nodiscard]] std::uint64_t tests() const noexcept { return tests_; }
+
+private:
+    friend class Evaluation;
+
+    /// What one scope needs while it runs; those it refers to run one level below.
+    struct Level {
+        std::vector<Value> now, next;  // before and after a step
+        std::vector<Entity> reference; // what a scope it refers to found
+        Marks met;                     // in `next`
+        Marks found;                   // in the result
+    };
+    struct Runner {
+        std::shared_ptr<const expr::Program> program; // kept, so that its address stays its own
+        std::unique_ptr<expr::Machine> machine;
+    };
+
+    [[nodiscard]] Level& level(std::size_t depth);
+    [[nodiscard]] expr::Machine& machine(const Filter& filter);
+
+    std::uint64_t fuel_;
+    std::uint64_t tests_ = 0;
+    std::deque<Level> levels_; // a deque: references to one stay while more are added
+    std::unordered_map<const expr::Program*, Runner> runners_;
+    expr::Shapes shapes_;
+    expr::Store store_;
+    expr::Map* scene_; // what filters find by k_scene_names
+};
+
+} // namespace arbiter::world::scope
