@@ -24,10 +24,11 @@ std::string offer_json(const OfferLine& line) {
     std::string targets;
     for (const auto& [role, id] : line.targets)
         targets += fmt::format("{}{}:{}", targets.empty() ? "" : ",", quoted(role), quoted(id));
-    return fmt::format(R"({{"action":{},"targets":{{{}}},"label":{},"chance":{},"tags":{},"available":{},"reasons":{}}})",
-                       quoted(line.action), targets, quoted(line.label),
-                       line.chance ? fmt::format("{}", *line.chance) : "null", list_json(line.tags), line.available,
-                       list_json(line.reasons));
+    return fmt::format(
+        R"({{"action":{},"targets":{{{}}},"label":{},"chance":{},"tags":{},"available":{},"reasons":{}}})",
+        quoted(line.action), targets, quoted(line.label),
+        line.chance ? fmt::format("{}", *line.chance) : "null", list_json(line.tags), line.available,
+        list_json(line.reasons));
 }
 
 int run_actions(const Arguments& given) {

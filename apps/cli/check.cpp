@@ -9,7 +9,7 @@ namespace arbiter::cli {
 namespace {
 
 int run_check(const Arguments& given) {
-    const auto loaded = load(given, given.list("PATH"));
+    const auto loaded = load_game_for(given, given.list("PATH")); // compiled too: much shows only then
     if (!loaded) return report_failure(given, loaded.error());
     const PackReport& report = loaded->report;
     report_problems(given, report);

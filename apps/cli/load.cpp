@@ -41,7 +41,8 @@ std::string installed_packs() {
 
 namespace {
 
-Result<PackRequest> request_for(const Arguments& given, const DiskFiles& files, std::vector<std::string> packs) {
+Result<PackRequest> request_for(const Arguments& given, const DiskFiles& files,
+                                std::vector<std::string> packs) {
     PackRequest request;
     request.packs = std::move(packs);
     request.search = given.list("--packs");

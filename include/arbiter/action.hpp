@@ -2,7 +2,8 @@
 //
 //     auto game = arbiter::load_game(files, {.packs = {"packs/grapple"}});
 //     auto scene = arbiter::open_scene(*game->game, "grapple:cellar");
-//     for (const auto& offer : *arbiter::list_offers(**scene, "grapple:brann")) std::cout << offer.label << "\n";
+//     for (const auto& offer : *arbiter::list_offers(**scene, "grapple:brann")) std::cout << offer.label <<
+//     "\n";
 //
 // The number on the label, the explanation and the roll come from one assessment.
 #pragma once
@@ -41,7 +42,8 @@ struct SceneCloser {
 };
 using ScenePtr = std::unique_ptr<action::Scene, SceneCloser>;
 
-[[nodiscard]] Result<ScenePtr> open_scene(std::shared_ptr<const action::Game> game, std::string_view scenario);
+[[nodiscard]] Result<ScenePtr> open_scene(std::shared_ptr<const action::Game> game,
+                                          std::string_view scenario);
 
 /// Somebody in a role: "primary" and an id.
 using TargetChoice = std::pair<std::string, std::string>;
@@ -57,8 +59,10 @@ struct OfferLine {
     std::vector<std::string> reasons; ///< why it is not; the first that was found
 };
 
-/// Lists what `actor` may do, in pack order; with `all`, what they may not do too. Draws nothing, changes nothing.
-[[nodiscard]] Result<std::vector<OfferLine>> list_offers(action::Scene& scene, std::string_view actor, bool all = false);
+/// Lists what `actor` may do, in pack order; with `all`, what they may not do too. Draws nothing, changes
+/// nothing.
+[[nodiscard]] Result<std::vector<OfferLine>> list_offers(action::Scene& scene, std::string_view actor,
+                                                         bool all = false);
 
 /// One line of a chance's breakdown.
 struct ChanceLine {
@@ -68,8 +72,8 @@ struct ChanceLine {
     std::string kind;   ///< "flat" or "percentage"
     double value = 0;
     bool applied = false;
-    std::string why;     ///< why it does not count, or what made it count
-    double points = 0;   ///< what the chance would lose without it, or gain with it, in points
+    std::string why;   ///< why it does not count, or what made it count
+    double points = 0; ///< what the chance would lose without it, or gain with it, in points
 };
 
 /// A way to reach a chance.
@@ -87,13 +91,15 @@ struct ChanceReport {
     double least = 0, most = 0;
     std::vector<ChanceLine> lines;
     double critical_success = 0, success = 0, failure = 0, fumble = 0; ///< exact shares
-    double next_point = 0;              ///< what one more point of the actor's skill is worth, in points
-    std::vector<ChanceChange> changes;  ///< with `reach`: the smallest changes that get there
+    double next_point = 0;             ///< what one more point of the actor's skill is worth, in points
+    std::vector<ChanceChange> changes; ///< with `reach`: the smallest changes that get there
 };
 
-/// Explains the chance of an action with given targets. `reach` asks for changes that bring it to so many percent.
-/// Fails when there is no such actor, action, role or target, or when the action has no chance to explain.
-[[nodiscard]] Result<ChanceReport> explain_action(action::Scene& scene, std::string_view actor, std::string_view action,
+/// Explains the chance of an action with given targets. `reach` asks for changes that bring it to so many
+/// percent. Fails when there is no such actor, action, role or target, or when the action has no chance to
+/// explain.
+[[nodiscard]] Result<ChanceReport> explain_action(action::Scene& scene, std::string_view actor,
+                                                  std::string_view action,
                                                   const std::vector<TargetChoice>& targets,
                                                   std::optional<int> reach = std::nullopt);
 

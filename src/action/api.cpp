@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <tuple>
 
 namespace arbiter {
 
@@ -22,10 +23,17 @@ Result<LoadedGame> load_game(const Files& files, const PackRequest& request) {
     made.report.errors += report.count(Severity::error);
     made.report.warnings += report.count(Severity::warning);
     for (Diagnostic& found : report.take()) made.report.diagnostics.push_back(std::move(found));
+    const auto place = [](const Diagnostic& d) {
+        return std::tie(d.place.file, d.place.line, d.place.column);
+    };
+    std::stable_sort(made.report.diagnostics.begin(), made.report.diagnostics.end(),
+                     [&](const Diagnostic& a, const Diagnostic& b) { return place(a) < place(b); });
     return made;
 }
 
-std::vector<std::string> list_scenarios(const action::Game& game) { return *record_ids(*game.packs, "scenario"); }
+std::vector<std::string> list_scenarios(const action::Game& game) {
+    return *record_ids(*game.packs, "scenario");
+}
 
 void SceneCloser::operator()(Scene* scene) const noexcept { delete scene; }
 
@@ -45,20 +53,25 @@ Result<world::Entity> find_entity(const Scene& scene, std::string_view id) {
     for (std::uint32_t i = 0; i < scene.world.size(); ++i) {
         const std::string& known = scene.world.id_of({i});
         ids.push_back(known);
+        ids.push_back(std::string_view(known).substr(known.find(':') + 1));
         if (known.size() > id.size() && known.ends_with(id) && known[known.size() - id.size() - 1] == ':')
             by_name = world::Entity{i};
     }
     if (by_name) return *by_name;
-    return fail(ErrorCode::not_found, fmt::format("there is no \"{}\" in this scene", id), did_you_mean(id, ids));
+    return fail(ErrorCode::not_found, fmt::format("there is no \"{}\" in this scene", id),
+                did_you_mean(id, ids));
 }
 
-Result<world::Cast> find_cast(const Scene& scene, std::string_view actor, const std::vector<TargetChoice>& targets) {
+Result<world::Cast> find_cast(const Scene& scene, std::string_view actor,
+                              const std::vector<TargetChoice>& targets) {
     const auto who = find_entity(scene, actor);
     if (!who) return tl::unexpected(who.error());
     world::Cast cast = scene.cast_for(*who);
     for (const auto& [word, id] : targets) {
         const auto role = word == "target" ? std::optional(Role::primary) : world::find_role(word);
-        if (!role) return fail(ErrorCode::bad_argument, fmt::format("there is no role \"{}\"", word), "primary, secondary or tertiary");
+        if (!role)
+            return fail(ErrorCode::bad_argument, fmt::format("there is no role \"{}\"", word),
+                        "primary, secondary or tertiary");
         const auto target = find_entity(scene, id);
         if (!target) return tl::unexpected(target.error());
         cast[*role] = *target;
@@ -107,12 +120,14 @@ Result<ChanceReport> explain_action(Scene& scene, std::string_view actor, std::s
     if (!found) {
         std::vector<std::string_view> ids;
         for (const Action& known : scene.game().actions) ids.push_back(known.id);
-        return fail(ErrorCode::not_found, fmt::format("there is no action \"{}\"", id), did_you_mean(id, ids));
+        return fail(ErrorCode::not_found, fmt::format("there is no action \"{}\"", id),
+                    did_you_mean(id, ids));
     }
     const auto cast = find_cast(scene, actor, targets);
     if (!cast) return tl::unexpected(cast.error());
     if (!found->chance)
-        return fail(ErrorCode::bad_argument, fmt::format("\"{}\" simply succeeds: there is no chance to explain", id));
+        return fail(ErrorCode::bad_argument,
+                    fmt::format("\"{}\" simply succeeds: there is no chance to explain", id));
     return action::explain(scene, *found, *cast, reach);
 }
 

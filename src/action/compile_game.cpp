@@ -1,13 +1,13 @@
-// From records to a game. Conditions and scopes are found by full ids: bare ones are completed where they stand, since
-// only there it is known whose they are.
+// From records to a game. Conditions and scopes are found by full ids: bare ones are completed where they
+// stand, since only there it is known whose they are.
 #include "action/conventions.hpp"
 #include "action/game.hpp"
 #include "expr/formula/read_formula.hpp"
-#include "json/report.hpp"
 #include "rules/percent.hpp"
 #include "world/scope/compile.hpp"
 #include "world/scope/evaluate.hpp"
 #include "world/scope/read_scope.hpp"
+#include "json/report.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -69,7 +69,8 @@ public:
         name_components();
         read_conditions();
         read_scopes();
-        world::scope::ScopeCompiler scopes({*model_, limits_, &scopes_, &conditions_, {}, game_->place, sources_}, report_);
+        world::scope::ScopeCompiler scopes(
+            {*model_, limits_, &scopes_, &conditions_, {}, game_->place, sources_}, report_);
         for_each("action", [&](const Record& record) { add_action(record, scopes); });
         report_.set_subject({});
         if (report_.count(Severity::error) != errors) return nullptr;
@@ -114,7 +115,8 @@ private:
 
     void read_conditions() {
         for_each("condition", [&](const Record& record) {
-            if (auto tree = tree_of(*record.field("logic"), record)) conditions_.add(record.id, std::move(*tree));
+            if (auto tree = tree_of(*record.field("logic"), record))
+                conditions_.add(record.id, std::move(*tree));
         });
     }
 
@@ -148,7 +150,8 @@ private:
         if (!by_role) return;
         for (const Node& role : by_role->children)
             for (const Node& component : role.children)
-                into[static_cast<std::size_t>(*world::find_role(role.key))].push_back(model_->component(component.text));
+                into[static_cast<std::size_t>(*world::find_role(role.key))].push_back(
+                    model_->component(component.text));
     }
 
     void read_prerequisites(const Record& record, Action& action) {
@@ -177,7 +180,8 @@ private:
         }
         for (const Node& role : targets->children) {
             const Node *placeholder = role.find("placeholder"), *from = role.find("context_from");
-            add_target(record, *role.find("scope"), *world::find_role(role.key), placeholder ? placeholder->text : "",
+            add_target(record, *role.find("scope"), *world::find_role(role.key),
+                       placeholder ? placeholder->text : "",
                        from ? world::find_role(from->text) : std::nullopt, action, scopes);
         }
         // Who is chosen first stands first; the check has seen to it that there is no circle.
@@ -192,14 +196,16 @@ private:
         target.role = role;
         target.placeholder = std::move(placeholder);
         target.context_from = from;
-        const bool is_id = pack::is_id(scope.text) && scope.text != "self" && scope.text != "none" && scope.text != "actor";
+        const bool is_id =
+            pack::is_id(scope.text) && scope.text != "self" && scope.text != "none" && scope.text != "actor";
         if (is_id) {
             const std::string id = pack::full_id(scope.text, pack_of(record));
             target.scope = scopes.find(id);
             if (!target.scope && !scopes_.find(id))
-                report_.error("unknown-scope", scope.span, fmt::format("there is no scope \"{}\"", id), scopes_.suggest(id));
-        } else if (const auto tree = world::scope::read_scope(scope.text, {scope.span.source, scope.span.begin + 1, true},
-                                                              limits_, report_)) {
+                report_.error("unknown-scope", scope.span, fmt::format("there is no scope \"{}\"", id),
+                              scopes_.suggest(id));
+        } else if (const auto tree = world::scope::read_scope(
+                       scope.text, {scope.span.source, scope.span.begin + 1, true}, limits_, report_)) {
             target.scope = scopes.compile(*tree);
         }
         if (target.scope && !target.scope->is_none()) action.targets.push_back(std::move(target));
@@ -241,7 +247,8 @@ private:
 } // namespace
 
 const Action* Game::find(std::string_view id) const noexcept {
-    const auto found = std::find_if(actions.begin(), actions.end(), [&](const Action& action) { return action.id == id; });
+    const auto found =
+        std::find_if(actions.begin(), actions.end(), [&](const Action& action) { return action.id == id; });
     return found == actions.end() ? nullptr : &*found;
 }
 

@@ -1,5 +1,5 @@
-// The few components the engine reads by name. They belong to the pack `core`, which is the engine's own; a pack may
-// use them or not.
+// The few components the engine reads by name. They belong to the pack `core`, which is the engine's own; a
+// pack may use them or not.
 #pragma once
 
 #include <array>

@@ -18,7 +18,8 @@ using rules::Modifier;
 // The world, but one value is another.
 class Supposing final : public Host {
 public:
-    Supposing(const world::RoleView& view, HostSlot slot, Value value) : view_(view), slot_(slot), value_(value) {}
+    Supposing(const world::RoleView& view, HostSlot slot, Value value)
+        : view_(view), slot_(slot), value_(value) {}
     Value read(HostSlot slot) const noexcept override { return slot == slot_ ? value_ : view_.read(slot); }
     bool is_present(HostSlot slot) const noexcept override { return slot == slot_ || view_.is_present(slot); }
     Value step(const Value& entity, std::string_view key) const override { return view_.step(entity, key); }
@@ -122,7 +123,8 @@ private:
         switch (now_.fate[i]) {
         case Fate::unreadable: return "its condition cannot be read";
         case Fate::beaten:
-            return fmt::format("\"{}\" of the same stack counts instead", rule_.modifiers[now_.beaten_by[i]].tag);
+            return fmt::format("\"{}\" of the same stack counts instead",
+                               rule_.modifiers[now_.beaten_by[i]].tag);
         default: break;
         }
         expr::Machine machine(*rule_.modifiers[i].condition);

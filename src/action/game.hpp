@@ -41,7 +41,7 @@ struct Action {
     std::array<std::vector<Component>, world::k_roles> required;
     std::array<std::vector<Component>, world::k_roles> forbidden;
     std::vector<Prerequisite> prerequisites;
-    std::vector<Target> targets; ///< in the order they are chosen
+    std::vector<Target> targets;             ///< in the order they are chosen
     std::optional<rules::ChanceRule> chance; ///< none: it simply succeeds
     HostSlot actor_skill;                    ///< where the skill of who does it stands; only with a chance
     std::string actor_skill_path;            ///< the same for people
@@ -50,17 +50,18 @@ struct Action {
 struct Game {
     std::shared_ptr<const PackSet> packs;
     std::shared_ptr<const world::Model> model;
-    std::vector<Action> actions; ///< in load order
+    std::vector<Action> actions;       ///< in load order
     std::optional<world::Field> place; ///< the field that says where somebody is, as an id
-    std::vector<world::Field> names;   ///< fields that say what somebody is called, the first that has a text counts
+    std::vector<world::Field>
+        names; ///< fields that say what somebody is called, the first that has a text counts
     Limits limits;
 
     [[nodiscard]] const Action* find(std::string_view id) const noexcept;
 };
 
-/// Compiles packs that have been loaded and checked. What only shows now (a scope that names nobody's component, a
-/// condition that a modifier cannot use) goes to `report`; null when there was an error.
-[[nodiscard]] std::shared_ptr<const Game> compile_game(std::shared_ptr<const PackSet> packs, const Limits& limits,
-                                                       json::Report& report);
+/// Compiles packs that have been loaded and checked. What only shows now (a scope that names nobody's
+/// component, a condition that a modifier cannot use) goes to `report`; null when there was an error.
+[[nodiscard]] std::shared_ptr<const Game> compile_game(std::shared_ptr<const PackSet> packs,
+                                                       const Limits& limits, json::Report& report);
 
 } // namespace arbiter::action

@@ -17,7 +17,8 @@ const Target* find_target(const Action& action, std::string_view word) {
 }
 
 // Who a placeholder means: {target}, {primary}, {target.name}, {actor}.
-std::string name_for(const Scene& scene, const Action& action, const world::Cast& cast, std::string_view placeholder) {
+std::string name_for(const Scene& scene, const Action& action, const world::Cast& cast,
+                     std::string_view placeholder) {
     const std::string_view word = placeholder.substr(0, placeholder.find('.'));
     const Target* target = find_target(action, word);
     const auto& who = target ? cast[target->role] : word == "actor" ? cast[Role::actor] : cast[Role::primary];

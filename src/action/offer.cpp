@@ -1,4 +1,5 @@
-// Cheap questions first: components of the actor, prerequisites that need no target, then scopes, then the rest.
+// Cheap questions first: components of the actor, prerequisites that need no target, then scopes, then the
+// rest.
 #include "action/offer.hpp"
 
 #include "world/scope/evaluate.hpp"
@@ -70,7 +71,8 @@ private:
         world::Cast seen = cast;
         seen[Role::primary] = target.context_from ? cast[*target.context_from] : std::nullopt;
         std::vector<world::Entity> found;
-        const auto evaluated = world::scope::evaluate(*target.scope, scene_.world, seen, scene_.scope_work, found);
+        const auto evaluated =
+            world::scope::evaluate(*target.scope, scene_.world, seen, scene_.scope_work, found);
         if (!evaluated) return evaluated;
         for (const world::Entity candidate : found) {
             world::Cast with = cast;

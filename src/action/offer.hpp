@@ -10,15 +10,15 @@ struct Offer {
     const Action* action = nullptr;
     world::Cast cast;
     std::optional<rules::Assessment> assessment; ///< none for an action that simply succeeds
-    std::string reason; ///< why it may not be done; empty when it may
+    std::string reason;                          ///< why it may not be done; empty when it may
     bool is_complete = true; ///< whether targets were chosen; otherwise there is only the action to name
 };
 
 /// Choices of targets that one action can be offered with; the rest is left out.
 inline constexpr std::size_t k_most_choices = 1'000;
 
-/// Everything `actor` may do, in load order, targets in the order their scopes find them. With `all`, what they may
-/// not do stands there too, each with the first reason.
+/// Everything `actor` may do, in load order, targets in the order their scopes find them. With `all`, what
+/// they may not do stands there too, each with the first reason.
 [[nodiscard]] Result<std::vector<Offer>> offers_for(Scene& scene, world::Entity actor, bool all);
 
 /// One action with given targets, whether its scopes would find them or not.

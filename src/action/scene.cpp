@@ -25,14 +25,18 @@ void give(Scene& scene, world::Entity entity, const Node* components) {
         const bool is_gone = component.is(json::Kind::null);
         if (number)
             scene.world.set(entity, *number,
-                            is_gone ? Value::absent() : expr::value_of(component, store, scene.world.shapes()));
+                            is_gone ? Value::absent()
+                                    : expr::value_of(component, store, scene.world.shapes()));
     }
 }
 
 } // namespace
 
 Scene::Scene(std::shared_ptr<const Game> game)
-    : world(game->model), scope_work(game->limits), game_(std::move(game)), chance_works_(game_->actions.size()) {}
+    : world(game->model),
+      scope_work(game->limits),
+      game_(std::move(game)),
+      chance_works_(game_->actions.size()) {}
 
 world::Cast Scene::cast_for(world::Entity actor) const {
     world::Cast cast;
@@ -44,7 +48,8 @@ world::Cast Scene::cast_for(world::Entity actor) const {
 
 std::string Scene::name_of(world::Entity entity) const {
     for (const world::Field field : game_->names)
-        if (const Value name = world.get(entity, field); name.is(ValueType::text)) return std::string(name.text());
+        if (const Value name = world.get(entity, field); name.is(ValueType::text))
+            return std::string(name.text());
     return world.id_of(entity);
 }
 
@@ -74,7 +79,8 @@ Result<std::unique_ptr<Scene>> make_scene(std::shared_ptr<const Game> game, std:
     auto scene = std::make_unique<Scene>(game);
     for (const Node& instance : record->field("entities")->children) {
         const std::string id = pack::full_id(instance.find("id")->text, pack_id);
-        if (scene->world.find(id)) return fail(ErrorCode::bad_argument, fmt::format("\"{}\" stands twice in {}", id, scenario));
+        if (scene->world.find(id))
+            return fail(ErrorCode::bad_argument, fmt::format("\"{}\" stands twice in {}", id, scenario));
         const world::Entity entity = scene->world.add(id);
         if (const Node* is = instance.find("is"))
             if (const Record* made_from = find_record(packs, "entity", pack::full_id(is->text, pack_id)))

@@ -31,6 +31,7 @@ private:
 };
 
 /// Makes the world of a scenario. Fails when there is no such scenario, or when an entity is named twice.
-[[nodiscard]] Result<std::unique_ptr<Scene>> make_scene(std::shared_ptr<const Game> game, std::string_view scenario);
+[[nodiscard]] Result<std::unique_ptr<Scene>> make_scene(std::shared_ptr<const Game> game,
+                                                        std::string_view scenario);
 
 } // namespace arbiter::action

@@ -59,7 +59,9 @@ private:
             const BoundSlot& slot = program_.slots[op.detail];
             const std::string_view rest = slot.text.substr(slot.who + 1);
             return fmt::format("{} {}", slot.text.substr(0, slot.who), rest.substr(rest.find('.') + 1));
-        } return formula_text(logic_of(program_, *steps_[i].op)); }
+        }
+        return formula_text(logic_of(program_, *steps_[i].op));
+    }
     bool is_literal(std::size_t i) const { return steps_[i].op->code == Code::constant; }
     std::string value(std::size_t i) const {
         return steps_[i].value.empty() ? "an error" : steps_[i].is_missing ? "missing" : steps_[i].value;

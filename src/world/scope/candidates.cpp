@@ -18,7 +18,7 @@ bool Evaluation::passes(std::optional<Entity> entity, const Value& value) {
     scene.values[2] = entity ? Value::entity(entity->index) : value.find("components");
     scene_ = expr::map_value(scene);
     view_.set_candidate(entity, value);
-    machine_->begin(scene_, shapes_);
+    machine_->begin(scene_);
     ++work_.tests_;
     const bool is_kept = machine_->run_test();
     if (machine_->has_failed()) {
@@ -75,7 +75,7 @@ bool Evaluation::choose_by_lookup(const CompiledTerm& term, const Filter& filter
     const Lookup& lookup = *filter.lookup;
     const ValueIndex* index = lookup.field ? world_.find_index(*lookup.field) : nullptr;
     if (lookup.field && !index) return false;
-    machine_->begin(scene_, shapes_);
+    machine_->begin(scene_);
     const Value wanted = machine_->value(*lookup.wanted);
     if (machine_->has_failed() || !wanted.is(ValueType::text)) return false;
     if (!lookup.field) {

@@ -53,7 +53,6 @@ private:
     ScopeView view_;
     Fuel fuel_;
     Value scene_;
-    std::shared_ptr<const expr::Shapes> shapes_;
     expr::Machine* machine_ = nullptr; // of the filter under way; null for none
     std::optional<Error> error_;
 };

@@ -23,7 +23,8 @@ TEST(CompileGame, actions_know_what_they_need) {
 }
 
 TEST(CompileGame, a_contest_that_is_switched_off_simply_succeeds) {
-    const auto game = tests::game("grapple", {{"grapple/actions/off.json", R"({ "id": "off", "template": "try", "chanceBased":
+    const auto game = tests::game(
+        "grapple", {{"grapple/actions/off.json", R"({ "id": "off", "template": "try", "chanceBased":
         { "enabled": false, "actorSkill": { "component": "skills:melee_skill" }, "targetSkill": { "component": "skills:melee_skill" } } })"}});
     EXPECT_FALSE(game->find("grapple:off")->chance);
 }
@@ -32,13 +33,14 @@ TEST(CompileGame, a_contest_that_is_switched_off_simply_succeeds) {
 TEST(CompileGame, the_documents_own_action_loads_unchanged) {
     namespace fs = std::filesystem;
     const char* given = std::getenv("ARBITER_SPECS");
-    const fs::path path = fs::path(given ? given : ARBITER_SOURCE_DIR "/../shared/specs") / "1-conditional-modifiers.md";
+    const fs::path path =
+        fs::path(given ? given : ARBITER_SOURCE_DIR "/../shared/specs") / "1-conditional-modifiers.md";
     if (!fs::exists(path)) GTEST_SKIP() << "no documents at hand; set ARBITER_SPECS to their folder";
     std::ostringstream text;
     text << std::ifstream(path, std::ios::binary).rdbuf();
     const std::string document = text.str();
     const auto heading = document.find("## 7. Complete Action Example");
-    const auto begin = document.find("```json\n", document.find("\n## 7. Complete Action Example", heading)) + 8;
+    const auto begin = document.find("```json\n", heading) + 8;
     const std::string block = document.substr(begin, document.find("\n```", begin) - begin);
     ASSERT_NE(block.find("\"physical-control:restrain_target\""), std::string::npos);
     const auto ours = tests::scene("grapple:cellar");
@@ -50,7 +52,7 @@ TEST(CompileGame, the_documents_own_action_loads_unchanged) {
 TEST(CompileGame, an_unknown_scope_is_told_with_its_neighbour) {
     MemoryFiles files;
     files.add("p/pack.json", R"({ "id": "p", "version": "1.0.0" })");
-    files.add("p/scopes/s.json", R"({ "id": "near", "scope": "entities(p:here)" })");
+    files.add("p/scopes/s.json", R"x({ "id": "near", "scope": "entities(p:here)" })x");
     files.add("p/actions/a.json", R"({ "id": "a", "template": "go", "targets": "naer" })");
     PackRequest request;
     request.packs = {"p"};
@@ -60,7 +62,7 @@ TEST(CompileGame, an_unknown_scope_is_told_with_its_neighbour) {
     ASSERT_EQ(loaded->report.diagnostics.size(), 1u);
     EXPECT_EQ(loaded->report.diagnostics[0].code, "unknown-scope");
     EXPECT_EQ(loaded->report.diagnostics[0].hint, "did you mean \"p:near\"?");
-    EXPECT_EQ(loaded->report.diagnostics[0].place.column, 45u);
+    EXPECT_EQ(loaded->report.diagnostics[0].place.column, 43u);
 }
 
 } // namespace

@@ -7,14 +7,17 @@
 namespace arbiter::action {
 namespace {
 
-ChanceReport explain_restraining(Scene& scene, const std::string& target, std::optional<int> reach = std::nullopt) {
-    const auto report = explain_action(scene, "brann", "physical-control:restrain_target", {{"primary", target}}, reach);
+ChanceReport explain_restraining(Scene& scene, const std::string& target,
+                                 std::optional<int> reach = std::nullopt) {
+    const auto report =
+        explain_action(scene, "brann", "physical-control:restrain_target", {{"primary", target}}, reach);
     if (!report) ADD_FAILURE() << report.error().message;
     return report ? *report : ChanceReport();
 }
 
 const ChanceLine& line(const ChanceReport& report, std::string_view tag) {
-    return *std::find_if(report.lines.begin(), report.lines.end(), [&](const ChanceLine& l) { return l.tag == tag; });
+    return *std::find_if(report.lines.begin(), report.lines.end(),
+                         [&](const ChanceLine& l) { return l.tag == tag; });
 }
 
 TEST(Explain, every_number_of_the_chance_is_there) {
@@ -53,7 +56,8 @@ TEST(Explain, the_loser_of_a_stack_names_the_winner) {
     const auto field = const_cast<world::Model&>(*scene->game().model)
                            .field(*scene->game().model->find_component("skills:melee_skill"), steps);
     scene->world.set(*scene->world.find("grapple:brann"), field, Value(85.0));
-    const auto report = explain_action(*scene, "brann", "weapons:swing_at_target", {{"primary", "poker"}, {"secondary", "odo"}});
+    const auto report = explain_action(*scene, "brann", "weapons:swing_at_target",
+                                       {{"primary", "poker"}, {"secondary", "odo"}});
     ASSERT_TRUE(report);
     EXPECT_EQ(line(*report, "skilled").why, "\"master\" of the same stack counts instead");
     EXPECT_TRUE(line(*report, "master").applied);
@@ -75,11 +79,12 @@ TEST(Explain, what_would_reach_a_chance) {
 TEST(Explain, what_cannot_be_explained_is_told) {
     const auto scene = tests::scene("grapple:cellar");
     EXPECT_EQ(explain_action(*scene, "brann", "grapple:wait", {}).error().code, ErrorCode::bad_argument);
-    EXPECT_EQ(explain_action(*scene, "bran", "grapple:wait", {}).error().hint, "did you mean \"grapple:brann\"?");
+    EXPECT_EQ(explain_action(*scene, "bran", "grapple:wait", {}).error().hint, "did you mean \"brann\"?");
     EXPECT_EQ(explain_action(*scene, "brann", "physical-control:restrain_targt", {}).error().hint,
               "did you mean \"physical-control:restrain_target\"?");
-    EXPECT_EQ(explain_action(*scene, "brann", "physical-control:restrain_target", {{"fourth", "odo"}}).error().code,
-              ErrorCode::bad_argument);
+    EXPECT_EQ(
+        explain_action(*scene, "brann", "physical-control:restrain_target", {{"fourth", "odo"}}).error().code,
+        ErrorCode::bad_argument);
 }
 
 } // namespace

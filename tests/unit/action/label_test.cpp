@@ -29,12 +29,15 @@ TEST(Label, tags_stand_where_the_template_wants_them) {
 }
 
 TEST(Label, without_a_place_of_their_own_tags_follow_the_chance) {
-    EXPECT_EQ(label("push {target} ({chance}% chance), quietly"), "push Vespera (46% chance) [a] [a], quietly");
+    EXPECT_EQ(label("push {target} ({chance}% chance), quietly"),
+              "push Vespera (46% chance) [a] [a], quietly");
     EXPECT_EQ(label("push {target} {chance}% now"), "push Vespera 46% [a] [a] now");
     EXPECT_EQ(label("push {target}"), "push Vespera [a] [a]");
 }
 
-TEST(Label, doubled_braces_stay) { EXPECT_EQ(label("push {{target}} {target.name}"), "push {target} Vespera [a] [a]"); }
+TEST(Label, doubled_braces_stay) {
+    EXPECT_EQ(label("push {{target}} {target.name}"), "push {target} Vespera [a] [a]");
+}
 
 } // namespace
 } // namespace arbiter::action

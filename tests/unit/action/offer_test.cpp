@@ -26,9 +26,10 @@ TEST(Offer, who_is_held_may_only_break_free) {
 
 TEST(Offer, another_place_has_other_people_and_other_odds) {
     const auto scene = tests::scene("grapple:cellar");
-    EXPECT_EQ(tests::labels(*scene, "mira"), (Labels{"draw a line of salt around the guest (65% chance)", "wait",
-                                                     "restrain Tam (80% chance) [target prone] [target weakened]",
-                                                     "restrain the guest (55% chance)"}));
+    EXPECT_EQ(tests::labels(*scene, "mira"),
+              (Labels{"draw a line of salt around the guest (65% chance)", "wait",
+                      "restrain Tam (80% chance) [target prone] [target weakened]",
+                      "restrain the guest (55% chance)"}));
 }
 
 TEST(Offer, what_may_not_be_done_has_its_reason) {
@@ -45,9 +46,11 @@ TEST(Offer, what_may_not_be_done_has_its_reason) {
 TEST(Offer, a_prerequisite_speaks_its_own_words) {
     const auto scene = tests::scene("grapple:cellar");
     const auto cellar = *scene->world.find("grapple:dark_cellar");
-    scene->world.set(cellar, *scene->game().model->find_component("environment:cramped_space"), tests::data("{}").root());
+    scene->world.set(cellar, *scene->game().model->find_component("environment:cramped_space"),
+                     tests::data("{}").root());
     const auto offers = list_offers(*scene, "brann", true);
-    const auto swing = std::find_if(offers->begin(), offers->end(), [](const OfferLine& o) { return o.action == "weapons:swing_at_target"; });
+    const auto swing = std::find_if(offers->begin(), offers->end(),
+                                    [](const OfferLine& o) { return o.action == "weapons:swing_at_target"; });
     ASSERT_NE(swing, offers->end());
     EXPECT_FALSE(swing->available);
     EXPECT_EQ(swing->reasons, Labels{"There is no room to swing anything."});
@@ -64,12 +67,14 @@ TEST(Offer, listing_changes_nothing) {
 RC_GTEST_PROP(OfferProperty, more_skill_is_never_less_chance, ()) {
     static const auto scene = tests::scene("grapple:cellar");
     const std::string_view steps[] = {"value"};
-    static const auto field = const_cast<world::Model&>(*scene->game().model)
-                                  .field(*scene->game().model->find_component("skills:grappling_skill"), steps);
+    static const auto field =
+        const_cast<world::Model&>(*scene->game().model)
+            .field(*scene->game().model->find_component("skills:grappling_skill"), steps);
     const auto chance_with = [&](int skill) {
         scene->world.restart();
         scene->world.set(*scene->world.find("grapple:brann"), field, Value(1.0 * skill));
-        for (const OfferLine& offer : *list_offers(*scene, "brann"))
+        const auto offers = list_offers(*scene, "brann");
+        for (const OfferLine& offer : *offers)
             if (offer.label.starts_with("restrain Odo")) return *offer.chance;
         return -1;
     };
