@@ -24,10 +24,10 @@ Result<LoadedGame> load_game(const Files& files, const PackRequest& request) {
     made.report.warnings += report.count(Severity::warning);
     for (Diagnostic& found : report.take()) made.report.diagnostics.push_back(std::move(found));
     const auto place = [](const Diagnostic& d) {
-        return std::tie(d.place.file, d.place.line, d.place.column);
+        return std::tie(d.place.file, d.place.line, d.place.column, d.code, d.message);
     };
-    std::stable_sort(made.report.diagnostics.begin(), made.report.diagnostics.end(),
-                     [&](const Diagnostic& a, const Diagnostic& b) { return place(a) < place(b); });
+    std::sort(made.report.diagnostics.begin(), made.report.diagnostics.end(),
+              [&](const Diagnostic& a, const Diagnostic& b) { return place(a) < place(b); });
     return made;
 }
 

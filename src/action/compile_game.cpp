@@ -184,10 +184,24 @@ private:
                        placeholder ? placeholder->text : "",
                        from ? world::find_role(from->text) : std::nullopt, action, scopes);
         }
-        // Who is chosen first stands first; the check has seen to it that there is no circle.
-        std::stable_sort(action.targets.begin(), action.targets.end(), [](const Target& a, const Target& b) {
-            return b.context_from == a.role || (!a.context_from && b.context_from);
-        });
+        order_targets(action.targets);
+    }
+
+    // Who is chosen first stands first; the check has seen to it that there is no circle.
+    static void order_targets(std::vector<Target>& targets) {
+        std::vector<Target> ordered;
+        const auto is_next = [&](const Target& target) {
+            return !target.context_from ||
+                   std::any_of(ordered.begin(), ordered.end(),
+                               [&](const Target& before) { return before.role == *target.context_from; });
+        };
+        while (!targets.empty()) {
+            auto next = std::find_if(targets.begin(), targets.end(), is_next);
+            if (next == targets.end()) next = targets.begin(); // waits for a role that takes no target
+            ordered.push_back(std::move(*next));
+            targets.erase(next);
+        }
+        targets = std::move(ordered);
     }
 
     void add_target(const Record& record, const Node& scope, Role role, std::string placeholder,

@@ -56,6 +56,18 @@ TEST(Offer, a_prerequisite_speaks_its_own_words) {
     EXPECT_EQ(swing->reasons, Labels{"There is no room to swing anything."});
 }
 
+TEST(Offer, a_second_target_may_depend_on_the_first) {
+    const std::string ask = R"({ "id": "x:ask", "template": "ask {target} for {item}",
+      "targets": { "secondary": { "scope": "target.components.items:inventory.items[]", "placeholder": "item", "contextFrom": "primary" },
+                   "primary": { "scope": "positioning:close_actors", "placeholder": "target" } } })";
+    const auto scene = tests::scene("grapple:cellar", {{"grapple/actions/ask.json", ask}});
+    const Labels labels = tests::labels(*scene, "odo");
+    EXPECT_EQ(std::count_if(labels.begin(), labels.end(),
+                            [](const std::string& l) { return l.starts_with("ask"); }),
+              1);
+    EXPECT_NE(std::find(labels.begin(), labels.end(), "ask Brann for the poker"), labels.end());
+}
+
 TEST(Offer, listing_changes_nothing) {
     const auto scene = tests::scene("grapple:cellar");
     const std::uint64_t before = scene->world.revision();
