@@ -89,10 +89,10 @@ private:
     const std::string& pack_of(const Record& record) const { return packs_->packs[record.pack].manifest.id; }
 
     void name_components() {
-        for_each("component", [&](const Record& record) { model_->component(record.id); });
+        for_each("component", [&](const Record& record) { declare(record.id); });
         const auto field = [&](const Convention& where) {
             const std::string_view steps[] = {where.field};
-            return model_->field(model_->component(where.component), steps);
+            return model_->field(declare(where.component), steps);
         };
         game_->place = field(k_place);
         for (const Convention& name : k_names) game_->names.push_back(field(name));
@@ -102,8 +102,40 @@ private:
         });
     }
     void name_those_of(const Node& entity) {
-        if (const Node* components = entity.find("components"))
-            for (const Node& component : components->children) model_->component(component.key);
+        const Node* components = entity.find("components");
+        if (!components) return;
+        for (const Node& component : components->children) {
+            check_component(component.key, component.key_span, Severity::warning);
+            model_->component(component.key);
+        }
+    }
+
+    // Components that packs declare come first, so that their numbers are below `declared_`.
+    Component declare(std::string_view id) {
+        const Component component = model_->component(id);
+        declared_ = std::max<std::size_t>(declared_, component.index + 1);
+        return component;
+    }
+
+    void check_component(std::string_view id, const json::Span& span, Severity severity) {
+        const auto known = model_->find_component(id);
+        if (known && known->index < declared_) return;
+        std::vector<std::string_view> ids;
+        for (std::uint32_t i = 0; i < declared_; ++i) ids.push_back(model_->id_of(Component{i}));
+        report_.add(severity, "unknown-component", span, fmt::format("no component \"{}\"", id),
+                    report_.may_suggest() ? did_you_mean(id, ids) : "");
+    }
+
+    // What a rule reads of people must be something they can have.
+    void check_reads(const expr::Program& program) {
+        for (std::size_t i = 0; i < program.ops.size(); ++i) {
+            const expr::Op& op = program.ops[i];
+            if (op.code != expr::Code::slot && op.code != expr::Code::present) continue;
+            const HostSlot& slot = program.slots[op.detail].slot;
+            if (slot.what >= model_->fields()) continue; // somebody, or an id
+            check_component(model_->id_of(model_->path_of(world::Field{slot.what}).component),
+                            program.spans[i], Severity::warning);
+        }
     }
 
     // A rule as a tree whose references are complete.
@@ -149,9 +181,11 @@ private:
     void read_components(const Node* by_role, std::array<std::vector<Component>, world::k_roles>& into) {
         if (!by_role) return;
         for (const Node& role : by_role->children)
-            for (const Node& component : role.children)
+            for (const Node& component : role.children) {
+                check_component(component.text, component.span, Severity::error);
                 into[static_cast<std::size_t>(*world::find_role(role.key))].push_back(
                     model_->component(component.text));
+            }
     }
 
     void read_prerequisites(const Record& record, Action& action) {
@@ -162,6 +196,7 @@ private:
             Prerequisite made;
             if (tree) made.condition = expr::compile(*tree, context(), report_);
             if (!made.condition) continue;
+            check_reads(*made.condition);
             for (const expr::BoundSlot& slot : made.condition->slots) {
                 const auto role = static_cast<Role>(slot.slot.whose);
                 made.reads_targets = made.reads_targets || (role != Role::actor && role != Role::location);
@@ -234,6 +269,12 @@ private:
         Node completed = *percent;
         complete_references(completed, pack_of(record));
         action.chance = rules::compile_percent(completed, context(), report_);
+        if (action.chance)
+            for (const rules::Modifier& modifier : action.chance->modifiers)
+                if (modifier.condition) check_reads(*modifier.condition);
+        for (const std::string_view whose : {"actor_skill", "target_skill"})
+            if (const Node* of = percent->find(whose))
+                check_component(of->find("component")->text, of->find("component")->span, Severity::warning);
         const Node& skill = *percent->find("actor_skill");
         const Node* property = skill.find("property");
         action.actor_skill_path = fmt::format("entity.actor.components.{}.{}", skill.find("component")->text,
@@ -256,6 +297,7 @@ private:
     std::shared_ptr<Game> game_ = std::make_shared<Game>();
     PackConditions conditions_;
     PackScopes scopes_;
+    std::size_t declared_ = 0;
 };
 
 } // namespace

@@ -49,6 +49,28 @@ TEST(CompileGame, the_documents_own_action_loads_unchanged) {
         EXPECT_EQ(tests::labels(*theirs, actor), tests::labels(*ours, actor)) << actor;
 }
 
+TEST(CompileGame, a_component_that_no_pack_declares_is_told) {
+    MemoryFiles files;
+    files.add("p/pack.json", R"({ "id": "p", "version": "1.0.0" })");
+    files.add("p/components/c.json", R"([{ "id": "fallen" }, { "id": "might" }])");
+    files.add("p/actions/a.json", R"([
+{ "id": "a", "template": "go", "required_components": { "actor": ["p:falen"] } },
+{ "id": "b", "template": "go", "contest": { "percent": { "against": "fixed_difficulty", "actor_skill": { "component": "p:migt" },
+  "modifiers": [ { "condition": { "has_component": [{ "var": "entity.actor" }, "p:fallin"] }, "value": 1, "tag": "t" } ] } } }])");
+    PackRequest request;
+    request.packs = {"p"};
+    const auto loaded = load_game(files, request);
+    ASSERT_TRUE(loaded);
+    EXPECT_FALSE(loaded->game);
+    ASSERT_EQ(loaded->report.diagnostics.size(), 3u);
+    for (const Diagnostic& found : loaded->report.diagnostics) EXPECT_EQ(found.code, "unknown-component");
+    EXPECT_EQ(loaded->report.diagnostics[0].severity, Severity::error);
+    EXPECT_EQ(loaded->report.diagnostics[0].hint, "did you mean \"p:fallen\"?");
+    EXPECT_EQ(loaded->report.diagnostics[1].severity, Severity::warning);
+    EXPECT_EQ(loaded->report.diagnostics[1].hint, "did you mean \"p:might\"?");
+    EXPECT_EQ(loaded->report.diagnostics[2].place.pointer, "/1/contest/percent/modifiers/0/condition");
+}
+
 TEST(CompileGame, an_unknown_scope_is_told_with_its_neighbour) {
     MemoryFiles files;
     files.add("p/pack.json", R"({ "id": "p", "version": "1.0.0" })");
