@@ -1,6 +1,7 @@
 // From records to a game. Conditions and scopes are found by full ids: bare ones are completed where they
 // stand, since only there it is known whose they are.
 #include "action/conventions.hpp"
+#include "action/definitions.hpp"
 #include "action/game.hpp"
 #include "expr/formula/read_formula.hpp"
 #include "rules/percent.hpp"
@@ -18,44 +19,6 @@ namespace {
 using json::Kind;
 using json::Node;
 using pack::Record;
-
-void complete_references(Node& node, std::string_view pack_id) {
-    if (node.key == "condition_ref") {
-        Node& id = node.is(Kind::list) && node.children.size() == 1 ? node.children[0] : node;
-        if (id.is(Kind::text)) id.text = pack::full_id(id.text, pack_id);
-    }
-    for (Node& child : node.children) complete_references(child, pack_id);
-}
-
-class PackConditions final : public expr::Conditions {
-public:
-    void add(const std::string& id, Node rule) { rules_.emplace(id, std::move(rule)); }
-    const Node* find(std::string_view id) const override {
-        const auto found = rules_.find(id);
-        return found == rules_.end() ? nullptr : &found->second;
-    }
-    std::string suggest(std::string_view) const override { return {}; } // loading has looked at every id
-
-private:
-    std::map<std::string, Node, std::less<>> rules_;
-};
-
-class PackScopes final : public world::scope::Definitions {
-public:
-    void add(const std::string& id, world::scope::Tree tree) { trees_.emplace(id, std::move(tree)); }
-    const world::scope::Tree* find(std::string_view id) const override {
-        const auto found = trees_.find(id);
-        return found == trees_.end() ? nullptr : &found->second;
-    }
-    std::string suggest(std::string_view id) const override {
-        std::vector<std::string_view> names;
-        for (const auto& [known, tree] : trees_) names.push_back(known);
-        return did_you_mean(id, names);
-    }
-
-private:
-    std::map<std::string, world::scope::Tree, std::less<>> trees_;
-};
 
 class GameCompiler {
 public:
