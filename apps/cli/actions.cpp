@@ -1,18 +1,15 @@
 // arbiter actions: what somebody may do, one line each.
 #include "commands.hpp"
+#include "json.hpp"
 #include "load.hpp"
 #include "scene.hpp"
 #include "terminal.hpp"
-
-#include "arbiter/value.hpp"
 
 #include <array>
 #include <fmt/format.h>
 
 namespace arbiter::cli {
 namespace {
-
-std::string quoted(std::string_view text) { return to_json(Value(text)); }
 
 std::string list_json(const std::vector<std::string>& texts) {
     std::string out;

@@ -2,6 +2,7 @@
 #include "eval_output.hpp"
 
 #include "dice.hpp"
+#include "json.hpp"
 #include "load.hpp"
 #include "terminal.hpp"
 
@@ -10,8 +11,6 @@
 
 namespace arbiter::cli {
 namespace {
-
-std::string quoted(std::string_view text) { return to_json(Value(text)); }
 
 void print_remarks(const Expression& expression) {
     for (const Diagnostic& remark : expression.remarks()) print_error(render(remark, output_colour()));

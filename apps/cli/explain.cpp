@@ -1,10 +1,9 @@
 // arbiter explain: why a chance is what it is.
 #include "commands.hpp"
+#include "json.hpp"
 #include "load.hpp"
 #include "scene.hpp"
 #include "terminal.hpp"
-
-#include "arbiter/value.hpp"
 
 #include <array>
 #include <charconv>
@@ -12,9 +11,6 @@
 
 namespace arbiter::cli {
 namespace {
-
-std::string quoted(std::string_view text) { return to_json(Value(text)); }
-std::string number(double value) { return to_json(Value(value)); }
 
 // A number with its sign, at most two digits behind the point.
 std::string points(double value) {

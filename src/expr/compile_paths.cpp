@@ -33,16 +33,6 @@ std::optional<std::string> key_of(const Node& node) {
     return std::nullopt;
 }
 
-std::uint32_t index_of(std::string_view key) {
-    if (key.empty() || key.size() > 9 || (key[0] == '0' && key.size() > 1)) return PathStep::k_no_index;
-    std::uint32_t index = 0;
-    for (const char c : key) {
-        if (c < '0' || c > '9') return PathStep::k_no_index;
-        index = index * 10 + static_cast<std::uint32_t>(c - '0');
-    }
-    return index;
-}
-
 // [[n]] or [[-n]]: out of n scopes.
 std::optional<double> climb_of(const Node& node) {
     if (!node.is(Kind::list) || node.children.size() != 1 || !node.children[0].is(Kind::number))
@@ -70,7 +60,7 @@ std::uint32_t Compiler::add_path(Path path, std::span<const std::string> keys, s
     path.is_root = path.origin == Origin::scope && scope == 0;
     path.text = keep(text);
     for (const std::string& key : keys)
-        program_.steps.push_back({keep(key), Shape::hash_of(key), index_of(key)});
+        program_.steps.push_back({keep(key), Shape::hash_of(key), PathStep::index_of(key)});
     program_.paths.push_back(path);
     return static_cast<std::uint32_t>(program_.paths.size() - 1);
 }

@@ -7,17 +7,6 @@
 namespace arbiter::expr {
 namespace {
 
-// A key as the position in a list, or k_no_index.
-std::uint32_t index_in(std::string_view key) {
-    if (key.empty() || key.size() > 9 || (key[0] == '0' && key.size() > 1)) return PathStep::k_no_index;
-    std::uint32_t index = 0;
-    for (const char c : key) {
-        if (c < '0' || c > '9') return PathStep::k_no_index;
-        index = index * 10 + static_cast<std::uint32_t>(c - '0');
-    }
-    return index;
-}
-
 Value element(const Value& list, std::uint32_t index) {
     return index < list.list().size() ? list.list()[index] : Value::absent();
 }
@@ -59,7 +48,7 @@ const Value* Machine::look_up(const Map& map, std::uint32_t at) {
 Value Machine::step_into(const Value& from, std::string_view key) {
     switch (from.type()) {
     case ValueType::map: return from.find(key);
-    case ValueType::list: return element(from, index_in(key));
+    case ValueType::list: return element(from, PathStep::index_of(key));
     case ValueType::entity: return host ? host->step(from, key) : Value::absent();
     default: return Value::absent();
     }

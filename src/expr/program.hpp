@@ -38,6 +38,17 @@ struct Op {
 struct PathStep {
     static constexpr std::uint32_t k_no_index = 0xFFFF'FFFF;
 
+    /// A key as a position in a list, or k_no_index.
+    [[nodiscard]] static std::uint32_t index_of(std::string_view key) noexcept {
+        if (key.empty() || key.size() > 9 || (key[0] == '0' && key.size() > 1)) return k_no_index;
+        std::uint32_t index = 0;
+        for (const char c : key) {
+            if (c < '0' || c > '9') return k_no_index;
+            index = index * 10 + static_cast<std::uint32_t>(c - '0');
+        }
+        return index;
+    }
+
     std::string_view key; // in the program's store
     std::uint32_t hash = 0;
     std::uint32_t index = k_no_index; // the key as a whole number
