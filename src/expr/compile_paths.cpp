@@ -153,7 +153,9 @@ void Compiler::compile_val(std::uint32_t at, const Node& member, const Nodes& op
     } else if (is_constant) {
         compile_path(at, keys, up, tests);
     } else {
-        op(at).spreads = !member.is(Kind::list);
+        // One computed key may turn out to be the whole path, however it is written: formulas always give a
+        // list.
+        op(at).spreads = rest.size() == 1;
         op(at).mask = scopes_.back() == Scope::fold ? 1 : 0;
         if (up > 0)
             report_.error("bad-operands", member.span, "keys behind [[n]] must be written out, not computed");

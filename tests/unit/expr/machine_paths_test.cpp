@@ -15,6 +15,7 @@ TEST(MachinePaths, keys_may_be_computed) {
     EXPECT_EQ(eval(R"({"var": {"var": "k"}})", R"({"k": "a.b", "a": {"b": 2}})"), "2");
     EXPECT_EQ(eval(R"({"val": ["a", {"var": "k"}]})", R"({"k": 1, "a": [5, 6]})"), "6");
     EXPECT_EQ(eval(R"({"val": {"var": "ks"}})", R"({"ks": ["a", "b"], "a": {"b": 4}})"), "4");
+    EXPECT_EQ(eval("val(ks)", R"({"ks": ["a", "b"], "a": {"b": 4}})"), "4");
     EXPECT_EQ(eval(R"({"exists": ["a", {"var": "k"}]})", R"({"k": "x", "a": {"x": null}})"), "true");
     EXPECT_EQ(eval("filter(xs, hp > 2)[0].hp", R"({"xs": [{"hp": 1}, {"hp": 3}]})"), "3");
 }
