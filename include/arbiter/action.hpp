@@ -1,8 +1,8 @@
 // Actions: what somebody may try, how likely it is and why.
 //
-//     auto game = arbiter::load_game(files, {.packs = {"packs/grapple"}});
-//     auto scene = arbiter::open_scene(*game->game, "grapple:cellar");
-//     for (const auto& offer : *arbiter::list_offers(**scene, "grapple:brann")) std::cout << offer.label <<
+//     auto game = arbiter::load_game(files, {.packs = {"packs/mine"}});
+//     auto scene = arbiter::open_scene(*game->game, "mine:opening");
+//     for (const auto& offer : *arbiter::list_offers(**scene, "mine:hero")) std::cout << offer.label <<
 //     "\n";
 //
 // The number on the label, the explanation and the roll come from one assessment.

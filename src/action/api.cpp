@@ -47,17 +47,21 @@ namespace {
 
 Result<world::Entity> find_entity(const Scene& scene, std::string_view id) {
     if (const auto found = scene.world.find(id)) return *found;
-    // People write `brann` for `grapple:brann`, as long as there is only one.
-    std::optional<world::Entity> by_name;
+    // People write `name` for `pack:name`, as long as there is only one.
+    std::vector<world::Entity> by_name;
     std::vector<std::string_view> ids;
     for (std::uint32_t i = 0; i < scene.world.size(); ++i) {
         const std::string& known = scene.world.id_of({i});
         ids.push_back(known);
         ids.push_back(std::string_view(known).substr(known.find(':') + 1));
         if (known.size() > id.size() && known.ends_with(id) && known[known.size() - id.size() - 1] == ':')
-            by_name = world::Entity{i};
+            by_name.push_back({i});
     }
-    if (by_name) return *by_name;
+    if (by_name.size() == 1) return by_name[0];
+    if (by_name.size() > 1)
+        return fail(
+            ErrorCode::bad_argument, fmt::format("there are several called \"{}\"", id),
+            fmt::format("write {} or {}", scene.world.id_of(by_name[0]), scene.world.id_of(by_name[1])));
     return fail(ErrorCode::not_found, fmt::format("there is no \"{}\" in this scene", id),
                 did_you_mean(id, ids));
 }

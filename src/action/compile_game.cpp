@@ -3,7 +3,9 @@
 #include "action/conventions.hpp"
 #include "action/definitions.hpp"
 #include "action/game.hpp"
+#include "base/text.hpp"
 #include "expr/formula/read_formula.hpp"
+#include "expr/named_conditions.hpp"
 #include "rules/percent.hpp"
 #include "world/scope/compile.hpp"
 #include "world/scope/evaluate.hpp"
@@ -242,13 +244,7 @@ private:
         const Node* property = skill.find("property");
         action.actor_skill_path = fmt::format("entity.actor.components.{}.{}", skill.find("component")->text,
                                               property ? property->text : "value");
-        std::vector<std::string_view> path;
-        for (std::string_view rest = action.actor_skill_path; !rest.empty();) {
-            const auto dot = rest.find('.');
-            path.push_back(rest.substr(0, dot));
-            rest = dot == std::string_view::npos ? std::string_view() : rest.substr(dot + 1);
-        }
-        if (const auto slot = names_.bind(path)) action.actor_skill = *slot;
+        if (const auto slot = names_.bind(split_dotted(action.actor_skill_path))) action.actor_skill = *slot;
     }
 
     std::shared_ptr<const PackSet> packs_;
@@ -258,7 +254,7 @@ private:
     std::shared_ptr<world::Model> model_ = std::make_shared<world::Model>();
     world::RoleNames names_{*model_};
     std::shared_ptr<Game> game_ = std::make_shared<Game>();
-    PackConditions conditions_;
+    expr::NamedConditions conditions_;
     PackScopes scopes_;
     std::size_t declared_ = 0;
 };

@@ -15,11 +15,6 @@ void complete_references(json::Node& node, std::string_view pack_id) {
     for (json::Node& child : node.children) complete_references(child, pack_id);
 }
 
-const json::Node* PackConditions::find(std::string_view id) const {
-    const auto found = rules_.find(id);
-    return found == rules_.end() ? nullptr : &found->second;
-}
-
 const world::scope::Tree* PackScopes::find(std::string_view id) const {
     const auto found = trees_.find(id);
     return found == trees_.end() ? nullptr : &found->second;

@@ -81,4 +81,14 @@ std::string printable(std::string_view text) {
     return safe;
 }
 
+std::vector<std::string_view> split_dotted(std::string_view path) {
+    std::vector<std::string_view> keys;
+    while (true) {
+        const auto dot = path.find('.');
+        keys.push_back(path.substr(0, dot));
+        if (dot == std::string_view::npos) return keys;
+        path.remove_prefix(dot + 1);
+    }
+}
+
 } // namespace arbiter

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbiter {
 
@@ -18,6 +19,9 @@ namespace arbiter {
 /// shown as U+FFFD, a tab as a blank. Code points keep their number, so a caret below still points at the
 /// same place.
 [[nodiscard]] std::string printable(std::string_view text);
+
+/// The keys of a dotted path: `a.b` is `a` and `b`, the empty path is one empty key. Views into `path`.
+[[nodiscard]] std::vector<std::string_view> split_dotted(std::string_view path);
 
 /// "s" unless `n` is 1: `3 errors`, `1 error`.
 [[nodiscard]] constexpr std::string_view plural(std::size_t n) noexcept { return n == 1 ? "" : "s"; }

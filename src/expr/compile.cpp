@@ -269,7 +269,9 @@ void Compiler::compile_let(std::uint32_t at, const Nodes& operands) {
     op(at).detail = static_cast<std::uint32_t>(program_.let_names.size());
     program_.let_names.emplace_back();
     for (const Node& name : names.children) program_.let_names.back().push_back(name.key);
-    op(at).aid = static_cast<std::uint32_t>(named_.size());
+    // Every value has a number of its own: a condition that is named inside may have a `let` as well.
+    op(at).aid = program_.locals;
+    program_.locals = static_cast<std::uint16_t>(program_.locals + names.children.size());
     const std::size_t outside = named_.size();
     const std::uint32_t first = reserve(at, names.children.size() + 1);
     // Each name is known from the next one on.
@@ -278,9 +280,8 @@ void Compiler::compile_let(std::uint32_t at, const Nodes& operands) {
         if (names.children[i].key.find('.') != std::string::npos)
             report_.error("bad-operands", names.children[i].key_span, "a name for let has no dots",
                           "a path would step into it");
-        named_.push_back({names.children[i].key, static_cast<std::uint16_t>(named_.size()), scopes_.size()});
+        named_.push_back({names.children[i].key, static_cast<std::uint16_t>(op(at).aid + i), scopes_.size()});
     }
-    program_.locals = std::max(program_.locals, static_cast<std::uint16_t>(named_.size()));
     compile(first + static_cast<std::uint32_t>(names.children.size()), *operands[1]);
     named_.resize(outside);
     if (!is_full_) op(at).types = program_.operands(op(at))[op(at).count - 1].types;
@@ -306,9 +307,8 @@ void Compiler::compile_reference(std::uint32_t at, const Node& member, const Nod
     op(at).detail = static_cast<std::uint32_t>(program_.condition_ids.size());
     program_.condition_ids.push_back(id);
     op(at).count = 1;
-    const auto known = std::find_if(compiled_.begin(), compiled_.end(), [&](const Compiled& c) {
-        return c.id == id && c.scope == scopes_.back();
-    });
+    const auto known = std::find_if(compiled_.begin(), compiled_.end(),
+                                    [&](const Compiled& c) { return c.id == id && c.scopes == scopes_; });
     if (known != compiled_.end()) {
         op(at).first = known->at;
     } else {
@@ -322,7 +322,7 @@ void Compiler::compile_reference(std::uint32_t at, const Node& member, const Nod
         within_.pop_back();
         nodes_ = nodes;
         std::swap(outside, named_);
-        compiled_.push_back({id, scopes_.back(), first});
+        compiled_.push_back({id, scopes_, first});
     }
     if (!is_full_) op(at).types = program_.operands(op(at))->types;
 }

@@ -2,6 +2,7 @@
 // into the data.
 #include "expr/compiler.hpp"
 
+#include "base/text.hpp"
 #include "expr/data.hpp"
 #include "json/number.hpp"
 
@@ -17,13 +18,8 @@ using json::Kind;
 using json::Node;
 
 std::vector<std::string> split(std::string_view path) {
-    std::vector<std::string> keys;
-    while (true) {
-        const auto dot = path.find('.');
-        keys.emplace_back(path.substr(0, dot));
-        if (dot == std::string_view::npos) return keys;
-        path.remove_prefix(dot + 1);
-    }
+    const std::vector<std::string_view> keys = split_dotted(path);
+    return {keys.begin(), keys.end()};
 }
 
 std::optional<std::string> key_of(const Node& node) {

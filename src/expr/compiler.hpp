@@ -68,7 +68,7 @@ private:
     };
     struct Compiled { // a condition that is already in the program
         std::string id;
-        Scope scope;
+        std::vector<Scope> scopes; // what it sees, and what it can climb to
         std::uint32_t at;
     };
 

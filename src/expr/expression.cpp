@@ -1,19 +1,17 @@
 // The public face: reading an expression, running it.
 #include "arbiter/expr.hpp"
 
-#include "base/suggest.hpp"
 #include "expr/compile.hpp"
 #include "expr/formula/formula_text.hpp"
 #include "expr/formula/read_formula.hpp"
 #include "expr/machine.hpp"
+#include "expr/named_conditions.hpp"
 #include "expr/odds.hpp"
 #include "expr/print_logic.hpp"
 #include "expr/reads.hpp"
 #include "expr/trace.hpp"
 #include "json/read.hpp"
 #include "json/write.hpp"
-
-#include <map>
 
 namespace arbiter {
 namespace {
@@ -36,24 +34,6 @@ std::optional<json::Node> read_rule(json::Sources& sources, std::string_view nam
     return sources.get(source).root;
 }
 
-class GivenConditions final : public expr::Conditions {
-public:
-    void add(const std::string& id, json::Node rule) { rules_.emplace(id, std::move(rule)); }
-
-    const json::Node* find(std::string_view id) const override {
-        const auto found = rules_.find(id);
-        return found == rules_.end() ? nullptr : &found->second;
-    }
-    std::string suggest(std::string_view id) const override {
-        NearestName nearest(id);
-        for (const auto& [known, rule] : rules_) nearest.offer(known);
-        return nearest.question();
-    }
-
-private:
-    std::map<std::string, json::Node, std::less<>> rules_;
-};
-
 } // namespace
 
 std::optional<LogicMode> find_logic_mode(std::string_view word) noexcept {
@@ -67,7 +47,7 @@ tl::expected<Expression, std::vector<Diagnostic>> read_expression(std::string_vi
                                                                   const ExpressionOptions& options) {
     auto sources = std::make_shared<json::Sources>();
     json::Report report(*sources, options.limits.diagnostics);
-    GivenConditions conditions;
+    expr::NamedConditions conditions;
     for (const auto& [id, rule] : options.conditions)
         if (auto read = read_rule(*sources, id, rule, Spelling::guess, options.limits, report))
             conditions.add(id, std::move(*read));

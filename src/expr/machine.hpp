@@ -127,6 +127,7 @@ private:
     [[nodiscard]] Value pair(const Frame& frame);
     [[nodiscard]] const Value* origin_of(const Path& path);
     [[nodiscard]] Value find_dotted(Value from, std::string_view path);
+    [[nodiscard]] Value data_at(const Value& key);
     Value computed_var(const Op& op);
     Value computed_val(const Op& op);
     Value missing(const Op& op);

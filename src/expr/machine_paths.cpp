@@ -88,19 +88,22 @@ Value Machine::find_dotted(Value from, std::string_view path) {
     }
 }
 
+// What stands at a dotted path in the data in scope. Only an empty text stands for the whole; an empty list,
+// say, is a key that happens to read "".
+Value Machine::data_at(const Value& key) {
+    const bool is_whole = key.is_missing() || (key.is(ValueType::text) && key.text().empty());
+    return is_whole ? scope_data() : find_dotted(scope_data(), text_of(key));
+}
+
 Value Machine::computed_var(const Op& op) {
     const Value key = operand(op, 0);
     now_ = &op;
-    const Value data = scope_data();
-    // Only an empty text stands for the whole; an empty list, say, is a key that happens to read "".
-    const bool is_whole = key.is_missing() || (key.is(ValueType::text) && key.text().empty());
-    const Value found = is_whole ? data : find_dotted(data, text_of(key));
+    const Value found = data_at(key);
     if (!found.is(ValueType::absent)) return found;
     return op.count > 1 ? value(program_.operands(op)[1]) : Value();
 }
 
-// `val` and `exists` with keys that are computed. A first key [[n]] was resolved by the compiler; `aid` is
-// the number of frames to climb plus one, or 0.
+// `val` and `exists` with keys that are computed; behind [[n]] the compiler takes none.
 Value Machine::computed_val(const Op& op) {
     std::span<const Value> keys = operands_of(op);
     now_ = &op;
@@ -121,8 +124,7 @@ Value Machine::at(const Op& op) {
 }
 
 bool Machine::is_missing_at(const Value& key) {
-    const bool is_whole = key.is_missing() || (key.is(ValueType::text) && key.text().empty());
-    const Value found = is_whole ? scope_data() : find_dotted(scope_data(), text_of(key));
+    const Value found = data_at(key);
     if (is_strict()) return found.is(ValueType::absent);
     return found.is_missing() || (found.is(ValueType::text) && found.text().empty());
 }

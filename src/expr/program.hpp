@@ -101,7 +101,7 @@ struct Program {
     std::vector<HostOperator> operators;
     std::vector<std::vector<std::string>> let_names; // of each `let`
     std::vector<std::string> condition_ids;
-    std::uint16_t locals = 0; // values that `let` names, at most at one time
+    std::uint16_t locals = 0; // values that `let` names, all of them
     bool is_random = false;
     std::shared_ptr<const json::Sources> sources; // what was read, for places; may be null
     Store store;

@@ -94,7 +94,7 @@ const ValueIndex* World::find_index(Field field) const {
     return nullptr;
 }
 
-// A deep copy in the world's own memory. What is already there, and from before the start, is shared.
+// A deep copy in the world's own memory: who gave the value may let go of it.
 Value World::copy(const Value& value) {
     expr::Store& store = has_started_ ? live_ : base_;
     if (value.is(ValueType::text)) return store.copy_text(value.text());

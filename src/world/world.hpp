@@ -100,7 +100,7 @@ private:
     expr::Store live_; // values since; forgotten by a restart
     bool has_started_ = false;
     std::size_t entities_at_start_ = 0;
-    std::vector<Touched> touched_; // first values of what changed since the start, in order
+    std::vector<Touched> touched_; // what stood there before each change since the start, in order
     Journal* journal_ = nullptr;
     std::uint64_t revision_ = 0;
 };

@@ -2,6 +2,7 @@
 // something else; the call that is printed then is always read as what it is.
 #include "expr/formula/printer.hpp"
 
+#include "base/text.hpp"
 #include "expr/formula/dice_text.hpp"
 #include "expr/formula/lexer.hpp"
 #include "expr/formula/read_formula.hpp"
@@ -21,16 +22,6 @@ bool is_digits(std::string_view text) {
 std::string text_step(std::string_view step) {
     if (is_identifier(step) && !is_keyword(step)) return fmt::format(".{}", step);
     return fmt::format("[{}]", json::quote(step));
-}
-
-std::vector<std::string_view> steps_of(std::string_view path) {
-    std::vector<std::string_view> steps;
-    for (;;) {
-        const auto dot = path.find('.');
-        steps.push_back(path.substr(0, dot));
-        if (dot == std::string_view::npos) return steps;
-        path.remove_prefix(dot + 1);
-    }
 }
 
 // Whether a formula reads `term` as the roll of `text` with the numbers 0, 1, 2... in its gaps.
@@ -73,7 +64,7 @@ std::optional<Printed> Printer::print_var(const Operands& operands) const {
     if (operands.size() != 1 || !operands[0]->is(json::Kind::text)) return std::nullopt;
     const std::string& path = operands[0]->text;
     if (path.empty()) return Printed{"this", Level::primary};
-    const auto steps = steps_of(path);
+    const auto steps = split_dotted(path);
     if (std::any_of(steps.begin(), steps.end(), [](std::string_view s) { return s.empty(); }))
         return std::nullopt;
     // A single word in capitals would be a constant.

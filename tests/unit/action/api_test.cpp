@@ -16,6 +16,13 @@ TEST(ActionApi, offers_say_everything_a_front_end_needs) {
     EXPECT_FALSE(offers->at(1).chance);
 }
 
+TEST(ActionApi, a_name_that_two_have_is_not_guessed) {
+    const auto scene = tests::scene("grapple:cellar");
+    scene->world.add("elsewhere:brann");
+    EXPECT_EQ(list_offers(*scene, "brann").error().code, ErrorCode::bad_argument);
+    EXPECT_TRUE(list_offers(*scene, "grapple:brann"));
+}
+
 TEST(ActionApi, a_broken_pack_is_reported_not_half_loaded) {
     MemoryFiles files;
     files.add("p/pack.json", R"({ "id": "p", "version": "1.0.0" })");

@@ -17,10 +17,6 @@ TEST(Definitions, bare_references_belong_to_their_pack) {
 }
 
 TEST(Definitions, what_was_added_is_found) {
-    PackConditions conditions;
-    conditions.add("p:dark", json::make_boolean(true));
-    EXPECT_NE(conditions.find("p:dark"), nullptr);
-    EXPECT_EQ(conditions.find("dark"), nullptr);
     PackScopes scopes;
     scopes.add("p:near", {});
     EXPECT_NE(scopes.find("p:near"), nullptr);

@@ -77,6 +77,13 @@ bool is_plain(std::string_view text) {
     return find_invalid_utf8(text) == std::string_view::npos;
 }
 
+TEST(Text, dotted_paths_have_keys) {
+    using Keys = std::vector<std::string_view>;
+    EXPECT_EQ(split_dotted("a.b:c.d"), (Keys{"a", "b:c", "d"}));
+    EXPECT_EQ(split_dotted(""), Keys{""});
+    EXPECT_EQ(split_dotted("a..b."), (Keys{"a", "", "b", ""}));
+}
+
 RC_GTEST_PROP(TextProperty, printable_text_is_plain_well_formed_and_as_long_as_before, (std::string bytes)) {
     const std::string shown = printable(bytes);
     RC_ASSERT(is_plain(shown));

@@ -65,6 +65,29 @@ TEST(Compile, a_condition_does_not_see_what_let_named) {
     EXPECT_FALSE(evaluator.holds(tests::data(R"({"x": 0})")));
 }
 
+TEST(Compile, a_let_inside_a_condition_leaves_the_names_outside_alone) {
+    ExpressionOptions options;
+    options.conditions = {{"c", "let y = 7: y > 1"}};
+    Evaluator evaluator(
+        tests::expression(R"({"let": [{"x": 5}, {"if": [{"condition_ref": "c"}, {"var": "x"}]}]})", options));
+    EXPECT_EQ(evaluator.evaluate().value.number(), 5);
+    Evaluator twice(tests::expression(
+        R"({"if": [{"condition_ref": "c"}, {"let": [{"x": 5}, {"if": [{"condition_ref": "c"}, {"var": "x"}]}]}]})",
+        options));
+    EXPECT_EQ(twice.evaluate().value.number(), 5);
+}
+
+TEST(Compile, a_condition_climbs_from_where_it_is_named) {
+    ExpressionOptions options;
+    options.conditions = {{"c", R"({">": [{"val": [[2], "limit"]}, 1]})"}};
+    options.spelling = Spelling::logic;
+    // Once in one loop, once in two: the second climbs to the first loop's element, which has no limit.
+    Evaluator evaluator(tests::expression(
+        R"([{"map": [[1], {"condition_ref": "c"}]}, {"map": [[1], {"map": [[1], {"condition_ref": "c"}]}]}])",
+        options));
+    EXPECT_EQ(to_json(evaluator.evaluate(tests::data(R"({"limit": 2})")).value), "[[true],[[false]]]");
+}
+
 TEST(Compile, dice_may_be_a_formula) {
     EXPECT_TRUE(tests::expression(R"({"roll": "2d6+1"})").is_random());
     EXPECT_TRUE(tests::expression(R"({"roll": "{level}d4 + 2"})").is_random());

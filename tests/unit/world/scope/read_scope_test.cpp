@@ -1,95 +1,14 @@
 #include "world/scope/read_scope.hpp"
 
-#include "json/write.hpp"
+#include "support/scope_reading.hpp"
 
 namespace arbiter::world::scope {
 namespace {
 
-std::string shown(const Tree& tree) {
-    constexpr const char* sources[] = {"none",    "actor",    "location", "target",
-                                       "targets", "entities", "here",     "ref"};
-    std::string all;
-    for (const Term& term : tree.terms) {
-        all += all.empty() ? "" : " + ";
-        all += sources[static_cast<int>(term.source)];
-        if (!term.name.empty()) all += fmt::format("({}{})", term.is_negated ? "!" : "", term.name);
-        for (const Step& step : term.steps)
-            all += step.kind == StepKind::field     ? " ." + step.name
-                   : step.kind == StepKind::flatten ? " []"
-                                                    : " " + json::write(step.filter);
-    }
-    return all;
-}
-
-class ReadScopeTest : public testing::Test {
-protected:
-    std::string read(std::string_view text) {
-        const std::uint32_t source = sources.add("<scope>", std::string(text));
-        const auto tree = read_scope(text, {source, 0, false}, limits, report);
-        return tree ? shown(*tree) : "?";
-    }
-    std::vector<Definition> read_file(std::string_view text) {
-        return read_scope_file(sources.add("a.scope", std::string(text)), limits, report);
-    }
-    // The findings since last time.
-    std::string problems() {
-        std::string all;
-        for (; seen < report.found().size(); ++seen) {
-            const Diagnostic& d = report.found()[seen];
-            all += fmt::format("{}{}:{} {}", all.empty() ? "" : ", ", d.place.line, d.place.column, d.code);
-        }
-        return all;
-    }
-    std::string problem(std::string_view text) {
-        EXPECT_EQ(read(text), "?") << text;
-        return problems();
-    }
-    const std::string& hint() const { return report.found().back().hint; }
-
-    json::Sources sources;
-    json::Report report{sources};
-    Limits limits;
-    std::size_t seen = 0;
-};
-
-TEST_F(ReadScopeTest, sources) {
-    EXPECT_EQ(read("actor"), "actor");
-    EXPECT_EQ(read("self"), "actor");
-    EXPECT_EQ(read("none"), "none");
-    EXPECT_EQ(read("location"), "location");
-    EXPECT_EQ(read("target + targets"), "target + targets");
-    EXPECT_EQ(read("entities(core:position)"), "entities(core:position)");
-    EXPECT_EQ(read("entities( !core:position )"), "entities(!core:position)");
-    EXPECT_EQ(read("core:actors_here"), "ref(core:actors_here)");
-    EXPECT_EQ(read("location.entities(core:item)[]"), "here(core:item) []");
-}
-
-TEST_F(ReadScopeTest, steps) {
-    EXPECT_EQ(read("actor.components.core:inventory.items[]"), "actor .components .core:inventory .items []");
-    EXPECT_EQ(read(R"(mod:s[][{"!": {"condition_ref": "core:is_dead"}}])"),
-              R"(ref(mod:s) [] {"!":{"condition_ref":"core:is_dead"}})");
-    EXPECT_EQ(read("actor.entities"), "actor .entities"); // a field may be called that
-    EXPECT_EQ(read("location.core:exits[ ].blocker[ {\"!!\": 1} ]"),
-              "location .core:exits [] .blocker {\"!!\":1}");
-}
+using ReadScopeTest = ScopeReading;
 
 TEST_F(ReadScopeTest, unions_have_two_spellings) {
     EXPECT_EQ(read("actor.a[] + mod:b | target"), "actor .a [] + ref(mod:b) + target");
-}
-
-TEST_F(ReadScopeTest, brackets_are_free_and_six_steps_are_the_most) {
-    EXPECT_EQ(read("actor.a.b.c.d.e[][].f[]"), "actor .a .b .c .d .e [] [] .f []");
-    EXPECT_EQ(problem("actor.a.b.c.d.e.f.g"), "1:18 scope-too-deep");
-    EXPECT_EQ(problem("actor.a.b.c.d.e.f[{\"!\": 1}]"), "1:18 scope-too-deep");
-    EXPECT_EQ(read("target + actor.a.b.c.d.e.f + actor.a.b.c.d.e.f").substr(0, 15),
-              "target + actor "); // each term counts for itself
-}
-
-TEST_F(ReadScopeTest, an_unknown_source_has_a_suggestion) {
-    EXPECT_EQ(problem("actro.items"), "1:1 unknown-source");
-    EXPECT_EQ(hint(), "did you mean \"actor\"?");
-    EXPECT_EQ(problem("actor + everybody"), "1:9 unknown-source");
-    EXPECT_EQ(hint(), "another scope is named with its pack: mod:everybody");
 }
 
 TEST_F(ReadScopeTest, what_is_wrong_has_its_column) {
@@ -113,16 +32,6 @@ TEST_F(ReadScopeTest, what_is_wrong_has_its_column) {
     EXPECT_EQ(problem("none.x"), "1:5 scope-syntax");
     EXPECT_EQ(problem("actor + none"), "1:9 scope-syntax");
     EXPECT_EQ(problem("actor \xff"), "1:7 invalid-utf8");
-}
-
-TEST_F(ReadScopeTest, brackets_are_closed_and_hold_filters) {
-    EXPECT_EQ(problem("actor.items["), "1:12 unbalanced");
-    EXPECT_EQ(problem(R"(actor.items[{"!": 1})"), "1:12 unbalanced");
-    EXPECT_EQ(problem(R"(actor.items[{"!": 1)"), "1:13 unbalanced");
-    EXPECT_EQ(problem(R"(actor.items[{"!": 1,}])"), "1:20 json-trailing-comma");
-    EXPECT_EQ(problem(R"(actor.items[{"!": 1} x])"), "1:22 scope-syntax");
-    EXPECT_EQ(problem("actor.items[0]"), "1:13 bad-filter");
-    EXPECT_EQ(problem("actor.items[][*]"), "1:15 bad-filter");
 }
 
 TEST_F(ReadScopeTest, a_text_in_a_record_may_have_escapes_before_the_mistake) {

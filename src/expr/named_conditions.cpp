@@ -1,0 +1,19 @@
+// Looking up by id.
+#include "expr/named_conditions.hpp"
+
+#include "base/suggest.hpp"
+
+namespace arbiter::expr {
+
+const json::Node* NamedConditions::find(std::string_view id) const {
+    const auto found = rules_.find(id);
+    return found == rules_.end() ? nullptr : &found->second;
+}
+
+std::string NamedConditions::suggest(std::string_view id) const {
+    NearestName nearest(id);
+    for (const auto& [known, rule] : rules_) nearest.offer(known);
+    return nearest.question();
+}
+
+} // namespace arbiter::expr
