@@ -154,13 +154,26 @@ void Compiler::check_equality(std::uint32_t at, const Nodes& operands) {
     }
 }
 
-// In packs a comparison with a missing value is false, which is what people expect, until it is negated.
+// In packs a comparison with a missing value is false, and "is not 5" is true of it: what people expect,
+// until it is negated. Classic takes it for 0.
+bool Compiler::is_decided_by_missing(std::uint32_t at) const {
+    const Op& compared = program_.ops[at];
+    if (context_.mode == LogicMode::classic) return is_ordering(compared.code);
+    if (context_.mode != LogicMode::pack) return false;
+    if (is_ordering(compared.code)) return is_negated_;
+    const bool is_denial = compared.code == Code::not_equal || compared.code == Code::not_same;
+    if (!is_denial && compared.code != Code::equal && compared.code != Code::same) return false;
+    // Two things that are read may both be there; only against something fixed does a gap look like an
+    // answer.
+    const Op* operands = program_.operands(compared);
+    const bool has_literal = std::any_of(operands, operands + compared.count, [](const Op& operand) {
+        return operand.code == Code::constant && operand.types != k_null;
+    });
+    return has_literal && is_denial != is_negated_;
+}
+
 void Compiler::check_missing(std::uint32_t at, const Node& member) {
-    const Code code = op(at).code;
-    const bool decides = context_.mode == LogicMode::pack
-                             ? is_ordering(code) && is_negated_
-                             : context_.mode == LogicMode::classic && is_ordering(code);
-    if (!decides || op(at).spreads) return;
+    if (op(at).spreads || !is_decided_by_missing(at)) return;
     for (std::size_t i = 0; i < op(at).count; ++i) {
         const Op& operand = program_.operands(op(at))[i];
         const bool may_be_absent =
@@ -170,9 +183,8 @@ void Compiler::check_missing(std::uint32_t at, const Node& member) {
                                                                  : program_.slots[operand.detail].text;
         report_.add(
             Severity::hint, "missing-decides", member.name_span(),
-            context_.mode == LogicMode::pack
-                ? fmt::format("if \"{}\" is missing, the comparison is false and its negation true", path)
-                : fmt::format("if \"{}\" is missing, it counts as 0 here", path),
+            context_.mode == LogicMode::pack ? fmt::format("if \"{}\" is missing, this comes out true", path)
+                                             : fmt::format("if \"{}\" is missing, it counts as 0 here", path),
             fmt::format("give it a default: {{\"var\": [\"{}\", 0]}}, in a formula {} ?? 0", path, path));
     }
 }

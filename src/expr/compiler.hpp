@@ -57,6 +57,7 @@ private:
     void check_count(const json::Node& member, const Operator& row, std::size_t count);
     void check_types(std::uint32_t at, const Operator& row, const Nodes& operands);
     void check_equality(std::uint32_t at, const Nodes& operands);
+    [[nodiscard]] bool is_decided_by_missing(std::uint32_t at) const;
     void check_missing(std::uint32_t at, const json::Node& member);
 
     [[nodiscard]] Op& op(std::uint32_t at) { return program_.ops[at]; }

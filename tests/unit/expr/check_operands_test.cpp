@@ -32,6 +32,12 @@ TEST(CheckOperands, missing_values_that_decide) {
     EXPECT_EQ(problem("not (var('hp', 0) > 3)"), "");
     EXPECT_EQ(problem("not not (hp > 3)"), "");
     EXPECT_EQ(problem("hp > 3", LogicMode::classic), "1:4 missing-decides");
+    EXPECT_EQ(problem("kind != 'bow'"), "1:6 missing-decides");
+    EXPECT_EQ(problem("not (kind != 'bow')"), "");
+    EXPECT_EQ(problem("not (kind == 'bow')"), "1:11 missing-decides");
+    EXPECT_EQ(problem("kind == 'bow'"), "");
+    EXPECT_EQ(problem("actor.id != target.id"), "") << "nothing fixed to compare with";
+    EXPECT_EQ(problem("hp != null"), "") << "this asks for a gap";
 }
 
 Value twice(OperatorCall& call) { return Value(2 * call.operands[0].number()); }
