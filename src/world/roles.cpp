@@ -50,7 +50,7 @@ std::optional<Role> find_role(std::string_view word) noexcept {
 
 std::optional<HostSlot> RoleNames::bind(std::span<const std::string_view> path) const {
     const auto role = role_of(path);
-    if (!role) return std::nullopt;
+    if (!role) return outside_ ? outside_->bind(path) : std::nullopt;
     const auto whose = static_cast<std::uint32_t>(role->first);
     const auto rest = path.subspan(role->second);
     if (rest.empty()) return HostSlot{k_self_slot, whose};
@@ -69,6 +69,7 @@ std::optional<HostSlot> RoleNames::bind_of(std::span<const std::string_view> who
 }
 
 Value RoleView::read(HostSlot slot) const noexcept {
+    if (slot.whose >= k_outside) return outside ? outside->read(slot) : Value::absent();
     const std::optional<Entity>& who = cast.who[slot.whose];
     if (!who) return Value::absent();
     if (slot.what == k_self_slot) return Value::entity(who->index);
@@ -77,6 +78,7 @@ Value RoleView::read(HostSlot slot) const noexcept {
 }
 
 bool RoleView::is_present(HostSlot slot) const noexcept {
+    if (slot.whose >= k_outside) return !read(slot).is(ValueType::absent);
     const std::optional<Entity>& who = cast.who[slot.whose];
     if (!who) return false;
     if (slot.what >= k_id_slot) return true;

@@ -33,12 +33,16 @@ struct Cast {
 inline constexpr std::uint32_t k_self_slot = 0xFFFF'FFFF; ///< the entity itself
 inline constexpr std::uint32_t k_id_slot = 0xFFFF'FFFE;   ///< its id
 
+/// Slots whose `whose` is this or more belong to nobody in the world: params, quantities, what a contest came
+/// to. Whoever knows such names gives them to RoleNames, and reads them for RoleView.
+inline constexpr std::uint32_t k_outside = 16;
+
 /// The names rules may use: `entity.ROLE` and, at the top, `actor`, `target` (the primary),
 /// `secondaryTarget`, `tertiaryTarget`, `location`. Behind them `id`, `components.X` and a path inside a
 /// component.
 class RoleNames final : public HostNames {
 public:
-    explicit RoleNames(Model& model) : model_(model) {}
+    explicit RoleNames(Model& model, const HostNames* outside = nullptr) : model_(model), outside_(outside) {}
 
     [[nodiscard]] std::optional<HostSlot> bind(std::span<const std::string_view> path) const override;
     [[nodiscard]] std::optional<HostSlot> bind_of(std::span<const std::string_view> who,
@@ -46,15 +50,18 @@ public:
                                                   std::span<const std::string_view> path) const override;
 
 private:
-    Model& model_; // grows by what rules read
+    Model& model_;             // grows by what rules read
+    const HostNames* outside_; // asked about what is no role; may be null
 };
 
 /// The world as rules see it. A value for one evaluation after another; change `cast` between them.
 class RoleView final : public Host {
 public:
-    explicit RoleView(const World& world) : world_(world) {}
+    explicit RoleView(const World& world, const Host* outside_names = nullptr)
+        : outside(outside_names), world_(world) {}
 
     Cast cast;
+    const Host* outside; ///< reads slots from k_outside on; may be null
 
     [[nodiscard]] Value read(HostSlot slot) const noexcept override;
     [[nodiscard]] bool is_present(HostSlot slot) const noexcept override;

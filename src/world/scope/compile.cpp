@@ -100,7 +100,7 @@ bool ScopeCompiler::compile_filter(const Step& step, Filter& made) {
             fmt::format("a rule has one key, its operator; this has {}", step.filter.children.size()));
         return false;
     }
-    const ScopeNames names(context_.model);
+    const ScopeNames names(context_.model, context_.outside);
     const expr::CompileContext context{LogicMode::pack,    context_.limits,     &names,
                                        context_.operators, context_.conditions, context_.sources};
     made.rule = expr::compile(step.filter, context, report_);

@@ -30,6 +30,7 @@ struct ScopeContext {
     std::span<const HostOperator> operators = {};
     std::optional<Field> place = {}; ///< where somebody is, as an id: what `location.entities(...)` asks
     std::shared_ptr<const json::Sources> sources = nullptr; ///< kept by filters, for places; may be null
+    const HostNames* outside = nullptr;                     ///< what filters may name that is no role
 };
 
 /// Compiles scopes that refer to each other, each of those once. Mistakes go to the report.

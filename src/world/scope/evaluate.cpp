@@ -9,7 +9,7 @@
 namespace arbiter::world::scope {
 
 Evaluation::Evaluation(const World& world, const Cast& cast, ScopeWork& work)
-    : world_(world), cast_(cast), work_(work), view_(world, cast), fuel_(work.fuel_) {
+    : world_(world), cast_(cast), work_(work), view_(world, cast, work.outside), fuel_(work.fuel_) {
     constexpr Role roles[] = {Role::actor, Role::primary, Role::secondary, Role::tertiary, Role::location};
     for (std::size_t i = 0; i < std::size(roles); ++i)
         work.scene_->values[k_candidate_names + i] = view_.whoever(roles[i]);

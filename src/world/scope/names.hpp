@@ -22,7 +22,7 @@ inline constexpr std::size_t k_candidate_names = 3;
 /// too.
 class ScopeNames final : public HostNames {
 public:
-    explicit ScopeNames(Model& model) : roles_(model) {}
+    explicit ScopeNames(Model& model, const HostNames* outside = nullptr) : roles_(model, outside) {}
 
     [[nodiscard]] std::optional<HostSlot> bind(std::span<const std::string_view> path) const override;
     [[nodiscard]] std::optional<HostSlot> bind_of(std::span<const std::string_view> who,
@@ -36,7 +36,10 @@ private:
 /// The world as a filter sees it. The candidate is an entity, or else a map that stands for itself.
 class ScopeView final : public Host {
 public:
-    ScopeView(const World& world, const Cast& cast) : world_(world), roles_(world) { roles_.cast = cast; }
+    ScopeView(const World& world, const Cast& cast, const Host* outside = nullptr)
+        : world_(world), roles_(world, outside) {
+        roles_.cast = cast;
+    }
 
     /// `value` is what is looked at where nobody is.
     void set_candidate(std::optional<Entity> entity, const Value& value) noexcept {

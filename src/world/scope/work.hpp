@@ -43,6 +43,8 @@ public:
     /// How many candidates filters were asked about, ever.
     [[nodiscard]] std::uint64_t tests() const noexcept { return tests_; }
 
+    const Host* outside = nullptr; ///< reads what filters name that is no role; may be null
+
 private:
     friend class Evaluation;
 

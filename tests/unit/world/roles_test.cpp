@@ -78,5 +78,34 @@ TEST_F(RolesTest, computed_paths_reach_the_same) {
     EXPECT_EQ(eval(R"({"at": [{"var": "entity.actor"}, "components", "core:health", "hp"]})"), "7");
 }
 
+// Somebody who knows `param.x` and nothing else.
+struct Outside final : HostNames, Host {
+    [[nodiscard]] std::optional<HostSlot> bind(std::span<const std::string_view> path) const override {
+        if (path[0] != "param") return std::nullopt;
+        return HostSlot{static_cast<std::uint32_t>(path[1].size()), k_outside};
+    }
+    [[nodiscard]] Value read(HostSlot slot) const noexcept override {
+        return slot.what > 2 ? Value::absent() : Value(static_cast<double>(slot.what));
+    }
+};
+
+TEST(RolesOutside, names_that_are_no_role_are_somebody_elses) {
+    const auto model = std::make_shared<Model>();
+    const Outside outside;
+    const RoleNames names(*model, &outside);
+    ExpressionOptions options;
+    options.names = &names;
+    World world(model);
+    const RoleView knowing(world, &outside), ignorant(world);
+    const auto eval = [&](std::string_view text, const Host& host) {
+        Evaluator evaluator(tests::expression(text, options));
+        evaluator.set_host(&host);
+        return to_json(evaluator.evaluate().value);
+    };
+    EXPECT_EQ(eval("param.ab + 1", knowing), "3");
+    EXPECT_EQ(eval("param.abc ?? 'none'", knowing), "\"none\"");
+    EXPECT_EQ(eval("param.ab ?? 'none'", ignorant), "\"none\"");
+}
+
 } // namespace
 } // namespace arbiter::world
