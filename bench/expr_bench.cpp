@@ -2,12 +2,10 @@
 // plain JSON after the evaluator has traced once. Prints JSON; bench/run.mjs makes the table. usage:
 // expr_bench WORKLOADS.json
 #include "bench_world.hpp"
+#include "timing.hpp"
 
 #include "arbiter/expr.hpp"
 
-#include <algorithm>
-#include <array>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -17,29 +15,6 @@
 namespace {
 
 using namespace arbiter;
-
-volatile double g_sink = 0; // what is computed is used
-
-/// Nanoseconds of one call: the median of 41 samples of about a millisecond, as in expr_peers.mjs. `call`
-/// gets the number of the scene.
-template <class Call> double time_of(std::size_t scenes, Call call) {
-    using Clock = std::chrono::steady_clock;
-    const auto batch = [&](std::size_t n) {
-        double sum = 0;
-        const auto start = Clock::now();
-        for (std::size_t k = 0; k < n; ++k) sum += call(k & (scenes - 1));
-        const auto spent = Clock::now() - start;
-        g_sink = g_sink + sum;
-        return std::chrono::duration<double, std::nano>(spent).count();
-    };
-    std::size_t n = scenes;
-    while (batch(n) < 1e6) n *= 2;
-    for (double spent = 0; spent < 2e7;) spent += batch(n);
-    std::array<double, 41> samples{};
-    for (double& sample : samples) sample = batch(n) / static_cast<double>(n);
-    std::sort(samples.begin(), samples.end());
-    return samples[20];
-}
 
 [[noreturn]] void stop(const std::string& why) {
     std::fprintf(stderr, "expr_bench: %s\n", why.c_str());
@@ -99,8 +74,10 @@ void measure(const Workload& workload, const char* setting, Evaluator& evaluate,
     const std::size_t scenes = workload.data.size();
     const double ns =
         is_condition
-            ? time_of(scenes, [&](std::size_t i) { return static_cast<double>(evaluate.holds(enter(i))); })
-            : time_of(scenes, [&](std::size_t i) { return evaluate.evaluate(enter(i)).value.number(); });
+            ? bench::time_of(scenes,
+                             [&](std::size_t i) { return static_cast<double>(evaluate.holds(enter(i))); })
+            : bench::time_of(scenes,
+                             [&](std::size_t i) { return evaluate.evaluate(enter(i)).value.number(); });
     print_row(workload, setting, ns, answers);
 }
 

@@ -1,11 +1,12 @@
 // Runs the engine's benches and the peers', one after the other, prints one table and writes JSON.
-// usage: node run.mjs DICE_BENCH EXPR_BENCH OUT.json
+// usage: node run.mjs DICE_BENCH EXPR_BENCH ACTION_BENCH OUT.json
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { actionRows } from "./action_rows.mjs";
 import { exprRows } from "./expr_rows.mjs";
 
-const [bench, exprBench, out] = process.argv.slice(2);
+const [bench, exprBench, actionBench, out] = process.argv.slice(2);
 const text = (program, args) => execFileSync(program, args, { encoding: "utf8", maxBuffer: 1 << 24 });
 const ours = JSON.parse(text(bench, []));
 const peers = JSON.parse(text(process.execPath, [fileURLToPath(new URL("peers.mjs", import.meta.url))]));
@@ -29,6 +30,7 @@ for (const row of ours) {
 }
 
 rows.push(...exprRows(exprBench, text));
+rows.push(...actionRows(actionBench, text));
 
 const line = (cells) => cells[0].padEnd(44) + cells[1].padStart(10) + "  " + cells[2].padEnd(27) + cells[3].padStart(10) +
   cells[4].padStart(16) + "  " + cells[5];

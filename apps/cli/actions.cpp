@@ -11,23 +11,6 @@
 namespace arbiter::cli {
 namespace {
 
-std::string list_json(const std::vector<std::string>& texts) {
-    std::string out;
-    for (const std::string& text : texts) out += (out.empty() ? "" : ",") + quoted(text);
-    return "[" + out + "]";
-}
-
-std::string offer_json(const OfferLine& line) {
-    std::string targets;
-    for (const auto& [role, id] : line.targets)
-        targets += fmt::format("{}{}:{}", targets.empty() ? "" : ",", quoted(role), quoted(id));
-    return fmt::format(
-        R"({{"action":{},"targets":{{{}}},"label":{},"chance":{},"tags":{},"available":{},"reasons":{}}})",
-        quoted(line.action), targets, quoted(line.label),
-        line.chance ? fmt::format("{}", *line.chance) : "null", list_json(line.tags), line.available,
-        list_json(line.reasons));
-}
-
 int run_actions(const Arguments& given) {
     if (!given.has("--actor"))
         return report_usage(given, {ErrorCode::bad_argument, "--actor says whose actions are wanted", {}});
@@ -39,7 +22,7 @@ int run_actions(const Arguments& given) {
     std::string json;
     for (const OfferLine& line : *offers) {
         if (given.has("--json"))
-            json += (json.empty() ? "" : ",") + offer_json(line);
+            json += (json.empty() ? "" : ",") + to_json(line);
         else if (line.available)
             print(line.label + "\n");
         else
@@ -56,6 +39,8 @@ constexpr std::array k_arguments = {k_scenario};
 constexpr std::array k_options = {
     k_actor,
     Option{"--all", "", "Also what may not be done, each with the first reason"},
+    k_profile,
+    k_param,
 };
 
 } // namespace
@@ -64,7 +49,8 @@ const Command k_actions{"actions",
                         "List what somebody may do, and how likely it is",
                         "Examples:\n"
                         "  arbiter actions grapple:cellar --actor brann\n"
-                        "  arbiter actions grapple:cellar --actor brann --all --json",
+                        "  arbiter actions grapple:cellar --actor brann --all --json\n"
+                        "  arbiter actions grapple:cellar --actor brann --profile veterans",
                         k_arguments,
                         k_options,
                         run_actions};

@@ -1,6 +1,7 @@
 // arbiter check: every problem of every pack, at once.
 #include "commands.hpp"
 #include "load.hpp"
+#include "scene.hpp"
 #include "terminal.hpp"
 
 #include <array>
@@ -10,7 +11,7 @@ namespace {
 
 int run_check(const Arguments& given) {
     const auto loaded = load_game_for(given, given.list("PATH")); // compiled too: much shows only then
-    if (!loaded) return report_failure(given, loaded.error());
+    if (!loaded) return report_load_failure(given, loaded.error());
     const PackReport& report = loaded->report;
     report_problems(given, report);
     const bool failed = report.errors > 0 || (given.has("--strict") && report.warnings > 0);
@@ -19,7 +20,7 @@ int run_check(const Arguments& given) {
 
 constexpr std::array k_arguments = {
     Argument{"PATH", "A folder with packs in it, a pack's folder, or a pack's id", true, true}};
-constexpr std::array k_options = {Option{"--strict", "", "Warnings fail too"}};
+constexpr std::array k_options = {Option{"--strict", "", "Warnings fail too"}, k_profile, k_param};
 
 } // namespace
 
@@ -29,6 +30,7 @@ const Command k_check{"check",
                       "Examples:\n"
                       "  arbiter check packs/                 every pack below packs/\n"
                       "  arbiter check my_pack --strict       warnings fail too\n"
+                      "  arbiter check my_pack --profile hard with the params of a profile\n"
                       "  arbiter check core --json            a pack by its id; for editors and scripts",
                       k_arguments,
                       k_options,

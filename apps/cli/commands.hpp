@@ -14,6 +14,8 @@ extern const Command k_solve;
 extern const Command k_eval;
 extern const Command k_actions;
 extern const Command k_explain;
+extern const Command k_resolve;
+extern const Command k_test;
 extern const Command k_completion;
 
 } // namespace arbiter::cli

@@ -71,18 +71,4 @@ int report_notation(const Arguments& given, const Diagnostic& diagnostic) {
     return k_problems;
 }
 
-// Beside the old file first, then in its place: a full disk must not cost what was there.
-int write_file(const std::string& path, const std::string& text) {
-    const bool is_plain = !std::filesystem::exists(path) || std::filesystem::is_regular_file(path);
-    const std::string first = is_plain ? path + ".part" : path;
-    std::FILE* file = std::fopen(first.c_str(), "wb");
-    const bool written = file && std::fwrite(text.data(), 1, text.size(), file) == text.size();
-    const bool closed = file && std::fclose(file) == 0;
-    const bool placed = written && closed && (!is_plain || std::rename(first.c_str(), path.c_str()) == 0);
-    if (placed) return k_ok;
-    if (file && is_plain) std::remove(first.c_str());
-    print_error(fmt::format("arbiter: cannot write \"{}\"\n", path));
-    return k_cannot;
-}
-
 } // namespace arbiter::cli

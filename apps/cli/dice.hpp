@@ -22,7 +22,4 @@ int report_refusal(const Arguments& given, const Error& error);
 /// The same for what is wrong in a notation.
 int report_notation(const Arguments& given, const Diagnostic& diagnostic);
 
-/// Writes a text to a file; returns k_ok or, with a message, k_cannot.
-int write_file(const std::string& path, const std::string& text);
-
 } // namespace arbiter::cli

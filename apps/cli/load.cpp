@@ -53,6 +53,22 @@ Result<PackRequest> request_for(const Arguments& given, const DiskFiles& files,
     return request;
 }
 
+// The same with the params of the command line.
+Result<PackRequest> game_request_for(const Arguments& given, const DiskFiles& files,
+                                     std::vector<std::string> packs) {
+    auto request = request_for(given, files, std::move(packs));
+    if (!request) return request;
+    request->profile = given.text("--profile");
+    for (const std::string& text : given.list("--param")) {
+        const auto sign = text.find('=');
+        if (sign == std::string::npos || sign == 0)
+            return fail(ErrorCode::bad_argument, fmt::format("--param: \"{}\" sets nothing", text),
+                        "write --param NAME=VALUE");
+        request->params.emplace_back(text.substr(0, sign), text.substr(sign + 1));
+    }
+    return request;
+}
+
 } // namespace
 
 Result<LoadedPacks> load(const Arguments& given, std::vector<std::string> packs) {
@@ -63,8 +79,14 @@ Result<LoadedPacks> load(const Arguments& given, std::vector<std::string> packs)
 
 Result<LoadedGame> load_game_for(const Arguments& given, std::vector<std::string> packs) {
     const DiskFiles files;
-    const auto request = request_for(given, files, std::move(packs));
+    const auto request = game_request_for(given, files, std::move(packs));
     return request ? load_game(files, *request) : tl::unexpected(request.error());
+}
+
+Result<CasesReport> run_cases_for(const Arguments& given, std::vector<std::string> packs) {
+    const DiskFiles files;
+    const auto request = game_request_for(given, files, std::move(packs));
+    return request ? run_cases(files, *request) : tl::unexpected(request.error());
 }
 
 int report_failure(const Arguments& given, const Error& error) {
@@ -80,6 +102,10 @@ int report_failure(const Arguments& given, const Error& error) {
 int report_usage(const Arguments& given, const Error& error) {
     report_failure(given, error);
     return k_usage;
+}
+
+int report_load_failure(const Arguments& given, const Error& error) {
+    return error.code == ErrorCode::bad_argument ? report_usage(given, error) : report_failure(given, error);
 }
 
 int report_problems(const Arguments& given, const PackReport& report) {

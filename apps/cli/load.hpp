@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/action.hpp"
+#include "arbiter/cases.hpp"
 #include "arbiter/packs.hpp"
 #include "command.hpp"
 
@@ -10,14 +11,21 @@ namespace arbiter::cli {
 /// Loads `packs`. Required packs are looked for beside them, in --packs, in ./packs, in the installed folder.
 [[nodiscard]] Result<LoadedPacks> load(const Arguments& given, std::vector<std::string> packs);
 
-/// The same, compiled.
+/// The same, compiled, with the params of --profile and --param.
 [[nodiscard]] Result<LoadedGame> load_game_for(const Arguments& given, std::vector<std::string> packs);
+
+/// Runs the cases of packs, loaded in the same way.
+[[nodiscard]] Result<CasesReport> run_cases_for(const Arguments& given, std::vector<std::string> packs);
 
 /// Prints an Error with its hint, with --json as JSON; returns k_cannot.
 int report_failure(const Arguments& given, const Error& error);
 
 /// The same for a command line that makes no sense; returns k_usage.
 int report_usage(const Arguments& given, const Error& error);
+
+/// The same for what load_game_for says: a value that is not legal is wrong usage, what is not there cannot
+/// be read.
+int report_load_failure(const Arguments& given, const Error& error);
 
 /// Prints every diagnostic and the closing line, with --json as JSON; returns k_problems.
 int report_problems(const Arguments& given, const PackReport& report);

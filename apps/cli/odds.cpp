@@ -3,6 +3,7 @@
 #include "dice.hpp"
 #include "load.hpp"
 #include "terminal.hpp"
+#include "values.hpp"
 
 #include <algorithm>
 #include <array>

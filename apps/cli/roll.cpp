@@ -3,6 +3,7 @@
 #include "dice.hpp"
 #include "load.hpp"
 #include "terminal.hpp"
+#include "values.hpp"
 
 #include <array>
 #include <charconv>
@@ -11,20 +12,6 @@
 
 namespace arbiter::cli {
 namespace {
-
-std::optional<std::uint64_t> whole_number(const std::string& text) {
-    std::uint64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-    return number;
-}
-
-int report_number(const Arguments& given, std::string_view option, std::string_view range) {
-    return report_usage(
-        given, {ErrorCode::bad_argument,
-                fmt::format("{} takes a whole number{}, not \"{}\"", option, range, given.text(option)),
-                {}});
-}
 
 int run_roll(const Arguments& given) {
     int exit_code = k_ok;

@@ -1,6 +1,7 @@
 // A scenario is found by its id, whose first half names the pack, or by the file it stands in.
 #include "scene.hpp"
 
+#include "arbiter/resolve.hpp"
 #include "arbiter/value.hpp"
 #include "load.hpp"
 #include "terminal.hpp"
@@ -13,36 +14,48 @@
 namespace arbiter::cli {
 namespace {
 
-// The id of the scenario in a file; the first one, if it holds several.
-std::string id_in_file(const std::string& path) {
+// What a file on the command line is: a scenario in its pack, or a saved state of one.
+struct ScenarioFile {
+    std::string text;
+    std::string id; // of the scenario; the first one, if the file holds several
+    bool is_state = false;
+};
+
+ScenarioFile read_scenario_file(const std::string& path) {
     std::ostringstream text;
     text << std::ifstream(path, std::ios::binary).rdbuf();
-    const auto data = DataReader().read(text.str(), path);
-    if (!data) return {};
+    ScenarioFile file{text.str(), {}, false};
+    const auto data = DataReader().read(file.text, path);
+    if (!data) return file; // loading its pack says what is wrong
     const Value& root = data->root();
     const Value first = root.is(ValueType::list) && !root.list().empty() ? root.list()[0] : root;
-    const Value id = first.find("id");
-    return id.is(ValueType::text) ? std::string(id.text()) : std::string();
+    file.is_state = first.find("scenario").is(ValueType::text) && first.find("changes").is(ValueType::map);
+    const Value id = first.find(file.is_state ? "scenario" : "id");
+    if (id.is(ValueType::text)) file.id = id.text();
+    return file;
 }
+
+std::string pack_of(const std::string& scenario) { return scenario.substr(0, scenario.find(':')); }
 
 } // namespace
 
 ScenePtr open_given_scene(const Arguments& given, int& exit_code) {
     const std::string name = given.text("SCENARIO");
     const bool is_file = std::filesystem::is_regular_file(name);
-    const auto loaded = load_game_for(given, {is_file ? name : name.substr(0, name.find(':'))});
+    const ScenarioFile file = is_file ? read_scenario_file(name) : ScenarioFile{{}, name, false};
+    const auto loaded = load_game_for(given, {is_file && !file.is_state ? name : pack_of(file.id)});
     if (!loaded) {
-        exit_code = report_failure(given, loaded.error());
+        exit_code = report_load_failure(given, loaded.error());
         return nullptr;
     }
     if (!loaded->game) {
         exit_code = report_problems(given, loaded->report);
         return nullptr;
     }
-    std::string id = is_file ? id_in_file(name) : name;
+    std::string id = file.id;
     for (const std::string& known : list_scenarios(*loaded->game))
         if (is_file && known.ends_with(":" + id)) id = known;
-    auto scene = open_scene(loaded->game, id);
+    auto scene = file.is_state ? open_state(loaded->game, file.text) : open_scene(loaded->game, id);
     if (!scene) {
         exit_code = report_failure(given, scene.error());
         return nullptr;

@@ -8,9 +8,15 @@
 
 namespace arbiter::cli {
 
-inline constexpr Argument k_scenario{"SCENARIO", "A scenario: pack:name, or the file that holds it"};
+inline constexpr Argument k_scenario{"SCENARIO",
+                                     "A scenario: pack:name, the file that holds it, or a saved state"};
 inline constexpr Option k_actor{"--actor", "ID", "Who does it; the part after the colon is enough"};
+inline constexpr Option k_action{"--action", "ID", "What is done; the part after the colon is enough"};
 inline constexpr Option k_target{"--target", "[ROLE=]ID", "On whom; without a role the primary target", true};
+
+/// Options of every command that loads a game; `load_game_for` reads them.
+inline constexpr Option k_profile{"--profile", "NAME", "Use the params of this profile: name or pack:name"};
+inline constexpr Option k_param{"--param", "PARAM=VALUE", "Set one param, over the profile", true};
 
 /// The scene of the command line. Prints what is wrong and sets `exit_code`.
 [[nodiscard]] ScenePtr open_given_scene(const Arguments& given, int& exit_code);

@@ -30,7 +30,8 @@ struct LoadedGame {
     PackReport report;
 };
 
-/// Loads, checks and compiles packs. Fails only when a requested path cannot be read at all.
+/// Loads, checks and compiles packs. Fails only when a requested path cannot be read at all, or when the
+/// request asks for a profile or a param that is not there, or for a value that is not legal.
 [[nodiscard]] Result<LoadedGame> load_game(const Files& files, const PackRequest& request);
 
 /// The ids of the scenarios there are, in load order.
@@ -66,10 +67,11 @@ struct OfferLine {
 
 /// One line of a chance's breakdown.
 struct ChanceLine {
-    std::string tag;
+    std::string label; ///< what it is called
+    std::string tag;   ///< what the action's label shows; may be empty
     std::string description;
-    std::string source; ///< where it was written: the action's id
-    std::string kind;   ///< "flat" or "percentage"
+    std::string source; ///< the record it is written in: the action, a component, a modifier
+    std::string kind;   ///< "term", "flat", "percentage" or "factor"
     double value = 0;
     bool applied = false;
     std::string why;   ///< why it does not count, or what made it count
@@ -87,11 +89,14 @@ struct ChanceReport {
     std::string action;
     std::string label;
     int chance = 0;
-    double unrounded = 0, base = 0, flat = 0, factor = 1;
+    std::string base_label;
+    std::vector<std::pair<std::string, double>> inputs; ///< what the base was made of
+    double base = 0, flat = 0, factor = 1;
+    double unbounded = 0, unrounded = 0;
     double least = 0, most = 0;
     std::vector<ChanceLine> lines;
-    double critical_success = 0, success = 0, failure = 0, fumble = 0; ///< exact shares
-    double next_point = 0;             ///< what one more point of the actor's skill is worth, in points
+    std::vector<std::pair<std::string, double>> odds; ///< of each degree; exact shares
+    std::optional<double> next_point;  ///< what one more point of the actor's skill is worth, in points
     std::vector<ChanceChange> changes; ///< with `reach`: the smallest changes that get there
 };
 
@@ -102,5 +107,9 @@ struct ChanceReport {
                                                   std::string_view action,
                                                   const std::vector<TargetChoice>& targets,
                                                   std::optional<int> reach = std::nullopt);
+
+/// Both as JSON on one line, with the keys that the command line documents.
+[[nodiscard]] std::string to_json(const OfferLine& offer);
+[[nodiscard]] std::string to_json(const ChanceReport& report);
 
 } // namespace arbiter

@@ -26,6 +26,12 @@ struct HostSlot {
     friend bool operator==(const HostSlot&, const HostSlot&) = default;
 };
 
+/// Why a path leads nowhere.
+struct NameRefusal {
+    std::string message; ///< "there is no param \"core:brun_time\""
+    std::string hint;    ///< did you mean; may be empty
+};
+
 /// Names of the host's world, for compiling.
 class HostNames {
 public:
@@ -46,6 +52,20 @@ public:
         whole.push_back(what);
         whole.insert(whole.end(), path.begin(), path.end());
         return bind(whole);
+    }
+
+    /// What is wrong with a path that `bind` did not take although it starts like one of the host's own
+    /// names: an error of the expression. Empty for a path that may well be one of the data's.
+    [[nodiscard]] virtual std::optional<NameRefusal> refuse(std::span<const std::string_view> path) const {
+        static_cast<void>(path);
+        return std::nullopt;
+    }
+
+    /// Whether paths that start with this word lead to something that is always there, inside `map`, `filter`
+    /// and the like, too, where other paths lead into the element.
+    [[nodiscard]] virtual bool is_global(std::string_view first) const {
+        static_cast<void>(first);
+        return false;
     }
 };
 

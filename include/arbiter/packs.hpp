@@ -10,6 +10,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace arbiter {
@@ -24,6 +25,14 @@ struct PackRequest {
     std::vector<std::string> search;
 
     Limits limits;
+
+    /// Which profile a game is played with: `pack:name`, or a bare name for the profile of that name in every
+    /// pack that `packs` found. Empty for the defaults. Read by load_game.
+    std::string profile = {};
+
+    /// Params set one by one, over the profile: an id (or the bare name of a param of a pack that `packs`
+    /// found) and its value as JSON; a text needs no quotes. Read by load_game.
+    std::vector<std::pair<std::string, std::string>> params = {};
 };
 
 /// One loaded pack.

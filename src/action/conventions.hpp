@@ -24,4 +24,7 @@ inline constexpr std::array k_names = {
     Convention{"core:item", "name"},
 };
 
+/// What modifiers of every action's chance name.
+inline constexpr std::string_view k_every_chance = "core:chance";
+
 } // namespace arbiter::action

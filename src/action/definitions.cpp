@@ -1,18 +1,64 @@
 // Looking up by id.
 #include "action/definitions.hpp"
 
-#include "pack/record.hpp"
-
-#include <vector>
+#include "rules/references.hpp"
 
 namespace arbiter::action {
 
-void complete_references(json::Node& node, std::string_view pack_id) {
-    if (node.key == "condition_ref") {
-        json::Node& id = node.is(json::Kind::list) && node.children.size() == 1 ? node.children[0] : node;
-        if (id.is(json::Kind::text)) id.text = pack::full_id(id.text, pack_id);
+using json::Node;
+
+void complete_references(world::scope::Tree& tree, std::string_view pack_id) {
+    for (world::scope::Term& term : tree.terms)
+        for (world::scope::Step& step : term.steps) {
+            rules::complete_references(step.filter, pack_id);
+            rules::complete_names(step.filter, pack_id);
+        }
+}
+
+void check_outside_names(const Node& rule, const HostNames& outside, const Limits& limits,
+                         json::Report& report) {
+    json::Report own(report.sources());
+    // A trial: only names count. Conditions that it names are looked at for themselves.
+    static_cast<void>(expr::compile(rule, {LogicMode::pack, limits, &outside, {}, nullptr, nullptr}, own));
+    for (const Diagnostic& found : own.found())
+        if (found.code == "unknown-name") report.add_found(found, found.severity);
+}
+
+world::scope::Tree broken_scope() {
+    world::scope::Tree tree;
+    tree.terms.emplace_back().source = world::scope::Source::actor;
+    return tree;
+}
+
+std::vector<NamedComponent> components_of(const world::scope::Tree& tree) {
+    using world::scope::Source;
+    std::vector<NamedComponent> found;
+    for (const world::scope::Term& term : tree.terms) {
+        if (term.source == Source::entities || term.source == Source::entities_here)
+            found.push_back({term.name, term.span});
+        // Further on a name with a colon may as well be a key of some object.
+        std::size_t first = 0;
+        while (first < term.steps.size() && term.steps[first].kind == world::scope::StepKind::flatten)
+            ++first;
+        if (first < term.steps.size() && term.steps[first].name == "components") ++first;
+        if (first < term.steps.size() && term.steps[first].name.find(':') != std::string::npos)
+            found.push_back({term.steps[first].name, term.steps[first].span});
     }
-    for (json::Node& child : node.children) complete_references(child, pack_id);
+    return found;
+}
+
+json::Span find_word(std::string_view word, const json::Span& within, const json::Sources& sources) {
+    if (!within.is_somewhere()) return within;
+    const std::string_view all = sources.get(within.source).text;
+    const std::string_view text = all.substr(within.begin, within.end - within.begin);
+    const std::size_t at = text.find(word);
+    if (word.empty() || at == std::string_view::npos) return within;
+    const std::size_t end = at + word.size();
+    const bool is_quoted =
+        at > 0 && end < text.size() && text[at - 1] == text[end] && (text[end] == '"' || text[end] == '\'');
+    const auto begin = within.begin + static_cast<std::uint32_t>(at) - (is_quoted ? 1U : 0U);
+    const auto size = static_cast<std::uint32_t>(word.size()) + (is_quoted ? 2U : 0U);
+    return {within.source, begin, begin + size};
 }
 
 const world::scope::Tree* PackScopes::find(std::string_view id) const {

@@ -3,14 +3,38 @@
 
 #include "world/scope/compile.hpp"
 #include "json/node.hpp"
+#include "json/source.hpp"
 
 #include <map>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace arbiter::action {
 
-/// Makes every id that condition_ref names a full one: a bare one belongs to the pack it is written in.
-void complete_references(json::Node& node, std::string_view pack_id);
+/// Makes every id that a filter names a full one (see rules/references.hpp).
+void complete_references(world::scope::Tree& tree, std::string_view pack_id);
+
+/// Stands in for a scope that cannot be read: who names it is not to blame, and should not be told that it is
+/// missing.
+[[nodiscard]] world::scope::Tree broken_scope();
+
+/// A component that a scope names for sure: in `entities(...)`, or right behind somebody.
+struct NamedComponent {
+    std::string_view id;
+    json::Span span;
+};
+[[nodiscard]] std::vector<NamedComponent> components_of(const world::scope::Tree& tree);
+
+/// Where a word stands inside a stretch of text, with the quotes right around it; the whole of it where the
+/// word is written in some other way.
+[[nodiscard]] json::Span find_word(std::string_view word, const json::Span& within,
+                                   const json::Sources& sources);
+
+/// Reports what a rule names of `outside` and is not there. Rules with an id of their own are compiled where
+/// they are used, if at all; this is known before.
+void check_outside_names(const json::Node& rule, const HostNames& outside, const Limits& limits,
+                         json::Report& report);
 
 class PackScopes final : public world::scope::Definitions {
 public:

@@ -3,7 +3,7 @@
 
 #include "action/label.hpp"
 #include "expr/trace.hpp"
-#include "json/number.hpp"
+#include "rules/outside.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -12,14 +12,15 @@ namespace arbiter::action {
 namespace {
 
 using rules::Assessment;
+using rules::Breakdown;
 using rules::Fate;
-using rules::Modifier;
+using rules::Line;
+using rules::StageKind;
 
 // The world, but one value is another.
 class Supposing final : public Host {
 public:
-    Supposing(const world::RoleView& view, HostSlot slot, Value value)
-        : view_(view), slot_(slot), value_(value) {}
+    Supposing(const Host& view, HostSlot slot, Value value) : view_(view), slot_(slot), value_(value) {}
     Value read(HostSlot slot) const noexcept override { return slot == slot_ ? value_ : view_.read(slot); }
     bool is_present(HostSlot slot) const noexcept override { return slot == slot_ || view_.is_present(slot); }
     Value step(const Value& entity, std::string_view key) const override { return view_.step(entity, key); }
@@ -28,7 +29,7 @@ public:
     }
 
 private:
-    const world::RoleView& view_;
+    const Host& view_;
     HostSlot slot_;
     Value value_;
 };
@@ -36,29 +37,34 @@ private:
 class Explaining {
 public:
     Explaining(Scene& scene, const Action& action, const world::Cast& cast)
-        : scene_(scene), action_(action), rule_(*action.chance), view_(scene.world) {
-        view_.cast = cast;
-        scene_.chance_work(action_).assess(rule_, view_, now_);
+        : scene_(scene),
+          action_(action),
+          contest_(*action.contest),
+          quantity_(*contest_.quantities()[0]),
+          view_(scene.machine.view(cast)),
+          cast_(cast) {
+        contest_.assess(view_, scene_.workspace, now_);
     }
 
     ChanceReport report() {
+        const Breakdown& part = now_.parts[0];
         ChanceReport out;
         out.action = action_.id;
-        out.label = label_of(scene_, action_, view_.cast, &now_);
+        out.label = label_of(scene_, action_, cast_, &now_);
         out.chance = now_.chance;
-        out.unrounded = now_.unrounded;
-        out.base = now_.base;
-        out.flat = now_.flat;
-        out.factor = now_.factor;
-        out.least = rule_.least;
-        out.most = rule_.most;
-        for (std::size_t i = 0; i < rule_.modifiers.size(); ++i) out.lines.push_back(line(i));
-        const auto faces = rules::faces_of(rule_, now_.chance);
-        out.critical_success = faces[0] / 100.0;
-        out.success = faces[1] / 100.0;
-        out.failure = faces[2] / 100.0;
-        out.fumble = faces[3] / 100.0;
-        out.next_point = with_skill(skill() + 1).unrounded - now_.unrounded;
+        out.unrounded = part.after(quantity_, StageKind::bounds);
+        out.base_label = quantity_.base_label;
+        out.base = part.base;
+        out.flat = part.flat;
+        out.factor = part.factor;
+        out.unbounded = part.after(quantity_, StageKind::scale);
+        read_bounds(out);
+        for (const rules::ContestInput& input : contest_.inputs())
+            out.inputs.emplace_back(input.label, value_of(input.amount));
+        for (std::size_t i = 0; i < quantity_.lines.size(); ++i) out.lines.push_back(line(i));
+        for (std::size_t i = 0; i < contest_.degrees().size(); ++i)
+            out.odds.emplace_back(contest_.degrees()[i], now_.odds[i]);
+        if (const auto now = skill()) out.next_point = unrounded(with_skill(*now + 1)) - unrounded(now_);
         return out;
     }
 
@@ -66,81 +72,129 @@ public:
     std::vector<ChanceChange> changes(int wanted) {
         std::vector<ChanceChange> found;
         if (now_.chance >= wanted) return found;
-        for (int points = 1; points <= k_most_points; ++points)
-            if (const int chance = with_skill(skill() + points).chance; chance >= wanted) {
+        const auto now = skill();
+        for (int points = 1; now && points <= k_most_points; ++points)
+            if (const int chance = with_skill(*now + points).chance; chance >= wanted) {
                 found.push_back({fmt::format("+{} {}", points, action_.actor_skill_path), chance});
                 break;
             }
-        for (std::size_t i = 0; i < rule_.modifiers.size(); ++i)
-            if (now_.fate[i] == Fate::not_met)
-                if (const int chance = with_fate(i, Fate::counts).chance; chance >= wanted)
-                    found.push_back({rule_.modifiers[i].tag, chance});
+        for (std::size_t i = 0; i < quantity_.lines.size(); ++i)
+            if (now_.parts[0].lines[i].fate == Fate::not_met && can_change(quantity_.lines[i]))
+                if (const int chance = percent(with_fate(i, Fate::counts)); chance >= wanted)
+                    found.push_back({quantity_.lines[i].label, chance});
         return found;
     }
 
 private:
     static constexpr int k_most_points = 1'000;
 
-    double skill() const {
-        const Value value = view_.read(action_.actor_skill);
+    double value_of(const rules::Amount& amount) {
+        if (!amount.rule) return amount.number;
+        const Value value = scene_.workspace.value_of(amount.rule, view_);
+        return value.is_number() ? value.number() : 0;
+    }
+
+    // What reads nothing but params is not in anybody's hands.
+    static bool can_change(const Line& line) {
+        if (line.needs || !line.condition) return true;
+        const auto& slots = line.condition.program->slots;
+        return std::any_of(slots.begin(), slots.end(),
+                           [](const expr::BoundSlot& slot) { return slot.slot.whose != rules::k_params; });
+    }
+
+    void read_bounds(ChanceReport& out) const {
+        out.least = 0;
+        out.most = 100;
+        for (std::size_t i = 0; i < quantity_.stages.size(); ++i) {
+            if (quantity_.stages[i].kind != StageKind::bounds) continue;
+            out.least = now_.parts[0].stages[i].least;
+            out.most = now_.parts[0].stages[i].most;
+        }
+    }
+
+    double unrounded(const Assessment& assessment) const {
+        return assessment.parts[0].after(quantity_, StageKind::bounds);
+    }
+    static int percent(const Breakdown& part) {
+        return static_cast<int>(rules::rounded(part.value, rules::Rounding::half_up));
+    }
+
+    std::optional<double> skill() const {
+        if (!action_.actor_skill) return std::nullopt;
+        const Value value = view_.read(*action_.actor_skill);
         return value.is_number() ? value.number() : 0;
     }
 
     Assessment with_skill(double value) {
-        const Supposing supposing(view_, action_.actor_skill, Value(value));
+        const Supposing supposing(view_, *action_.actor_skill, Value(value));
         Assessment other;
-        scene_.chance_work(action_).assess(rule_, supposing, other);
+        scene_.machine.work_quantities_out_with(&supposing);
+        contest_.assess(supposing, scene_.workspace, other);
+        scene_.machine.work_quantities_out_with(nullptr);
         return other;
     }
 
-    // The same chance if a modifier's condition held, or did not.
-    Assessment with_fate(std::size_t i, Fate fate) const {
-        Assessment other = now_;
-        for (std::size_t n = 0; n < other.modifiers; ++n)
-            if (other.fate[n] == Fate::beaten) other.fate[n] = Fate::counts; // the stack is settled anew
-        other.fate[i] = fate;
-        rules::conclude(rule_, other);
+    // The same number if a line's condition held, or did not.
+    Breakdown with_fate(std::size_t i, Fate fate) const {
+        Breakdown other = now_.parts[0];
+        for (rules::LineResult& line : other.lines)
+            if (line.fate == Fate::beaten) line.fate = Fate::counts; // the stack is settled anew
+        other.lines[i].fate = fate;
+        rules::conclude(quantity_, other);
         return other;
     }
 
-    ChanceLine line(std::size_t i) const {
-        const Modifier& modifier = rule_.modifiers[i];
+    ChanceLine line(std::size_t i) {
+        const Line& written = quantity_.lines[i];
+        const rules::LineResult& result = now_.parts[0].lines[i];
         ChanceLine made;
-        made.tag = modifier.tag;
-        made.description = modifier.description;
-        made.source = action_.id;
-        made.kind = modifier.kind == rules::ModifierKind::flat ? "flat" : "percentage";
-        made.value = modifier.value;
-        made.applied = now_.fate[i] == Fate::counts;
+        made.label = written.label;
+        made.tag = written.tag;
+        made.description = written.description;
+        made.source = written.source;
+        made.kind = written.is_term                               ? "term"
+                    : written.kind == rules::LineKind::flat       ? "flat"
+                    : written.kind == rules::LineKind::percentage ? "percentage"
+                                                                  : "factor";
+        made.value = result.amount;
+        made.applied = result.fate == Fate::counts;
         made.why = why(i);
-        const Assessment other = with_fate(i, made.applied ? Fate::not_met : Fate::counts);
-        if (now_.fate[i] != Fate::unreadable && now_.fate[i] != Fate::beaten)
-            made.points = made.applied ? now_.unrounded - other.unrounded : other.unrounded - now_.unrounded;
+        if (result.fate == Fate::unreadable || result.fate == Fate::beaten) return made;
+        const double other =
+            with_fate(i, made.applied ? Fate::not_met : Fate::counts).after(quantity_, StageKind::bounds);
+        made.points = made.applied ? unrounded(now_) - other : other - unrounded(now_);
         return made;
     }
 
-    std::string why(std::size_t i) const {
-        switch (now_.fate[i]) {
-        case Fate::unreadable: return "its condition cannot be read";
-        case Fate::beaten:
+    std::string why(std::size_t i) {
+        const Line& line = quantity_.lines[i];
+        const rules::LineResult& result = now_.parts[0].lines[i];
+        if (result.fate == Fate::unreadable) return "its condition or its value cannot be worked out";
+        if (result.fate == Fate::beaten)
             return fmt::format("\"{}\" of the same stack counts instead",
-                               rule_.modifiers[now_.beaten_by[i]].tag);
-        default: break;
-        }
-        expr::Machine machine(*rule_.modifiers[i].condition);
+                               quantity_.lines[result.beaten_by].label);
+        if (line.needs && !view_.is_present(*line.needs))
+            return fmt::format("nobody there has {}", line.source);
+        return line.condition ? because(*line.condition.program) : std::string();
+    }
+
+    std::string because(const expr::Program& program) const {
+        expr::Machine machine(program);
         expr::Recorder recorder;
         machine.host = &view_;
         machine.tracer = &recorder;
         machine.use_fast_paths(false);
         machine.begin();
         static_cast<void>(machine.run());
-        return expr::explain(*rule_.modifiers[i].condition, recorder.steps()).because;
+        return expr::explain(program, recorder.steps()).because;
     }
 
     Scene& scene_;
     const Action& action_;
-    const rules::ChanceRule& rule_;
-    world::RoleView view_;
+    const rules::Contest& contest_;
+    const rules::Quantity& quantity_;
+    const Host& view_;
+    const world::Cast cast_;
     Assessment now_;
 };
 

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "expr/compile.hpp"
+#include "machine/code.hpp"
 #include "pack/pack_set.hpp"
-#include "rules/chance.hpp"
+#include "rules/contest/contest.hpp"
+#include "rules/param_values.hpp"
 #include "world/roles.hpp"
 #include "world/scope/scope.hpp"
 
@@ -21,7 +23,7 @@ using world::Role;
 
 /// A condition with the words for its failing.
 struct Prerequisite {
-    std::shared_ptr<const expr::Program> condition;
+    rules::Rule condition;
     std::string message;
     bool reads_targets = false; ///< it is asked once for each choice of targets, else once
 };
@@ -41,16 +43,21 @@ struct Action {
     std::array<std::vector<Component>, world::k_roles> required;
     std::array<std::vector<Component>, world::k_roles> forbidden;
     std::vector<Prerequisite> prerequisites;
-    std::vector<Target> targets;             ///< in the order they are chosen
-    std::optional<rules::ChanceRule> chance; ///< none: it simply succeeds
-    HostSlot actor_skill;                    ///< where the skill of who does it stands; only with a chance
-    std::string actor_skill_path;            ///< the same for people
+    std::vector<Target> targets;                   ///< in the order they are chosen
+    std::shared_ptr<const rules::Contest> contest; ///< none: it simply succeeds
+    std::optional<HostSlot> actor_skill;           ///< where the skill of who does it stands, if there is one
+    std::string actor_skill_path;                  ///< the same for people
 };
 
 struct Game {
     std::shared_ptr<const PackSet> packs;
     std::shared_ptr<const world::Model> model;
-    std::vector<Action> actions;       ///< in load order
+    std::vector<Action> actions;                             ///< in load order
+    std::vector<std::shared_ptr<const machine::Code>> codes; ///< what actions do, in the same order
+    std::vector<std::shared_ptr<rules::Quantity>> quantities;
+    std::uint32_t rules = 0; ///< how many there are: what a workspace needs room for
+    std::shared_ptr<const rules::ParamPaths> param_paths;
+    rules::ParamValues params;         ///< as they were chosen; a scene may read others
     std::optional<world::Field> place; ///< the field that says where somebody is, as an id
     std::vector<world::Field>
         names; ///< fields that say what somebody is called, the first that has a text counts
@@ -61,7 +68,9 @@ struct Game {
 
 /// Compiles packs that have been loaded and checked. What only shows now (a scope that names nobody's
 /// component, a condition that a modifier cannot use) goes to `report`; null when there was an error.
+/// `params` has the value of every param, in load order.
 [[nodiscard]] std::shared_ptr<const Game> compile_game(std::shared_ptr<const PackSet> packs,
+                                                       std::span<const json::Node> params,
                                                        const Limits& limits, json::Report& report);
 
 } // namespace arbiter::action

@@ -36,18 +36,11 @@ std::size_t place_for_tags(const std::string& label, std::size_t chance) {
 
 } // namespace
 
-std::vector<std::string> tags_of(const Action& action, const rules::Assessment& assessment) {
-    std::vector<std::string> tags;
-    for (std::size_t i = 0; i < assessment.modifiers; ++i)
-        if (assessment.fate[i] == rules::Fate::counts) tags.push_back(action.chance->modifiers[i].tag);
-    return tags;
-}
-
 std::string label_of(const Scene& scene, const Action& action, const world::Cast& cast,
                      const rules::Assessment* assessment) {
     std::string tags;
     if (assessment)
-        for (const std::string& tag : tags_of(action, *assessment)) tags += " [" + tag + "]";
+        for (const std::string& tag : rules::tags_of(*action.contest, *assessment)) tags += " [" + tag + "]";
     std::string label;
     std::size_t chance = std::string::npos;
     bool has_tags = false;

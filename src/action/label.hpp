@@ -11,7 +11,4 @@ namespace arbiter::action {
 [[nodiscard]] std::string label_of(const Scene& scene, const Action& action, const world::Cast& cast,
                                    const rules::Assessment* assessment);
 
-/// The tags that show, in the order they are written.
-[[nodiscard]] std::vector<std::string> tags_of(const Action& action, const rules::Assessment& assessment);
-
 } // namespace arbiter::action

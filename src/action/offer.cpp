@@ -47,7 +47,7 @@ public:
 
     std::string prerequisite_reason(const Action& action, const world::Cast& cast, bool about_targets) {
         for (const Prerequisite& prerequisite : action.prerequisites)
-            if (prerequisite.reads_targets == about_targets && !scene_.holds(*prerequisite.condition, cast))
+            if (prerequisite.reads_targets == about_targets && !scene_.holds(prerequisite.condition, cast))
                 return prerequisite.message.empty() ? "a prerequisite does not hold" : prerequisite.message;
         return {};
     }
@@ -99,11 +99,21 @@ private:
 
 Offer assess(Scene& scene, const Action& action, const world::Cast& cast) {
     Offer made{&action, cast, std::nullopt, {}, true};
-    if (!action.chance) return made;
-    world::RoleView view(scene.world);
-    view.cast = cast;
-    scene.chance_work(action).assess(*action.chance, view, made.assessment.emplace());
+    if (action.contest)
+        action.contest->assess(scene.machine.view(cast), scene.workspace, made.assessment.emplace());
     return made;
+}
+
+std::string refusal(Scene& scene, const Action& action, const world::Cast& cast) {
+    Offering offering(scene, true);
+    for (std::size_t i = 0; i < world::k_roles; ++i)
+        if (std::string reason = offering.component_reason(action, cast, static_cast<Role>(i));
+            !reason.empty())
+            return reason;
+    for (const bool about_targets : {false, true})
+        if (std::string reason = offering.prerequisite_reason(action, cast, about_targets); !reason.empty())
+            return reason;
+    return {};
 }
 
 Result<std::vector<Offer>> offers_for(Scene& scene, world::Entity actor, bool all) {

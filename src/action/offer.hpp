@@ -24,4 +24,8 @@ inline constexpr std::size_t k_most_choices = 1'000;
 /// One action with given targets, whether its scopes would find them or not.
 [[nodiscard]] Offer assess(Scene& scene, const Action& action, const world::Cast& cast);
 
+/// Why an action may not be done with given targets, whether its scopes would find them or not: components
+/// and prerequisites. Empty when it may.
+[[nodiscard]] std::string refusal(Scene& scene, const Action& action, const world::Cast& cast);
+
 } // namespace arbiter::action

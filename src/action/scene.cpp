@@ -16,27 +16,19 @@ const Record* find_record(const PackSet& packs, std::string_view kind, std::stri
     return packs.records.find(*pack::find_kind(kind), id);
 }
 
-// Gives an entity the components of an object; null takes one away.
-void give(Scene& scene, world::Entity entity, const Node* components) {
-    if (!components) return;
-    expr::Store store;
-    for (const Node& component : components->children) {
-        const auto number = scene.game().model->find_component(component.key);
-        const bool is_gone = component.is(json::Kind::null);
-        if (number)
-            scene.world.set(entity, *number,
-                            is_gone ? Value::absent()
-                                    : expr::value_of(component, store, scene.world.shapes()));
-    }
-}
-
 } // namespace
 
-Scene::Scene(std::shared_ptr<const Game> game)
-    : world(game->model),
-      scope_work(game->limits),
-      game_(std::move(game)),
-      chance_works_(game_->actions.size()) {}
+Scene::Scene(std::shared_ptr<const Game> game, std::string_view scenario)
+    : game_(std::move(game)),
+      scenario_(scenario),
+      world(game_->model),
+      workspace(game_->rules),
+      scope_work(game_->limits),
+      ground{world, workspace, scope_work, game_->names},
+      machine(game_->codes, game_->quantities, ground, outside, game_->limits) {
+    outside.set(rules::k_params, game_->params);
+    scope_work.outside = &outside;
+}
 
 world::Cast Scene::cast_for(world::Entity actor) const {
     world::Cast cast;
@@ -47,26 +39,19 @@ world::Cast Scene::cast_for(world::Entity actor) const {
 }
 
 std::string Scene::name_of(world::Entity entity) const {
-    for (const world::Field field : game_->names)
-        if (const Value name = world.get(entity, field); name.is(ValueType::text))
-            return std::string(name.text());
-    return world.id_of(entity);
+    return std::string(machine::name_of(world, game_->names, entity));
 }
 
-rules::ChanceWork& Scene::chance_work(const Action& action) {
-    auto& work = chance_works_[static_cast<std::size_t>(&action - game_->actions.data())];
-    if (!work) work = std::make_unique<rules::ChanceWork>(*action.chance);
-    return *work;
-}
-
-bool Scene::holds(const expr::Program& condition, const world::Cast& cast) {
-    auto& machine = machines_[&condition];
-    if (!machine) machine = std::make_unique<expr::Machine>(condition);
-    world::RoleView view(world);
-    view.cast = cast;
-    machine->host = &view;
-    machine->begin();
-    return machine->run_test() && !machine->has_failed();
+void give(Scene& scene, world::Entity entity, const Node& components) {
+    expr::Store store;
+    for (const Node& component : components.children) {
+        const auto number = scene.game().model->find_component(component.key);
+        const bool is_gone = component.is(json::Kind::null);
+        if (number)
+            scene.world.set(entity, *number,
+                            is_gone ? Value::absent()
+                                    : expr::value_of(component, store, scene.world.shapes()));
+    }
 }
 
 Result<std::unique_ptr<Scene>> make_scene(std::shared_ptr<const Game> game, std::string_view scenario) {
@@ -76,7 +61,7 @@ Result<std::unique_ptr<Scene>> make_scene(std::shared_ptr<const Game> game, std:
         return fail(ErrorCode::not_found, fmt::format("no scenario \"{}\"", scenario),
                     packs.records.suggest(*pack::find_kind("scenario"), scenario));
     const std::string& pack_id = packs.packs[record->pack].manifest.id;
-    auto scene = std::make_unique<Scene>(game);
+    auto scene = std::make_unique<Scene>(game, record->id);
     for (const Node& instance : record->field("entities")->children) {
         const std::string id = pack::full_id(instance.find("id")->text, pack_id);
         if (scene->world.find(id))
@@ -84,11 +69,13 @@ Result<std::unique_ptr<Scene>> make_scene(std::shared_ptr<const Game> game, std:
         const world::Entity entity = scene->world.add(id);
         if (const Node* is = instance.find("is"))
             if (const Record* made_from = find_record(packs, "entity", pack::full_id(is->text, pack_id)))
-                give(*scene, entity, made_from->field("components"));
-        give(*scene, entity, instance.find("components"));
+                give(*scene, entity, *made_from->field("components"));
+        if (const Node* own = instance.find("components")) give(*scene, entity, *own);
     }
     for (const Action& action : game->actions)
         for (const Target& target : action.targets) world::scope::prepare(*target.scope, scene->world);
+    for (const auto& code : game->codes)
+        for (const auto& scope : code->scopes) world::scope::prepare(*scope, scene->world);
     scene->world.mark_start();
     return scene;
 }

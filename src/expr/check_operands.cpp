@@ -4,6 +4,7 @@
 
 #include "base/text.hpp"
 #include "expr/convert.hpp"
+#include "json/write.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -172,6 +173,33 @@ bool Compiler::is_decided_by_missing(std::uint32_t at) const {
     return has_literal && is_denial != is_negated_;
 }
 
+namespace {
+
+// Whoever is there at all has an id.
+bool is_id(std::string_view path) { return path == "id" || path.ends_with(".id"); }
+
+// The value to give instead of nothing so that an equality and its denial come out the other way: what it is
+// compared with. An ordering takes many; classic takes 0 and only wants it written.
+std::string default_of(const Op& compared, const Node& member, LogicMode mode) {
+    if (mode != LogicMode::pack) return "0";
+    if (!is_ordering(compared.code))
+        for (const Node& operand : member.children)
+            if (operand.is(json::Kind::text) || operand.is(json::Kind::number) ||
+                operand.is(json::Kind::boolean))
+                return json::write(operand);
+    return "...";
+}
+
+std::string default_hint(std::string_view path, std::string_view value, LogicMode mode) {
+    std::string hint = fmt::format("{}give it a default: {{\"var\": [\"{}\", {}]}}",
+                                   mode == LogicMode::pack ? "if it should not, " : "", path, value);
+    // In formulas a step with a colon needs quotes, and a path that has one is seldom written there.
+    if (path.find(':') == std::string_view::npos) hint += fmt::format(", in a formula {} ?? {}", path, value);
+    return hint;
+}
+
+} // namespace
+
 void Compiler::check_missing(std::uint32_t at, const Node& member) {
     if (op(at).spreads || !is_decided_by_missing(at)) return;
     for (std::size_t i = 0; i < op(at).count; ++i) {
@@ -181,11 +209,13 @@ void Compiler::check_missing(std::uint32_t at, const Node& member) {
         if (!may_be_absent) continue;
         const std::string_view path = operand.code == Code::path ? program_.paths[operand.detail].text
                                                                  : program_.slots[operand.detail].text;
-        report_.add(
-            Severity::hint, "missing-decides", member.name_span(),
-            context_.mode == LogicMode::pack ? fmt::format("if \"{}\" is missing, this comes out true", path)
-                                             : fmt::format("if \"{}\" is missing, it counts as 0 here", path),
-            fmt::format("give it a default: {{\"var\": [\"{}\", 0]}}, in a formula {} ?? 0", path, path));
+        if (is_id(path)) continue;
+        if (context_.names && context_.names->is_global(path.substr(0, path.find('.')))) continue;
+        report_.add(Severity::hint, "missing-decides", member.name_span(),
+                    context_.mode == LogicMode::pack
+                        ? fmt::format("if \"{}\" is missing, this comes out true", path)
+                        : fmt::format("if \"{}\" is missing, it counts as 0 here", path),
+                    default_hint(path, default_of(op(at), member, context_.mode), context_.mode));
     }
 }
 

@@ -85,8 +85,9 @@ void Compiler::compile_path(std::uint32_t at, const std::vector<std::string>& ke
     }
     if (tests) {
         op(at).code = Code::path_exists;
+    } else if (!is_named && !is_half && up == 0 && may_bind(scope, keys) && bind_to_host(at, keys)) {
+        return;
     } else if (path.origin == Origin::scope && up == 0) {
-        if (scope == Scope::data && bind_to_host(at, keys)) return;
         op(at).code = Code::path;
     } else {
         op(at).code = Code::local;
@@ -101,11 +102,18 @@ void Compiler::add_slot(std::uint32_t at, HostSlot slot, std::string_view text, 
     program_.slots.push_back(bound);
 }
 
-bool Compiler::bind_to_host(std::uint32_t at, const std::vector<std::string>& keys) {
+bool Compiler::may_bind(Scope scope, const std::vector<std::string>& keys) const {
     if (!context_.names || keys.empty()) return false;
+    return scope == Scope::data || context_.names->is_global(keys[0]);
+}
+
+bool Compiler::bind_to_host(std::uint32_t at, const std::vector<std::string>& keys) {
     const std::vector<std::string_view> path(keys.begin(), keys.end());
     const auto slot = context_.names->bind(path);
-    if (slot) add_slot(at, *slot, fmt::format("{}", fmt::join(keys, ".")), Code::slot);
+    if (slot)
+        add_slot(at, *slot, fmt::format("{}", fmt::join(keys, ".")), Code::slot);
+    else if (const auto refused = context_.names->refuse(path))
+        report_.error("unknown-name", program_.spans[at], refused->message, refused->hint);
     return slot.has_value();
 }
 

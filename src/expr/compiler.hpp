@@ -48,6 +48,7 @@ private:
     void compile_val(std::uint32_t at, const json::Node& member, const Nodes& operands, bool tests);
     void compile_path(std::uint32_t at, const std::vector<std::string>& keys, std::size_t up, bool tests);
     void add_slot(std::uint32_t at, HostSlot slot, std::string_view text, Code code);
+    [[nodiscard]] bool may_bind(Scope scope, const std::vector<std::string>& keys) const;
     bool bind_to_host(std::uint32_t at, const std::vector<std::string>& keys);
     bool bind_presence(std::uint32_t at, const Nodes& operands);
     std::uint32_t add_path(Path path, std::span<const std::string> keys, std::size_t named);

@@ -72,17 +72,25 @@ const Shape& Shapes::intern(std::span<const std::string_view> keys) {
 
 const Shape& Shapes::adopt(const Shape& other) {
     if (other.owner() == this) return other;
+    if (const auto known = adopted_.find(other.number()); known != adopted_.end()) return *known->second;
     std::vector<std::string_view> keys;
     for (std::size_t i = 0; i < other.size(); ++i) keys.push_back(other.key(i));
-    return intern(keys);
+    const Shape& own = intern(keys);
+    if (adopted_.size() == k_most_adopted) adopted_.clear();
+    adopted_.emplace(other.number(), &own);
+    return own;
 }
 
 const Shape& Shapes::with_key(const Shape& other, std::string_view key) {
-    if (other.find(key) != Shape::k_none) return adopt(other);
+    const Shape& own = adopt(other);
+    if (own.find(key) != Shape::k_none) return own;
+    std::vector<const Shape*>& longer = grown_[own.number()];
+    for (const Shape* shape : longer)
+        if (shape->key(own.size()) == key) return *shape;
     std::vector<std::string_view> keys;
-    for (std::size_t i = 0; i < other.size(); ++i) keys.push_back(other.key(i));
+    for (std::size_t i = 0; i < own.size(); ++i) keys.push_back(own.key(i));
     keys.push_back(key);
-    return intern(keys);
+    return *longer.emplace_back(&intern(keys));
 }
 
 } // namespace arbiter::expr

@@ -62,7 +62,13 @@ public:
     [[nodiscard]] const Shape& with_key(const Shape& other, std::string_view key);
 
 private:
+    static constexpr std::size_t k_most_adopted = 4'096;
+
     std::unordered_map<std::string, std::unique_ptr<Shape>> by_keys_; // keys with their lengths, joined
+    // What was asked for before, so that a world that does the same again and again asks for no memory.
+    // Foreign shapes may come and go without end: past a limit they are forgotten.
+    std::unordered_map<std::uint64_t, const Shape*> adopted_;            // by the foreign shape's number
+    std::unordered_map<std::uint64_t, std::vector<const Shape*>> grown_; // by the shorter one's number
 };
 
 } // namespace arbiter::expr

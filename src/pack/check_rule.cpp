@@ -4,6 +4,7 @@
 #include "expr/compile.hpp"
 #include "expr/formula/read_formula.hpp"
 #include "pack/record.hpp"
+#include "json/number.hpp"
 #include "json/report.hpp"
 
 #include <fmt/format.h>
@@ -21,6 +22,13 @@ public:
 
 private:
     Node yes_ = json::make_boolean(true);
+};
+
+// Params are always there, whichever they are: who compiles the rule for a game knows their names.
+class AnyParam final : public HostNames {
+public:
+    std::optional<HostSlot> bind(std::span<const std::string_view>) const override { return std::nullopt; }
+    bool is_global(std::string_view first) const override { return first == "param"; }
 };
 
 void mention_conditions(const Node& node, const std::function<void(const Node&)>& mention) {
@@ -45,6 +53,13 @@ bool is_bare_id(const Node& node) {
            node.text != "true" && node.text != "false";
 }
 
+bool has_one_key(const Node& rule, json::Report& report) {
+    if (!rule.is(json::Kind::object) || rule.children.size() == 1) return true;
+    report.error("not-a-rule", rule.span,
+                 fmt::format("a rule has one key, its operator; this has {}", rule.children.size()));
+    return false;
+}
+
 } // namespace
 
 void check_rule(const Node& rule, const Limits& limits, json::Report& report,
@@ -54,11 +69,7 @@ void check_rule(const Node& rule, const Limits& limits, json::Report& report,
                      fmt::format("name a condition with {{\"condition_ref\": \"{}\"}}", rule.text));
         return;
     }
-    if (rule.is(json::Kind::object) && rule.children.size() != 1) {
-        report.error("not-a-rule", rule.span,
-                     fmt::format("a rule has one key, its operator; this has {}", rule.children.size()));
-        return;
-    }
+    if (!has_one_key(rule, report)) return;
     std::optional<Node> formula;
     if (rule.is(json::Kind::text)) {
         formula =
@@ -68,11 +79,25 @@ void check_rule(const Node& rule, const Limits& limits, json::Report& report,
     const Node& tree = formula ? *formula : rule;
     mention_conditions(tree, mention);
     const AnyCondition conditions;
-    const expr::CompileContext context{LogicMode::pack, limits, nullptr, {}, &conditions, nullptr};
+    const AnyParam names;
+    const expr::CompileContext context{LogicMode::pack, limits, &names, {}, &conditions, nullptr};
     const auto program = expr::compile(tree, context, report);
     if (program && program->is_random)
         report.error("dice-in-condition", rule.span, "a condition rolls no dice",
                      "roll in an action or a quantity, and test what came of it");
+}
+
+void check_amount(const Node& amount, const Limits& limits, json::Report& report) {
+    if (amount.is(json::Kind::text) && json::parse_number(amount.text)) {
+        report.error("wrong-type", amount.span, "a number is wanted here, this is a text",
+                     fmt::format("write {} without quotes", amount.text));
+        return;
+    }
+    const bool names_quantity = is_id(amount.text) && amount.text.find(':') != std::string::npos;
+    if (amount.is(json::Kind::text) && !names_quantity)
+        static_cast<void>(expr::read_formula(amount.text, {amount.span.source, amount.span.begin + 1, true},
+                                             limits, report));
+    static_cast<void>(has_one_key(amount, report));
 }
 
 } // namespace arbiter::pack

@@ -15,4 +15,8 @@ namespace arbiter::pack {
 void check_rule(const json::Node& rule, const Limits& limits, json::Report& report,
                 const std::function<void(const json::Node& id)>& mention);
 
+/// Reports what cannot be read of a number, a formula, JSON Logic or a quantity's id. What a formula names is
+/// looked at when it is compiled.
+void check_amount(const json::Node& amount, const Limits& limits, json::Report& report);
+
 } // namespace arbiter::pack

@@ -49,6 +49,7 @@ bool fits(const json::Node& node, const Shape& shape) noexcept {
     case ShapeKind::pointer:
     case ShapeKind::word: return node.is(Kind::text);
     case ShapeKind::rule: return node.is(Kind::boolean) || node.is(Kind::object) || node.is(Kind::text);
+    case ShapeKind::amount: return node.is(Kind::number) || node.is(Kind::object) || node.is(Kind::text);
     case ShapeKind::object:
     case ShapeKind::map: return node.is(Kind::object);
     case ShapeKind::list: return node.is(Kind::list);
@@ -72,6 +73,7 @@ std::string describe(const Shape& shape) {
     case ShapeKind::kind: return "the name of a record kind";
     case ShapeKind::pointer: return "a JSON Pointer";
     case ShapeKind::rule: return "a rule (JSON Logic, a formula, true or false)";
+    case ShapeKind::amount: return "a number, a formula or a quantity's id";
     case ShapeKind::word: return fmt::format("one of {}", fmt::join(shape.words, ", "));
     case ShapeKind::object: return fmt::format("an object ({})", shape.table->name);
     case ShapeKind::map: return "an object";
@@ -118,6 +120,7 @@ void ShapeChecker::check(json::Node& node, const Shape& shape) {
     case ShapeKind::rule:
         return check_rule(node, limits_, report_,
                           [this](const json::Node& id) { check_reference(id, "condition"); });
+    case ShapeKind::amount: return check_amount(node, limits_, report_);
     case ShapeKind::object: return check_object(node, *shape.table);
     case ShapeKind::list: return check_list(node, shape);
     case ShapeKind::map:

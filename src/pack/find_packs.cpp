@@ -102,7 +102,7 @@ PackFinder::Below PackFinder::take_below(const std::string& folder, std::size_t 
                                   "give the folder it points at as a path of its own");
         else if (entry.kind == FileKind::folder)
             below = take_below(path, depth + 1);
-        else if (entry.name.ends_with(".json"))
+        else if (is_record_file(entry.name))
             below = Below::json;
         if (below == Below::json && entry.kind == FileKind::folder) meant.push_back(path);
         most = std::max(most, below);

@@ -20,6 +20,7 @@ namespace arbiter::pack {
 struct FoundPack {
     std::string folder;
     Manifest manifest;
+    bool is_requested = false; ///< by its path or its id, not only by other packs
 };
 
 inline constexpr std::string_view k_manifest_name = "pack.json";

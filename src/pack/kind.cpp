@@ -2,12 +2,15 @@
 #include "pack/kind.hpp"
 
 #include "pack/kind/action.hpp"
+#include "pack/kind/case.hpp"
 #include "pack/kind/condition.hpp"
 #include "pack/kind/entity.hpp"
 #include "pack/kind/form.hpp"
 #include "pack/kind/param.hpp"
+#include "pack/kind/quantity.hpp"
 #include "pack/kind/scope.hpp"
 #include "pack/kind/table.hpp"
+#include "pack/scope/read_file.hpp"
 
 #include <algorithm>
 #include <array>
@@ -33,9 +36,12 @@ constexpr std::array k_kinds = {
     Kind{"table", "tables", &k_table_table, load_table, check_table},
     Kind{"component", "components", &k_component_table, nullptr, nullptr},
     Kind{"entity", "entities", &k_entity_table, nullptr, nullptr},
-    Kind{"scope", "scopes", &k_scope_table, nullptr, nullptr},
+    Kind{"scope", "scopes", &k_scope_table, nullptr, nullptr, ".scope", scope::read_scope_file},
+    Kind{"quantity", "quantities", &k_quantity_table, nullptr, check_quantity},
+    Kind{"modifier", "modifiers", &k_free_modifier_table, nullptr, nullptr},
     Kind{"action", "actions", &k_action_table, nullptr, check_action},
     Kind{"scenario", "scenarios", &k_scenario_table, nullptr, nullptr},
+    Kind{"case", "cases", &k_case_table, nullptr, check_case},
     Kind{"form", "forms", &k_form_table, nullptr, check_form},
 };
 
@@ -62,6 +68,12 @@ const Kind* find_kind_by_folder(std::string_view folder) noexcept {
         return kind.folder == folder || kind.name == folder;
     });
     return at == k_kinds.end() ? nullptr : &*at;
+}
+
+bool is_record_file(std::string_view name) noexcept {
+    return name.ends_with(".json") || std::any_of(k_kinds.begin(), k_kinds.end(), [&](const Kind& kind) {
+               return kind.read_text && name.ends_with(kind.text_suffix);
+           });
 }
 
 const FieldTable& common_fields() noexcept { return k_common_table; }

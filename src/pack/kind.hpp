@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbiter::pack {
 
@@ -32,7 +33,14 @@ struct Kind {
     void (*load)(Record& record, LoadContext& context);
     /// What a field table cannot say: how values of one record must fit together. May be null.
     void (*check)(const Record& record, json::Report& report);
+    /// How the names of its files end that are text instead of JSON: ".scope". Empty if there are none.
+    std::string_view text_suffix = {};
+    /// The records of such a file, which is one of the report's sources, as JSON would have them.
+    std::vector<json::Node> (*read_text)(std::uint32_t source, json::Report& report) = nullptr;
 };
+
+/// Whether a file of that name holds records, of whatever kind.
+[[nodiscard]] bool is_record_file(std::string_view name) noexcept;
 
 /// Every kind, in the order of the reference.
 [[nodiscard]] std::span<const Kind> kinds() noexcept;

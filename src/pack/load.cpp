@@ -35,6 +35,7 @@ public:
     Result<LoadedPacks> load() {
         for (const std::string& argument : request_.packs)
             if (auto taken = finder_.take(argument); !taken) return tl::unexpected(taken.error());
+        for (FoundPack& pack : finder_.packs()) pack.is_requested = true;
         finder_.take_required();
         set_->packs = std::move(finder_.packs());
         sort_by_requirements(set_->packs, report_);

@@ -133,18 +133,6 @@ private:
     std::set<std::string> set_; // params that the current profile has set
 };
 
-void lay_over(Node& base, const Node& top) {
-    if (!base.is(json::Kind::object) || !top.is(json::Kind::object)) {
-        const std::string key = base.key;
-        base = top;
-        base.key = key;
-        return;
-    }
-    const json::Members over(top);
-    for (Node& member : base.children)
-        if (const Node* value = over.find(member.key)) lay_over(member, *value);
-}
-
 } // namespace
 
 std::vector<Record> params_of(const Manifest& manifest, std::uint32_t pack, json::Report& report) {
@@ -165,6 +153,18 @@ std::vector<Profile> profiles_of(const Manifest& manifest, const RecordSet& reco
     for (const Node& tree : manifest.profiles.children)
         if (tree.is(json::Kind::object)) profiles.push_back(reader.read(tree));
     return profiles;
+}
+
+void lay_over(Node& base, const Node& top) {
+    if (!base.is(json::Kind::object) || !top.is(json::Kind::object)) {
+        const std::string key = base.key;
+        base = top;
+        base.key = key;
+        return;
+    }
+    const json::Members over(top);
+    for (Node& member : base.children)
+        if (const Node* value = over.find(member.key)) lay_over(member, *value);
 }
 
 Node param_value(const Record& param, const Profile* profile) {

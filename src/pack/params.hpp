@@ -33,6 +33,9 @@ struct Profile {
 [[nodiscard]] std::vector<Profile> profiles_of(const Manifest& manifest, const RecordSet& records,
                                                json::Report& report);
 
+/// Replaces `base` by `top`, objects member by member; members that `base` has not are left out.
+void lay_over(json::Node& base, const json::Node& top);
+
 /// A param's value under a profile (null: the default): what the profile sets, laid over the default member
 /// by member.
 [[nodiscard]] json::Node param_value(const Record& param, const Profile* profile);

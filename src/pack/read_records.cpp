@@ -54,21 +54,21 @@ std::vector<FolderEntry> RecordReader::entries_of(const std::string& folder) {
     return std::move(*entries);
 }
 
-// What is neither pack.json nor a kind's folder. Texts and pictures are welcome; JSON that nobody reads is
-// not.
+// What is neither pack.json nor a kind's folder. Texts and pictures are welcome; records that nobody reads
+// are not.
 void RecordReader::check_stray(const FolderEntry& entry, const std::string& path) {
     if (entry.kind == FileKind::folder) {
         const auto inside = files_.list(path);
-        const bool has_json = inside && std::any_of(inside->begin(), inside->end(), [](const FolderEntry& e) {
-                                  return e.name.ends_with(".json");
-                              });
-        if (!has_json) return;
+        const bool has_records =
+            inside && std::any_of(inside->begin(), inside->end(),
+                                  [](const FolderEntry& e) { return is_record_file(e.name); });
+        if (!has_records) return;
         NearestName nearest(entry.name);
         for (const Kind& kind : kinds()) nearest.offer(kind.folder);
         report_.error_in_file(
             "unknown-kind", path, fmt::format("no record kind lives in a folder \"{}\"", entry.name),
             nearest.found() ? nearest.question() : fmt::format("the folders are {}", kind_folders()));
-    } else if (entry.name.ends_with(".json") && entry.name != k_manifest_name) {
+    } else if (is_record_file(entry.name) && entry.name != k_manifest_name) {
         report_.warning_in_file("stray-file", path, "this file is not read",
                                 fmt::format("records live in {}", kind_folders()));
     }
@@ -87,7 +87,18 @@ void RecordReader::read_folder(const std::string& folder, const Kind& kind, std:
             read_folder(path, kind, depth + 1);
         else if (entry.name.ends_with(".json"))
             read_file(path, kind);
+        else if (kind.read_text && entry.name.ends_with(kind.text_suffix))
+            read_text(path, kind);
+        else if (is_record_file(entry.name))
+            report_.warning_in_file("stray-file", path,
+                                    fmt::format("this file is not read: a {} is written in JSON", kind.name));
     }
+}
+
+void RecordReader::read_text(const std::string& path, const Kind& kind) {
+    ++into_->files;
+    if (const auto source = read_text_file(files_, path, sources_, limits_, report_))
+        for (json::Node& record : kind.read_text(*source, report_)) read_record(std::move(record), kind);
 }
 
 void RecordReader::read_file(const std::string& path, const Kind& kind) {

@@ -29,6 +29,7 @@ public:
 private:
     void read_folder(const std::string& folder, const Kind& kind, std::size_t depth);
     void read_file(const std::string& path, const Kind& kind);
+    void read_text(const std::string& path, const Kind& kind);
     void read_record(json::Node node, const Kind& kind);
     void read_patch(json::Node node, const Kind& kind);
     [[nodiscard]] bool may_add(const json::Span& at);

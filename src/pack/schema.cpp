@@ -130,6 +130,11 @@ private:
             node.add("type", texts(std::array<std::string_view, 3>{"boolean", "object", "string"}));
             return node;
         }
+        case ShapeKind::amount: {
+            Node node = make_object();
+            node.add("type", texts(std::array<std::string_view, 3>{"number", "object", "string"}));
+            return node;
+        }
         case ShapeKind::word: {
             Node node = make_object();
             node.add("enum", texts(shape.words));

@@ -22,6 +22,7 @@ enum class ShapeKind : std::uint8_t {
     kind,      ///< the name of a record kind
     pointer,   ///< a JSON Pointer
     rule,      ///< a condition: JSON Logic, formula text, true or false
+    amount,    ///< a number, formula text, JSON Logic, or a quantity's id with its namespace
     word,      ///< one of `words`
     object,    ///< an object described by `table`
     list,      ///< a list of `of`, [least, most] long
@@ -75,6 +76,7 @@ inline constexpr Shape k_id{.kind = ShapeKind::id};
 inline constexpr Shape k_kind{.kind = ShapeKind::kind};
 inline constexpr Shape k_pointer{.kind = ShapeKind::pointer};
 inline constexpr Shape k_rule{.kind = ShapeKind::rule};
+inline constexpr Shape k_amount{.kind = ShapeKind::amount};
 inline constexpr Shape k_texts{.kind = ShapeKind::list, .of = &k_filled_text};
 inline constexpr Shape k_any_map{.kind = ShapeKind::map, .of = &k_any};
 

@@ -68,6 +68,10 @@ std::optional<HostSlot> RoleNames::bind_of(std::span<const std::string_view> who
                     static_cast<std::uint32_t>(role->first)};
 }
 
+std::optional<NameRefusal> RoleNames::refuse(std::span<const std::string_view> path) const {
+    return outside_ && !role_of(path) ? outside_->refuse(path) : std::nullopt;
+}
+
 Value RoleView::read(HostSlot slot) const noexcept {
     if (slot.whose >= k_outside) return outside ? outside->read(slot) : Value::absent();
     const std::optional<Entity>& who = cast.who[slot.whose];
@@ -82,9 +86,7 @@ bool RoleView::is_present(HostSlot slot) const noexcept {
     const std::optional<Entity>& who = cast.who[slot.whose];
     if (!who) return false;
     if (slot.what >= k_id_slot) return true;
-    const FieldPath& path = world_.model().path_of(Field{slot.what});
-    return path.steps.empty() ? world_.has(*who, path.component)
-                              : !world_.get(*who, Field{slot.what}).is(ValueType::absent);
+    return !world_.get(*who, Field{slot.what}).is(ValueType::absent);
 }
 
 // `components` is a step that stays where it is: ids of components have a colon, so nothing else is called

@@ -22,10 +22,13 @@ const std::vector<Entity>& ValueIndex::with(std::string_view text) const {
 }
 
 void ValueIndex::add(Entity entity, const Value& value) {
-    if (value.is(ValueType::text))
-        insert_sorted(by_text_[std::string(value.text())], entity);
-    else if (!value.is_missing())
-        insert_sorted(others_, entity);
+    if (!value.is(ValueType::text)) {
+        if (!value.is_missing()) insert_sorted(others_, entity);
+        return;
+    }
+    auto found = by_text_.find(value.text()); // a text that was there before is not copied again
+    if (found == by_text_.end()) found = by_text_.try_emplace(std::string(value.text())).first;
+    insert_sorted(found->second, entity);
 }
 
 void ValueIndex::remove(Entity entity, const Value& value) {

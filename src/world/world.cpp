@@ -2,7 +2,10 @@
 // (a journal, the start) holds it as it was.
 #include "world/world.hpp"
 
+#include "expr/convert.hpp"
+
 #include <algorithm>
+#include <set>
 
 namespace arbiter::world {
 namespace {
@@ -18,7 +21,13 @@ World::World(std::shared_ptr<const Model> model)
     : model_(std::move(model)),
       shapes_(std::make_shared<expr::Shapes>()),
       columns_(model_->components()),
-      having_(model_->components()) {}
+      having_(model_->components()),
+      changed_(model_->components()) {
+    for (std::uint32_t i = 0; i < model_->fields(); ++i) {
+        const FieldPath& path = model_->path_of(Field{i});
+        readers_.push_back({path.component, path.steps.empty()});
+    }
+}
 
 Entity World::add(std::string_view id) {
     const Entity entity{static_cast<std::uint32_t>(ids_.size())};
@@ -33,9 +42,18 @@ std::optional<Entity> World::find(std::string_view id) const {
     return found == by_id_.end() ? std::nullopt : std::optional(found->second);
 }
 
-Value World::get(Entity entity, Field field) const noexcept {
+Value World::look_up(Entity entity, Field field) const noexcept {
     const FieldPath& path = model_->path_of(field);
-    return follow(get(entity, path.component), path.steps);
+    const Value whole = get(entity, path.component);
+    if (path.steps.size() != 1 || !whole.is(ValueType::map)) return follow(whole, path.steps);
+    const expr::Map& map = whole.map();
+    const std::uint32_t slot = map.shape->find(path.steps[0]);
+    if (slot == expr::Shape::k_none) return Value::absent();
+    if (field.index < readers_.size()) {
+        readers_[field.index].slot = slot;
+        readers_[field.index].shape = map.number;
+    }
+    return map.values[slot];
 }
 
 void World::set(Entity entity, Component component, const Value& value, Cause cause) {
@@ -67,7 +85,7 @@ void World::put(Entity entity, Component component, const Value& value) {
     if (!before.is(ValueType::absent) && value.is(ValueType::absent))
         erase_sorted(having_[component.index], entity);
     update_indexes(entity, component, before, value);
-    ++revision_;
+    changed_[component.index] = ++revision_;
 }
 
 void World::update_indexes(Entity entity, Component component, const Value& before, const Value& after) {
@@ -111,6 +129,25 @@ Value World::copy(const Value& value) {
     return expr::map_value(*made);
 }
 
+Value World::keep(std::span<const Entity> list) {
+    expr::Store& store = has_started_ ? live_ : base_;
+    Value* elements = store.make_list(list.size());
+    for (std::size_t i = 0; i < list.size(); ++i) elements[i] = Value::entity(list[i].index);
+    return expr::list_value({elements, list.size()});
+}
+
+std::vector<Change> World::changes_since_start() const {
+    std::vector<Change> changes;
+    std::set<std::pair<std::uint32_t, std::uint32_t>> met;
+    for (const Touched& touched : touched_) {
+        if (!met.emplace(touched.entity.index, touched.component.index).second) continue;
+        const Value now = get(touched.entity, touched.component);
+        if (!expr::is_alike(touched.was, now, false))
+            changes.push_back({touched.entity, touched.component, touched.was, now, {}});
+    }
+    return changes;
+}
+
 // `whole` with another value at a path. Maps on the way are made where there are none.
 Value World::with(const Value& whole, std::span<const std::string> steps, const Value& value, bool& is_map) {
     if (steps.empty()) return copy(value);
@@ -141,6 +178,11 @@ void World::undo(Journal& journal, std::size_t mark) {
 }
 
 void World::mark_start() {
+    // At a second start, what has changed since the first one moves to where a restart does not forget it.
+    has_started_ = false;
+    for (const Touched& touched : touched_)
+        columns_[touched.component.index][touched.entity.index] =
+            copy(get(touched.entity, touched.component));
     has_started_ = true;
     entities_at_start_ = ids_.size();
     touched_.clear();

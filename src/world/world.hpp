@@ -11,6 +11,7 @@
 #include <deque>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -42,7 +43,14 @@ public:
         return !get(entity, component).is(ValueType::absent);
     }
     /// The value of a field, or `absent`.
-    [[nodiscard]] Value get(Entity entity, Field field) const noexcept;
+    [[nodiscard]] Value get(Entity entity, Field field) const noexcept {
+        if (field.index >= readers_.size()) return look_up(entity, field);
+        const Reader& reader = readers_[field.index];
+        const Value whole = get(entity, reader.component);
+        if (reader.is_whole) return whole;
+        const bool is_known = whole.is(ValueType::map) && whole.map().number == reader.shape;
+        return is_known ? whole.map().values[reader.slot] : look_up(entity, field);
+    }
     /// Those who have a component, in the order of their numbers. Costs as many steps as there are.
     [[nodiscard]] const std::vector<Entity>& having(Component component) const {
         static const std::vector<Entity> k_nobody; // for one named after this world was made
@@ -55,6 +63,18 @@ public:
     /// The same for one field; missing maps on the way are made. False when a step leads through something
     /// that is no map.
     bool set(Entity entity, Field field, const Value& value, Cause cause = {});
+
+    /// A list of people, or a value of somebody else's, in the world's own memory: it stays until a restart.
+    [[nodiscard]] Value keep(std::span<const Entity> list);
+    [[nodiscard]] Value keep(const Value& value) { return copy(value); }
+
+    /// Those components that are not what they were at the start, each once, in the order of their first
+    /// change, as they are now.
+    [[nodiscard]] std::vector<Change> changes_since_start() const;
+    /// When a component changed last, of anybody, as a revision.
+    [[nodiscard]] std::uint64_t changed(Component component) const noexcept {
+        return component.index < changed_.size() ? changed_[component.index] : 0;
+    }
 
     /// An index of the texts in a field, kept from now on. Asking twice gives the same.
     const ValueIndex& index(Field field);
@@ -76,6 +96,15 @@ public:
     [[nodiscard]] const std::shared_ptr<expr::Shapes>& shared_shapes() const noexcept { return shapes_; }
 
 private:
+    // How a field was found last time: in maps of that shape it stands there again. Of fields that are a
+    // member of their component, as nearly all are.
+    struct Reader {
+        Component component;
+        bool is_whole = false; // the field is the component
+        std::uint32_t slot = 0;
+        std::uint64_t shape = 0; // its number; 0 is none's
+    };
+    [[nodiscard]] Value look_up(Entity entity, Field field) const noexcept;
     void change(Entity entity, Component component, const Value& after, Cause cause);
     void put(Entity entity, Component component, const Value& value);
     void update_indexes(Entity entity, Component component, const Value& before, const Value& after);
@@ -93,6 +122,7 @@ private:
     std::shared_ptr<expr::Shapes> shapes_;
     std::deque<std::string> ids_;
     std::unordered_map<std::string_view, Entity> by_id_;
+    mutable std::vector<Reader> readers_;     // by field
     std::vector<std::vector<Value>> columns_; // by component, then by entity
     std::vector<std::vector<Entity>> having_; // by component, sorted
     std::vector<std::unique_ptr<ValueIndex>> indexes_;
@@ -103,6 +133,7 @@ private:
     std::vector<Touched> touched_; // what stood there before each change since the start, in order
     Journal* journal_ = nullptr;
     std::uint64_t revision_ = 0;
+    std::vector<std::uint64_t> changed_; // by component
 };
 
 } // namespace arbiter::world

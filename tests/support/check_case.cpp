@@ -1,7 +1,9 @@
 #include "support/check_case.hpp"
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <set>
 #include <sstream>
@@ -96,6 +98,31 @@ std::vector<CheckCase> read_check_cases(const std::string& folder) {
     std::vector<CheckCase> cases;
     for (const auto& path : paths) CaseReader(cases).read(path);
     return cases;
+}
+
+std::string brief(const Diagnostic& found) {
+    return fmt::format("{}:{}:{} {} {}", found.place.file, found.place.line, found.place.column,
+                       word_of(found.severity), found.code);
+}
+
+void expect_findings(const CheckCase& given, const std::vector<Diagnostic>& all) {
+    std::string wanted, found, rendered;
+    for (const auto& line : given.expected) wanted += line + "\n";
+    for (const Diagnostic& d : all) {
+        found += brief(d) + "\n";
+        rendered += render(d);
+    }
+    EXPECT_EQ(found, wanted) << given.file << ": " << given.title << "\n" << rendered;
+    for (std::size_t i = 0; i < std::min(given.hints.size(), all.size()); ++i)
+        EXPECT_NE((all[i].message + " / " + all[i].hint).find(given.hints[i]), std::string::npos)
+            << given.title << "\n"
+            << render(all[i]);
+}
+
+std::string name_of_case(const testing::TestParamInfo<CheckCase>& info) {
+    std::string name;
+    for (const char c : info.param.title) name += std::isalnum(static_cast<unsigned char>(c)) ? c : '_';
+    return fmt::format("{}_{}", info.index, name);
 }
 
 } // namespace arbiter::tests

@@ -32,9 +32,6 @@ protected:
         const auto tree = read_scope(text, {source, 0, false}, limits, report);
         return tree ? shown(*tree) : "?";
     }
-    std::vector<Definition> read_file(std::string_view text) {
-        return read_scope_file(sources.add("a.scope", std::string(text)), limits, report);
-    }
     // The findings since last time.
     std::string problems() {
         std::string all;

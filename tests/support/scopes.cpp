@@ -1,6 +1,7 @@
 #include "support/scopes.hpp"
 
 #include "base/suggest.hpp"
+#include "pack/scope/read_file.hpp"
 #include "support/expr.hpp"
 #include "world/scope/read_scope.hpp"
 #include "json/read.hpp"
@@ -54,8 +55,12 @@ ScopeBench::~ScopeBench() = default;
 
 void ScopeBench::define(std::string_view text) {
     const std::uint32_t source = body_->sources->add("test.scope", std::string(text));
-    for (Definition& made : read_scope_file(source, limits, body_->report))
-        body_->definitions.trees.emplace(made.id, std::move(made.tree));
+    for (const json::Node& made : pack::scope::read_scope_file(source, body_->report)) {
+        const json::Node& scope = *made.find("scope");
+        const auto where = expr::place_of(scope, *body_->sources);
+        if (auto tree = read_scope(scope.text, where, limits, body_->report))
+            body_->definitions.trees.emplace(made.find("id")->text, std::move(*tree));
+    }
 }
 
 void ScopeBench::add_condition(std::string_view id, std::string_view rule) {

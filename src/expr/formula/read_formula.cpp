@@ -6,6 +6,15 @@
 
 namespace arbiter::expr {
 
+FormulaPlace place_of(const json::Node& text, const json::Sources& sources) {
+    const json::Span& span = text.span;
+    if (!span.is_somewhere()) return {};
+    const std::string_view raw = sources.get(span.source).text;
+    // A text of JSON has quotes around it, so it is never what stands in the file.
+    const bool is_quoted = raw.substr(span.begin, span.end - span.begin) != text.text;
+    return {span.source, span.begin + (is_quoted ? 1U : 0U), is_quoted};
+}
+
 std::optional<json::Node> read_formula(std::string_view text, const FormulaPlace& place, const Limits& limits,
                                        json::Report& report) {
     formula::PlaceMap places(place, text, report.sources());

@@ -23,6 +23,9 @@ struct FormulaPlace {
     bool is_quoted = false; ///< it is the inside of a JSON text, where escapes shift what follows
 };
 
+/// Where the words of a text node stand: in a JSON file inside its quotes, in any other just there.
+[[nodiscard]] FormulaPlace place_of(const json::Node& text, const json::Sources& sources);
+
 /// Reads formula text into the JSON Logic tree that means the same. The first problem goes to `report`, at
 /// its column, and the result is empty then.
 ///

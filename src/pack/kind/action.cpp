@@ -3,6 +3,7 @@
 
 #include "base/suggest.hpp"
 #include "base/text.hpp"
+#include "expr/formula/place_map.hpp"
 #include "pack/record.hpp"
 #include "pack/template_text.hpp"
 #include "json/number.hpp"
@@ -11,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <span>
 #include <vector>
 
 namespace arbiter::pack {
@@ -26,6 +28,7 @@ const Node* find_at(const Node* node, std::initializer_list<std::string_view> ke
 void check_value(const Node& modifier, json::Report& report) {
     const Node* type = modifier.find("type");
     const Node& value = *modifier.find("value");
+    if (!value.is(json::Kind::number)) return; // a formula
     const bool is_flat = !type || type->text == "flat";
     const double low = is_flat ? -100 : -90, high = is_flat ? 100 : 200;
     if (value.number < low || value.number > high || (is_flat && value.number != std::floor(value.number)))
@@ -36,7 +39,9 @@ void check_value(const Node& modifier, json::Report& report) {
 
 void check_tag(const Node& tag, json::Report& report) {
     const std::string_view text = bare_tag(tag.text);
-    if (text.empty()) report.error("empty-tag", tag.span, "a tag says something");
+    if (text.empty())
+        return report.error("empty-tag", tag.span, "this tag is blank",
+                            "a tag is what the label shows: [dark]");
     if (count_code_points(text) > 30)
         report.error("too-long", tag.span,
                      fmt::format("this tag has {} characters, 30 are allowed", count_code_points(text)));
@@ -60,6 +65,19 @@ void check_percent(const Node& percent, json::Report& report) {
             check_value(modifier, report);
             check_tag(*modifier.find("tag"), report);
         }
+    const Node *chance = percent.find("chance"), *skill = percent.find("actor_skill");
+    if (!chance && !skill)
+        report.error("missing-field", percent.span, "a percent contest needs \"actor_skill\" or \"chance\"");
+    if (chance && skill)
+        report.error("two-chances", chance->key_span,
+                     "the chance is a quantity or comes of skills, not both");
+    for (const std::string_view key :
+         {"modifiers", "bounds", "formula", "against", "target_skill", "difficulty"})
+        if (const Node* unused = chance ? percent.find(key) : nullptr)
+            report.error("not-beside", unused->key_span,
+                         fmt::format("\"{}\" means nothing beside \"chance\"", key),
+                         "it belongs into the quantity, or into modifiers of it");
+    if (chance || !skill) return;
     const Node *against = percent.find("against"), *formula = percent.find("formula");
     const bool is_opposed = !against || against->text == "opposed";
     if (is_opposed && !percent.find("target_skill"))
@@ -86,18 +104,30 @@ std::vector<std::string> placeholders_of(const Record& record) {
     return words;
 }
 
+std::string placeholder_hint(std::string_view word, std::span<const std::string_view> known) {
+    std::string hint = did_you_mean(word, known);
+    if (!hint.empty()) return hint;
+    for (const std::string_view name : known)
+        hint += fmt::format("{}{{{}}}", hint.empty() ? "there is " : ", ", name);
+    return hint;
+}
+
 void check_template(const Record& record, json::Report& report) {
     const Node& text = *record.field("template");
     const std::vector<std::string> words = placeholders_of(record);
+    const expr::formula::PlaceMap places(expr::place_of(text, report.sources()), text.text, report.sources());
     for (const TemplatePart& part : template_parts(text.text)) {
+        const auto at = static_cast<std::uint32_t>(part.text.data() - text.text.data());
         if (part.kind == TemplatePart::unclosed)
-            report.error("bad-template", text.span, "a { in the template is never closed", "close it with }");
+            report.error("bad-template", places.span(at, at + 1), "this { is never closed",
+                         "close it with }, or write {{ for a brace that is shown");
         if (part.kind != TemplatePart::placeholder) continue;
         const std::string_view word = part.text.substr(0, part.text.find('.'));
         if (std::find(words.begin(), words.end(), word) != words.end()) continue;
         std::vector<std::string_view> known(words.begin(), words.end());
-        report.error("unknown-placeholder", text.span,
-                     fmt::format("nothing is called {{{}}} here", part.text), did_you_mean(word, known));
+        const auto end = at + static_cast<std::uint32_t>(part.text.size());
+        report.error("unknown-placeholder", places.span(at - 1, end + 1), // with its braces
+                     fmt::format("nothing is called {{{}}} here", part.text), placeholder_hint(word, known));
     }
 }
 
@@ -110,19 +140,30 @@ void check_context(const Record& record, json::Report& report) {
         if (!from) continue;
         const Node* first = targets->find(from->text);
         if (!first)
-            report.error("unknown-role", from->span, fmt::format("this action has no {} target", from->text));
+            report.error("unknown-role", from->span, fmt::format("this action has no {} target", from->text),
+                         "context_from names a target that is chosen before this one");
         const Node* back = first ? first->find("context_from") : nullptr;
-        if (from->text == role.key || (back && back->text == role.key))
-            report.error("context-cycle", from->span, "these targets wait for each other");
+        if (from->text == role.key)
+            report.error("context-cycle", from->span, "this target waits for itself");
+        else if (back && back->text == role.key)
+            report.error("context-cycle", from->span,
+                         fmt::format("{} and {} wait for each other", role.key, from->text),
+                         "one of them is chosen first and has no context_from");
     }
 }
 
 } // namespace
 
+void check_contest(const Node& contest, json::Report& report) {
+    if (const Node* percent = contest.find("percent")) check_percent(*percent, report);
+}
+
 void check_action(const Record& record, json::Report& report) {
-    if (const Node* percent = find_at(record.field("contest"), {"percent"})) check_percent(*percent, report);
+    if (const Node* contest = record.field("contest")) check_contest(*contest, report);
     check_template(record, report);
     check_context(record, report);
+    for (const std::string_view field : {"outcomes", "effects"})
+        if (const Node* node = record.field(field)) check_effects(*node, report);
 }
 
 } // namespace arbiter::pack

@@ -1,6 +1,7 @@
 // action: something somebody may try. Who may, on whom, how likely it is, and what comes of it.
 #pragma once
 
+#include "pack/kind/effect.hpp"
 #include "pack/shape.hpp"
 #include "json/fwd.hpp"
 
@@ -81,8 +82,8 @@ inline constexpr std::array k_modifier_fields = {
     Field{"type", &k_modifier_type, "`flat` adds points, `percentage` multiplies: 10 is x1.10.",
           Need::optional, "\"flat\""},
     Field{"value",
-          &k_number,
-          "Whole points from -100 to 100, or percent from -90 to 200.",
+          &k_amount,
+          "Whole points from -100 to 100, or percent from -90 to 200; or a formula.",
           Need::required,
           {},
           {},
@@ -156,7 +157,8 @@ inline constexpr std::array k_percent_fields = {
     Field{"enabled", &k_boolean, "Without it the action simply succeeds.", Need::optional, "true"},
     Field{"against", &k_contest_type, "A target's skill (`opposed`), or a `fixed_difficulty`.",
           Need::optional, "\"opposed\"", k_against_aliases},
-    Field{"actor_skill", &k_skill, "The skill of who does it.", Need::required, {}, k_actor_skill_aliases},
+    Field{"chance", &k_filled_text, "A quantity that is the chance in percent, instead of skills."},
+    Field{"actor_skill", &k_skill, "The skill of who does it.", Need::optional, {}, k_actor_skill_aliases},
     Field{"target_skill", &k_skill, "The skill it goes against.", Need::optional, {}, k_target_skill_aliases},
     Field{"difficulty", &k_number, "What it goes against otherwise.", Need::optional, "0",
           k_difficulty_aliases},
@@ -188,12 +190,19 @@ inline constexpr std::array k_action_fields = {
     Field{"forbidden_components", &k_per_role, "What none may have."},
     Field{"prerequisites", &k_prerequisites, "What must hold, with words for when it does not."},
     Field{"contest", &k_contest, "How it is decided; without it, it succeeds."},
+    Field{"outcomes", &k_outcomes, "What comes of each degree."},
+    Field{"say", &k_filled_text, "Words for the log, whatever comes of it."},
+    Field{"effects", &k_effects, "What happens whatever comes of it, after the outcome."},
     Field{"visual", &k_any_map, "For front ends; kept as it is."},
     Field{"metadata", &k_any_map, "For tools; kept as it is."},
 };
 inline constexpr FieldTable k_action_table{"action", "Something somebody may try.", k_action_fields};
 
-/// What the table cannot say: ranges by type, tags, bounds that cross, placeholders, circles of context.
+/// What the table cannot say of a contest, an action's or an effect's: ranges by type, tags, bounds that
+/// cross.
+void check_contest(const json::Node& contest, json::Report& report);
+
+/// What the table cannot say: its contest and its effects, placeholders, circles of context.
 void check_action(const Record& record, json::Report& report);
 
 } // namespace arbiter::pack

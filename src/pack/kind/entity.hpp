@@ -1,6 +1,7 @@
 // component, entity and scenario: what a world is made of.
 #pragma once
 
+#include "pack/kind/quantity.hpp"
 #include "pack/shape.hpp"
 
 #include <array>
@@ -16,6 +17,7 @@ inline constexpr std::array k_component_fields = {
           Need::optional,
           {},
           k_schema_aliases},
+    Field{"modifiers", &k_borne_modifiers, "What changes while somebody, or the place, has it."},
 };
 inline constexpr FieldTable k_component_table{
     "component", "Something that can be true of an entity, with a value of its own or `{}`.",

@@ -53,6 +53,12 @@ std::optional<HostSlot> ScopeNames::bind_of(Path who, std::string_view group, st
     return slot;
 }
 
+std::optional<NameRefusal> ScopeNames::refuse(Path path) const {
+    if (path.empty()) return std::nullopt;
+    const Meant meant = meaning_of(path);
+    return meant.is_candidate ? std::nullopt : roles_.refuse(meant.path);
+}
+
 Value ScopeView::whoever(Role role) const noexcept {
     const std::optional<Entity>& who = roles_.cast[role];
     return who ? Value::entity(who->index) : Value::absent();

@@ -141,18 +141,11 @@ bool Parser::parse_bracket(Term& term) {
     return true;
 }
 
-// An id inside a term. One with := behind it is the head of the next definition, and what should stand before
-// that is missing.
+// An id inside a term. One with := behind it is the head of a definition, which a record in JSON has not.
 bool Parser::parse_inner_id(std::string& id, std::string_view missing) {
-    const Token before{TokenKind::end, last_end_, last_end_, {}};
-    const Token first = token_;
     if (!parse_id(id, missing)) return false;
-    if (!is(":=")) return true;
-    if (!is_file_)
-        return fail("scope-syntax", token_, "a definition stands where only a scope is wanted",
-                    fmt::format("leave \"{} :=\" away", id));
-    move_to(first.begin);
-    return fail("scope-syntax", before, fmt::format("{} is missing before the next definition", missing));
+    return !is(":=") || fail("scope-syntax", token_, "a definition stands where only a scope is wanted",
+                             fmt::format("leave \"{} :=\" away", id));
 }
 
 // mod:name. What stands between the three parts is left to the lexer, so blanks may.

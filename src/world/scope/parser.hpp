@@ -1,13 +1,17 @@
-// The parser's own state. read_scope.cpp reads definitions and unions, parse_term.cpp what they are made of.
+// The parser's own state. read_scope.cpp reads unions, parse_term.cpp what they are made of.
 #pragma once
 
-#include "world/scope/lexer.hpp"
+#include "pack/scope/lexer.hpp"
 #include "world/scope/read_filter.hpp"
 #include "world/scope/read_scope.hpp"
 
 #include <string>
 
 namespace arbiter::world::scope {
+
+using pack::scope::read_token;
+using pack::scope::Token;
+using pack::scope::TokenKind;
 
 class Parser {
 public:
@@ -16,14 +20,11 @@ public:
         move_to(0);
     }
 
-    std::vector<Definition> parse_file();
     std::optional<Tree> parse_whole();
 
 private:
     // read_scope.cpp
-    std::optional<Definition> parse_definition();
     std::optional<Tree> parse_tree();
-    void skip_to_definition();
 
     // parse_term.cpp
     std::optional<Term> parse_term();
@@ -63,7 +64,6 @@ private:
     Token token_;                // the next one
     std::uint32_t last_end_ = 0; // of the last one that was taken
     std::size_t steps_ = 0;      // of the term under way
-    bool is_file_ = false;       // definitions are read, not one expression
 };
 
 } // namespace arbiter::world::scope

@@ -1,7 +1,7 @@
 // A JSON reader by recursive descent; the depth of nesting is limited, so the stack is too.
 #include "world/scope/read_filter.hpp"
 
-#include "world/scope/lexer.hpp"
+#include "pack/scope/lexer.hpp"
 #include "json/number.hpp"
 #include "json/syntax.hpp"
 
@@ -12,6 +12,8 @@ namespace arbiter::world::scope {
 namespace {
 
 using json::Node;
+using pack::scope::name_end;
+using pack::scope::skip_blanks;
 
 class Reader {
 public:
@@ -76,6 +78,7 @@ std::nullopt_t Reader::fail() {
 bool Reader::open() {
     open_.push_back({text_[at_], at_});
     last_end_ = ++at_;
+    after_key_ = false; // the key before it has its colon
     if (open_.size() <= reading_.limits.json_depth) return true;
     fail("json-depth", at_ - 1, at_,
          fmt::format("lists and objects are nested deeper than {}", reading_.limits.json_depth),

@@ -43,10 +43,4 @@ struct Tree {
     std::vector<Term> terms;
 };
 
-struct Definition {
-    std::string id; ///< `mod:name`
-    json::Span id_span;
-    Tree tree;
-};
-
 } // namespace arbiter::world::scope

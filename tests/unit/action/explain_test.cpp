@@ -30,11 +30,13 @@ TEST(Explain, every_number_of_the_chance_is_there) {
     EXPECT_EQ(report.unrounded, 75);
     EXPECT_EQ(report.least, 5);
     EXPECT_EQ(report.most, 95);
-    EXPECT_EQ(report.lines.size(), 7u);
-    EXPECT_DOUBLE_EQ(report.critical_success, 0.05);
-    EXPECT_DOUBLE_EQ(report.success, 0.70);
-    EXPECT_DOUBLE_EQ(report.failure, 0.19);
-    EXPECT_DOUBLE_EQ(report.fumble, 0.06);
+    EXPECT_GE(report.lines.size(), 7u) << "its own first, then what comes from elsewhere";
+    const std::vector<std::pair<std::string, double>> odds = {
+        {"critical_success", 0.05}, {"success", 0.70}, {"failure", 0.19}, {"fumble", 0.06}};
+    EXPECT_EQ(report.odds, odds);
+    const std::vector<std::pair<std::string, double>> inputs = {
+        {"skills:grappling_skill.value of the actor", 40}, {"skills:defense_skill.value of the target", 10}};
+    EXPECT_EQ(report.inputs, inputs);
 }
 
 TEST(Explain, every_line_says_whether_it_counts_and_why) {
@@ -67,12 +69,12 @@ TEST(Explain, the_loser_of_a_stack_names_the_winner) {
 TEST(Explain, what_would_reach_a_chance) {
     const auto scene = tests::scene("grapple:cellar");
     const ChanceReport report = explain_restraining(*scene, "vespera", 80);
-    ASSERT_EQ(report.changes.size(), 5u);
+    ASSERT_GE(report.changes.size(), 5u);
     EXPECT_EQ(report.changes[0].what, "+15 entity.actor.components.skills:grappling_skill.value");
     EXPECT_EQ(report.changes[0].chance, 80);
     EXPECT_EQ(report.changes[1].what, "target prone");
     EXPECT_EQ(report.changes[1].chance, 90);
-    EXPECT_NEAR(report.next_point, 41.0 / 51 * 100 - 80, 1e-9);
+    EXPECT_NEAR(*report.next_point, 41.0 / 51 * 100 - 80, 1e-9);
     EXPECT_TRUE(explain_restraining(*scene, "vespera", 75).changes.empty());
 }
 

@@ -37,6 +37,7 @@ TEST(CheckOperands, missing_values_that_decide) {
     EXPECT_EQ(problem("not (kind == 'bow')"), "1:11 missing-decides");
     EXPECT_EQ(problem("kind == 'bow'"), "");
     EXPECT_EQ(problem("actor.id != target.id"), "") << "nothing fixed to compare with";
+    EXPECT_EQ(problem("actor.id != 'bow'"), "") << "whoever is there has an id";
     EXPECT_EQ(problem("hp != null"), "") << "this asks for a gap";
 }
 

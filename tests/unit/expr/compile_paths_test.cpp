@@ -93,5 +93,61 @@ TEST(CompilePaths, bound_paths_print_as_they_were_written) {
         EXPECT_EQ(tests::expression(rule, options).logic(), rule);
 }
 
+// `rule.known` is 7 everywhere, `rule.X` is nothing, and other words are the data's.
+class OneWord final : public HostNames, public Host {
+public:
+    std::optional<HostSlot> bind(std::span<const std::string_view> path) const override {
+        if (path.size() == 2 && path[0] == "rule" && path[1] == "known") return HostSlot{7, 0};
+        return std::nullopt;
+    }
+    std::optional<NameRefusal> refuse(std::span<const std::string_view> path) const override {
+        if (path[0] != "rule") return std::nullopt;
+        return NameRefusal{"no such thing", "try rule.known"};
+    }
+    bool is_global(std::string_view first) const override { return first == "rule"; }
+    Value read(HostSlot slot) const noexcept override { return Value(static_cast<double>(slot.what)); }
+};
+
+std::string eval_with_word(std::string_view text, std::string_view json = "null") {
+    const OneWord word;
+    ExpressionOptions options;
+    options.names = &word;
+    Evaluator evaluator(tests::expression(text, options));
+    evaluator.set_host(&word);
+    const Data data = tests::data(json);
+    const std::string fast = to_json(evaluator.evaluate(data).value);
+    evaluator.set_fast_paths(false);
+    EXPECT_EQ(to_json(evaluator.evaluate(data).value), fast) << text;
+    return fast;
+}
+
+TEST(CompilePaths, a_global_name_of_the_host_is_known_inside_loops) {
+    EXPECT_EQ(eval_with_word("map([1, 2], this + rule.known)"), "[8,9]");
+    EXPECT_EQ(eval_with_word("some(xs, this.n > rule.known)", R"({"xs": [{"n": 6}, {"n": 8}]})"), "true");
+    EXPECT_EQ(eval_with_word("reduce([1, 2], current + accumulator + rule.known, 0)"), "17");
+    EXPECT_EQ(eval_with_word(R"({"try": [{"throw": "x"}, {"var": "rule.known"}]})"), "7");
+}
+
+TEST(CompilePaths, let_hides_a_global_name) {
+    EXPECT_EQ(eval_with_word("let rule = a: rule.known", R"({"a": {"known": 1}})"), "1");
+    EXPECT_EQ(eval_with_word("let rule = a: map([1], this + rule.known)", R"({"a": {"known": 1}})"), "[2]");
+}
+
+TEST(CompilePaths, a_name_that_the_host_refuses_is_an_error_at_its_place) {
+    const OneWord word;
+    ExpressionOptions options;
+    options.names = &word;
+    for (const std::string_view text : {"1 + rule.other", "1 + (some(xs, rule.other))"}) {
+        const auto read = read_expression(text, options);
+        ASSERT_FALSE(read) << text;
+        ASSERT_EQ(read.error().size(), 1u) << text;
+        EXPECT_EQ(read.error()[0].code, "unknown-name");
+        EXPECT_EQ(read.error()[0].message, "no such thing");
+        EXPECT_EQ(read.error()[0].hint, "try rule.known");
+        EXPECT_EQ(read.error()[0].place.column, text.find("rule") + 1);
+    }
+    EXPECT_EQ(eval_with_word("other.known", R"({"other": {"known": 2}})"), "2");
+}
+
 } // namespace
 } // namespace arbiter

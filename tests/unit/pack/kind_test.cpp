@@ -20,6 +20,14 @@ TEST(Kinds, are_found_by_name_and_by_folder) {
     EXPECT_EQ(find_kind_by_folder(""), nullptr);
 }
 
+TEST(Kinds, records_stand_in_files_of_json_or_of_a_kinds_own_text) {
+    EXPECT_TRUE(is_record_file("a.json"));
+    EXPECT_TRUE(is_record_file("a.scope"));
+    EXPECT_FALSE(is_record_file("a.csv"));
+    EXPECT_FALSE(is_record_file("scope"));
+    for (const Kind& kind : kinds()) EXPECT_EQ(kind.read_text == nullptr, kind.text_suffix.empty());
+}
+
 void expect_names_are_unique(const FieldTable& table, std::set<std::string_view> names) {
     for (const Field& field : table.fields) {
         EXPECT_TRUE(names.insert(field.name).second) << table.name << " " << field.name;

@@ -8,12 +8,8 @@
 namespace arbiter {
 namespace {
 
+using tests::brief;
 using tests::CheckCase;
-
-std::string brief(const Diagnostic& d) {
-    return fmt::format("{}:{}:{} {} {}", d.place.file, d.place.line, d.place.column, word_of(d.severity),
-                       d.code);
-}
 
 class CheckCases : public testing::TestWithParam<CheckCase> {};
 
@@ -25,30 +21,13 @@ TEST_P(CheckCases, finds_exactly_what_the_case_says) {
     const auto loaded = load_packs(given.files, request);
     ASSERT_TRUE(loaded) << loaded.error().message;
 
-    std::string wanted, found, rendered;
-    for (const auto& line : given.expected) wanted += line + "\n";
-    for (const auto& d : loaded->report.diagnostics) {
-        found += brief(d) + "\n";
-        rendered += render(d);
-    }
-    EXPECT_EQ(found, wanted) << given.file << ": " << given.title << "\n" << rendered;
-    for (std::size_t i = 0; i < std::min(given.hints.size(), loaded->report.diagnostics.size()); ++i) {
-        const Diagnostic& d = loaded->report.diagnostics[i];
-        EXPECT_NE((d.message + " / " + d.hint).find(given.hints[i]), std::string::npos) << given.title << "\n"
-                                                                                        << render(d);
-    }
+    tests::expect_findings(given, loaded->report.diagnostics);
     EXPECT_EQ(loaded->packs == nullptr, loaded->report.errors > 0) << "packs load whole or not at all";
-}
-
-std::string name_of(const testing::TestParamInfo<CheckCase>& info) {
-    std::string name;
-    for (const char c : info.param.title) name += std::isalnum(static_cast<unsigned char>(c)) ? c : '_';
-    return fmt::format("{}_{}", info.index, name);
 }
 
 INSTANTIATE_TEST_SUITE_P(Data, CheckCases,
                          testing::ValuesIn(tests::read_check_cases(ARBITER_SOURCE_DIR "/tests/cases/check")),
-                         name_of);
+                         tests::name_of_case);
 
 // A pack with the given file in it, loaded.
 LoadedPacks load_one(const std::string& path, std::string content, const Limits& limits = {}) {

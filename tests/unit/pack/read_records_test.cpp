@@ -1,5 +1,6 @@
 #include "pack/read_records.hpp"
 
+#include "pack/pack_set.hpp"
 #include "support/packs.hpp"
 
 #include <gtest/gtest.h>
@@ -77,6 +78,52 @@ TEST(ReadRecords, one_id_in_two_files_is_told_with_the_first_place) {
                               {"p/conditions/b.json", R"({ "id": "p:x", "logic": true })"}});
     ASSERT_EQ(findings(loaded.report), Names{"p/conditions/b.json:1:9 duplicate-record"});
     EXPECT_NE(loaded.report.diagnostics[0].hint.find("p/conditions/a.json:1:9"), std::string::npos);
+}
+
+TEST(ReadRecords, scopes_may_stand_in_text_files) {
+    const auto loaded =
+        load({k_manifest,
+              {"p/scopes/a.scope", "// Who acts.\nme := self\nother:all :=\n  entities(p:here)\n"},
+              {"p/scopes/b.json", R"({ "id": "us", "scope": "p:me" })"},
+              {"p/scopes/deep/c.scope", "them := target"}});
+    ASSERT_TRUE(loaded.packs);
+    EXPECT_EQ(*record_ids(*loaded.packs, "scope"), (Names{"p:me", "other:all", "p:us", "p:them"}));
+    EXPECT_EQ(loaded.report.files, 3u);
+    const Record* me = loaded.packs->records.find(*find_kind("scope"), "p:me");
+    EXPECT_EQ(me->field("doc")->text, "Who acts.");
+    EXPECT_EQ(me->field("scope")->text, "self");
+}
+
+TEST(ReadRecords, a_scope_is_defined_once_in_whatever_kind_of_file) {
+    const auto loaded = load({k_manifest,
+                              {"p/scopes/a.json", R"({ "id": "us", "scope": "self" })"},
+                              {"p/scopes/b.scope", "p:us := self\nus := target"}});
+    EXPECT_EQ(findings(loaded.report),
+              (Names{"p/scopes/b.scope:1:1 duplicate-record", "p/scopes/b.scope:2:1 duplicate-record"}));
+    EXPECT_NE(loaded.report.diagnostics[1].hint.find("p/scopes/a.json:1:9"), std::string::npos);
+}
+
+TEST(ReadRecords, a_scope_of_a_text_file_is_patched_like_any_other) {
+    const auto loaded =
+        load({k_manifest,
+              {"p/scopes/a.scope", "us := self"},
+              {"q/pack.json", R"({ "id": "q", "version": "1.0.0", "requires": { "p": "*" } })"},
+              {"q/scopes/a.json", R"({ "patch": "p:us", "scope": "target", "doc": "Others." })"}},
+             {{"p", "q"}, {}, {}});
+    ASSERT_TRUE(loaded.packs);
+    const Record* us = loaded.packs->records.find(*find_kind("scope"), "p:us");
+    EXPECT_EQ(us->field("scope")->text, "target");
+    EXPECT_EQ(us->field("doc")->text, "Others.");
+}
+
+TEST(ReadRecords, a_text_file_in_the_wrong_place_is_told) {
+    const auto loaded = load({k_manifest,
+                              {"p/conditions/a.scope", "us := self"},
+                              {"p/b.scope", "us := self"},
+                              {"p/scops/c.scope", "us := self"}});
+    EXPECT_EQ(findings(loaded.report),
+              (Names{"p/b.scope:1:1 stray-file", "p/conditions/a.scope:1:1 stray-file",
+                     "p/scops:1:1 unknown-kind"}));
 }
 
 TEST(ReadRecords, one_id_in_two_kinds_is_fine) {

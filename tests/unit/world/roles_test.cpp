@@ -107,5 +107,24 @@ TEST(RolesOutside, names_that_are_no_role_are_somebody_elses) {
     EXPECT_EQ(eval("param.ab ?? 'none'", ignorant), "\"none\"");
 }
 
+TEST(RolesOutside, a_role_is_never_refused_by_others) {
+    class Stern final : public HostNames {
+        std::optional<HostSlot> bind(std::span<const std::string_view>) const override { return {}; }
+        std::optional<NameRefusal> refuse(std::span<const std::string_view>) const override {
+            return NameRefusal{"no", {}};
+        }
+        bool is_global(std::string_view first) const override { return first == "param"; }
+    };
+    Model model;
+    const Stern stern;
+    const RoleNames alone(model), with(model, &stern);
+    const std::vector<std::string_view> param = {"param", "x"}, role = {"actor", "nothing"};
+    EXPECT_FALSE(alone.refuse(param));
+    EXPECT_TRUE(with.refuse(param));
+    EXPECT_FALSE(with.refuse(role));
+    EXPECT_TRUE(with.is_global("param"));
+    EXPECT_FALSE(with.is_global("actor") || alone.is_global("param"));
+}
+
 } // namespace
 } // namespace arbiter::world

@@ -108,6 +108,86 @@ TEST_F(WorldTest, a_restart_brings_everything_back_again_and_again) {
     }
 }
 
+// What was given after the first start is part of the second: a restart must not forget its memory.
+TEST_F(WorldTest, a_second_start_is_where_a_restart_leads) {
+    world->mark_start();
+    world->set(scout, health,
+               tests::data(R"({"hp": 2, "note": "a text that is long enough to be stored"})").root());
+    world->mark_start();
+    for (int i = 0; i < 10; ++i) {
+        world->set(scout, health,
+                   tests::data(R"({"hp": 9, "note": "another text that takes its place"})").root());
+        world->restart();
+        ASSERT_EQ(shown(scout, health), R"({"hp":2,"note":"a text that is long enough to be stored"})");
+    }
+    EXPECT_TRUE(world->changes_since_start().empty());
+}
+
+TEST_F(WorldTest, changes_since_the_start_are_told_once_as_they_are_now) {
+    world->set(guard, hp, Value(5.0));
+    EXPECT_TRUE(world->changes_since_start().empty()) << "nothing has started";
+    world->mark_start();
+    world->set(guard, hp, Value(4.0));
+    world->set(scout, prone, tests::data("{}").root());
+    world->set(guard, hp, Value(3.0), Cause{9});
+    world->set(scout, place, Value(std::string_view("p:hall")));
+    world->set(scout, place, Value(std::string_view("p:cellar")));
+    world->set(scout, health, Value::absent());
+    const std::vector<Change> changes = world->changes_since_start();
+    ASSERT_EQ(changes.size(), 3u) << "who went away and came back has not changed";
+    EXPECT_EQ(changes[0].entity, guard);
+    EXPECT_EQ(changes[0].component, health);
+    EXPECT_EQ(to_json(changes[0].before), R"({"hp":5})");
+    EXPECT_EQ(to_json(changes[0].after), R"({"hp":3})");
+    EXPECT_TRUE(changes[1].before.is(ValueType::absent));
+    EXPECT_EQ(to_json(changes[1].after), "{}");
+    EXPECT_EQ(to_json(changes[2].before), R"({"hp":7,"max":{"now":9}})");
+    EXPECT_TRUE(changes[2].after.is(ValueType::absent));
+    world->restart();
+    EXPECT_TRUE(world->changes_since_start().empty());
+}
+
+TEST_F(WorldTest, what_is_taken_back_has_not_changed) {
+    world->mark_start();
+    Journal journal;
+    world->attach(&journal);
+    world->set(scout, hp, Value(1.0));
+    world->set(guard, prone, tests::data("{}").root());
+    EXPECT_EQ(world->changes_since_start().size(), 2u);
+    world->undo(journal);
+    EXPECT_TRUE(world->changes_since_start().empty());
+}
+
+TEST_F(WorldTest, a_component_knows_when_it_changed_last) {
+    const std::uint64_t before = world->changed(health);
+    EXPECT_EQ(world->changed(prone), 0u);
+    world->set(guard, place, Value(std::string_view("p:roof")));
+    EXPECT_EQ(world->changed(health), before);
+    EXPECT_EQ(world->changed(position), world->revision());
+    world->mark_start();
+    world->set(scout, hp, Value(1.0));
+    const std::uint64_t then = world->changed(health);
+    EXPECT_GT(then, before);
+    world->restart();
+    EXPECT_GT(world->changed(health), then) << "coming back is a change, too";
+    EXPECT_EQ(world->changed(model->component("core:later")), 0u) << "named after this world was made";
+}
+
+TEST_F(WorldTest, what_is_kept_outlives_who_gave_it) {
+    Value list, text;
+    {
+        const std::vector<Entity> people = {guard, scout};
+        const std::string words = "words that somebody else owns and lets go of";
+        list = world->keep(people);
+        text = world->keep(Value(std::string_view(words)));
+    }
+    ASSERT_EQ(list.list().size(), 2u);
+    EXPECT_EQ(list.list()[0].entity(), guard.index);
+    EXPECT_EQ(list.list()[1].entity(), scout.index);
+    EXPECT_EQ(text.text(), "words that somebody else owns and lets go of");
+    EXPECT_TRUE(world->keep(std::span<const Entity>()).list().empty());
+}
+
 // Whatever is set in whatever order, a restart is a restart.
 RC_GTEST_PROP(WorldProperty, a_restart_is_as_if_nothing_had_been, ()) {
     const auto model = std::make_shared<Model>();
@@ -131,8 +211,16 @@ RC_GTEST_PROP(WorldProperty, a_restart_is_as_if_nothing_had_been, ()) {
     const std::string before = shown();
     world.mark_start();
     for (const int what : *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 1000))) change(what);
+    // Laying the changes over the start again leads to the same end.
+    const std::string after = shown();
+    std::vector<std::pair<Change, std::string>> changes;
+    for (const Change& made : world.changes_since_start()) changes.emplace_back(made, to_json(made.after));
     world.restart();
     RC_ASSERT(shown() == before);
+    for (const auto& [made, value] : changes)
+        world.set(made.entity, made.component,
+                  made.after.is(ValueType::absent) ? Value::absent() : tests::data(value).root());
+    RC_ASSERT(shown() == after);
 }
 
 } // namespace

@@ -9,6 +9,19 @@ using test::FormulaReading;
 using test::logic_of;
 using test::refusal_of;
 
+TEST(ReadFormula, a_text_of_json_stands_inside_its_quotes_and_any_other_just_there) {
+    json::Sources sources;
+    const std::uint32_t source = sources.add("a", R"(["a + b", a + b])");
+    json::Node text = json::make_text("a + b");
+    EXPECT_EQ(expr::place_of(text, sources).source, json::Span::k_nowhere);
+    text.span = {source, 1, 8};
+    EXPECT_EQ(expr::place_of(text, sources).begin, 2u);
+    EXPECT_TRUE(expr::place_of(text, sources).is_quoted);
+    text.span = {source, 10, 15};
+    EXPECT_EQ(expr::place_of(text, sources).begin, 10u);
+    EXPECT_FALSE(expr::place_of(text, sources).is_quoted);
+}
+
 TEST(ReadFormula, nesting_has_a_limit) {
     const auto deep = [](std::size_t n, std::string_view open, std::string_view close) {
         std::string text;

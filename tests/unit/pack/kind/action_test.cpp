@@ -15,7 +15,8 @@ Names check(const std::string& fields) {
 }
 
 std::string modifier(const std::string& value, const std::string& tag, const std::string& type = "flat") {
-    return R"("template": "go", "contest": {"percent": {"against": "fixed_difficulty", "modifiers": [{"type": ")" +
+    return R"("template": "go", "contest": {"percent": {"against": "fixed_difficulty",
+        "actor_skill": {"component": "s"}, "modifiers": [{"type": ")" +
            type + R"(", "value": )" + value + R"(, "tag": ")" + tag + R"("}]}})";
 }
 
@@ -27,6 +28,26 @@ TEST(ActionKind, values_at_their_limits_and_one_past_them) {
         EXPECT_EQ(check(modifier(good, "t", "percentage")), Names{}) << good;
     for (const char* bad : {"201", "-91"})
         EXPECT_EQ(check(modifier(bad, "t", "percentage")), Names{"out-of-range"}) << bad;
+}
+
+TEST(ActionKind, a_chance_comes_of_a_skill_or_is_a_quantity) {
+    const auto percent = [](const std::string& fields) {
+        return check(R"("template": "go", "contest": {"percent": {)" + fields + "}}");
+    };
+    const std::string actor = R"("actor_skill": {"component": "s"})",
+                      target = R"(, "target_skill": {"component": "s"})";
+    EXPECT_EQ(percent(R"("chance": "q")"), Names{});
+    EXPECT_EQ(percent(R"("against": "fixed_difficulty")"), Names{"missing-field"});
+    EXPECT_EQ(percent(R"("chance": "q", )" + actor), Names{"two-chances"});
+    EXPECT_EQ(percent(actor), Names{"no-target-skill"});
+    EXPECT_EQ(percent(actor + R"(, "against": "fixed_difficulty")"), Names{});
+    EXPECT_EQ(percent(actor + target), Names{});
+    EXPECT_EQ(percent(actor + target + R"(, "formula": "linear")"), Names{"formula-ignores"});
+    EXPECT_EQ(percent(actor + R"(, "against": "fixed_difficulty", "formula": "linear")"), Names{});
+}
+
+TEST(ActionKind, a_formula_may_be_any_number) {
+    EXPECT_EQ(check(modifier(R"("1000 * 1000")", "t")), Names{});
 }
 
 TEST(ActionKind, tags_are_counted_in_code_points) {

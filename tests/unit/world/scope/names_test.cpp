@@ -78,5 +78,22 @@ TEST_F(ScopeNamesTest, a_map_stands_for_itself) {
     EXPECT_EQ(eval(R"({"has_component": ["entity", "core:health"]})", map), "false");
 }
 
+TEST(ScopeNamesOutside, the_candidate_is_never_refused_by_others) {
+    class Stern final : public HostNames {
+        std::optional<HostSlot> bind(std::span<const std::string_view>) const override { return {}; }
+        std::optional<NameRefusal> refuse(std::span<const std::string_view>) const override {
+            return NameRefusal{"no", {}};
+        }
+        bool is_global(std::string_view first) const override { return first == "param"; }
+    };
+    Model model;
+    const Stern stern;
+    const ScopeNames names(model, &stern);
+    const std::vector<std::string_view> param = {"param", "core:x"}, own = {"core:lock", "level"},
+                                        id = {"entity"};
+    EXPECT_TRUE(names.refuse(param) && names.is_global("param"));
+    EXPECT_FALSE(names.refuse(own) || names.refuse(id) || names.refuse({}) || names.is_global("entity"));
+}
+
 } // namespace
 } // namespace arbiter::world::scope

@@ -62,6 +62,8 @@ TEST_F(ReadFilterTest, what_is_wrong_has_its_column) {
     EXPECT_EQ(problem(R"({"a": 1e999})"), "7 number-range");
     EXPECT_EQ(problem(R"({"a": 1, "a": 2})"), "10 duplicate-key");
     EXPECT_EQ(problem(R"({3: 1})"), "2 json-syntax");
+    EXPECT_NE(problem(R"({"a": [}]})"), "");
+    EXPECT_EQ(report.found().back().hint.find("between a key"), std::string::npos) << "the key has its colon";
 }
 
 TEST_F(ReadFilterTest, paths_and_ids_stand_in_quotes) {

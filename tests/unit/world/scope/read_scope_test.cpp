@@ -18,6 +18,8 @@ TEST_F(ReadScopeTest, what_is_wrong_has_its_column) {
     EXPECT_EQ(problem("actor actor"), "1:7 scope-syntax");
     EXPECT_EQ(problem("actor & target"), "1:7 scope-syntax");
     EXPECT_EQ(hint(), "terms are joined with + or |");
+    EXPECT_EQ(problem("actor # me"), "1:7 scope-syntax");
+    EXPECT_EQ(hint(), "a comment begins with //");
     EXPECT_EQ(problem("actor."), "1:7 scope-syntax");
     EXPECT_EQ(problem("actor.[]"), "1:7 scope-syntax");
     EXPECT_EQ(problem("actor.a:b:c"), "1:10 scope-syntax");
@@ -42,49 +44,6 @@ TEST_F(ReadScopeTest, a_text_in_a_record_may_have_escapes_before_the_mistake) {
     EXPECT_EQ(problems(), fmt::format("1:{} json-syntax", raw.find(" }]") + 2));
 }
 
-TEST_F(ReadScopeTest, a_file_has_definitions) {
-    const auto all = read_file("// Who is near.\n"
-                               "core:near := actor.components.core:near\n"
-                               "    .partners[] // ids\n"
-                               "  | target\n"
-                               "core:me := self  core:nobody:=none\n");
-    ASSERT_EQ(all.size(), 3u) << problems();
-    EXPECT_EQ(all[0].id, "core:near");
-    EXPECT_EQ(sources.place_of(all[0].id_span).line, 2u);
-    EXPECT_EQ(shown(all[0].tree), "actor .components .core:near .partners [] + target");
-    EXPECT_EQ(shown(all[1].tree), "actor");
-    EXPECT_EQ(shown(all[2].tree), "none");
-}
-
-TEST_F(ReadScopeTest, an_empty_file_is_a_mistake) {
-    EXPECT_TRUE(read_file("").empty());
-    EXPECT_EQ(problems(), "1:1 scope-empty");
-    EXPECT_TRUE(read_file("\n// later\n").empty());
-    EXPECT_EQ(problems(), "1:1 scope-empty");
-}
-
-TEST_F(ReadScopeTest, one_mistake_does_not_hide_the_others) {
-    const auto all = read_file("a:one := actr\n"
-                               "a:two := actor\n"
-                               "a:three = actor\n"
-                               "a:four := actor.\n"
-                               "a:five := \n"
-                               "a:six := target\n"
-                               "a:two := target\n");
-    EXPECT_EQ(problems(), "1:10 unknown-source, 3:9 scope-syntax, 4:17 scope-syntax, 5:10 scope-syntax, "
-                          "7:1 duplicate-scope");
-    ASSERT_EQ(all.size(), 2u);
-    EXPECT_EQ(all[0].id, "a:two");
-    EXPECT_EQ(all[1].id, "a:six");
-}
-
-TEST_F(ReadScopeTest, what_stands_before_the_first_definition_is_refused) {
-    EXPECT_EQ(read_file("actor.x\na:b := actor").size(), 1u);
-    EXPECT_EQ(problems(), "1:1 scope-syntax");
-    EXPECT_EQ(read_file("+\na:b := actor").size(), 1u);
-    EXPECT_EQ(problems(), "1:1 scope-syntax");
-}
-
 // Whatever is written, it is read or refused.
 RC_GTEST_PROP(ReadScopeProperty, every_text_is_read_or_has_a_finding, ()) {
     constexpr const char* parts[] = {"actor", "a:b",  ":=", ".",  "[", "]",    "[]", "{\"!\": 1}", "{",
@@ -97,9 +56,6 @@ RC_GTEST_PROP(ReadScopeProperty, every_text_is_read_or_has_a_finding, ()) {
     const std::uint32_t source = sources.add("a.scope", text);
     const bool is_read = read_scope(text, {source, 0, false}, Limits{}, report).has_value();
     RC_ASSERT(is_read != report.has_errors());
-    json::Report again(sources);
-    const auto all = read_scope_file(source, Limits{}, again);
-    RC_ASSERT(!all.empty() || again.has_errors());
 }
 
 } // namespace

@@ -1,0 +1,59 @@
+// Reading and writing, without surprises.
+#include "values.hpp"
+
+#include "load.hpp"
+#include "terminal.hpp"
+
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <filesystem>
+#include <fmt/format.h>
+
+namespace arbiter::cli {
+
+std::optional<std::uint64_t> whole_number(const std::string& text) {
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+int report_number(const Arguments& given, std::string_view option, std::string_view range) {
+    return report_usage(
+        given, {ErrorCode::bad_argument,
+                fmt::format("{} takes a whole number{}, not \"{}\"", option, range, given.text(option)),
+                {}});
+}
+
+std::optional<std::vector<double>> number_list(const std::string& text) {
+    std::vector<double> numbers;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find(',', at), text.size());
+        double number = 0;
+        std::size_t first = at, last = end;
+        while (first < last && text[first] == ' ') ++first;
+        while (last > first && text[last - 1] == ' ') --last;
+        const auto [stop, error] = std::from_chars(text.data() + first, text.data() + last, number);
+        if (error != std::errc() || stop != text.data() + last || !std::isfinite(number)) return std::nullopt;
+        numbers.push_back(number);
+        at = end + 1;
+    }
+    return numbers;
+}
+
+// Beside the old file first, then in its place: a full disk must not cost what was there.
+int write_file(const std::string& path, const std::string& text) {
+    const bool is_plain = !std::filesystem::exists(path) || std::filesystem::is_regular_file(path);
+    const std::string first = is_plain ? path + ".part" : path;
+    std::FILE* file = std::fopen(first.c_str(), "wb");
+    const bool written = file && std::fwrite(text.data(), 1, text.size(), file) == text.size();
+    const bool closed = file && std::fclose(file) == 0;
+    const bool placed = written && closed && (!is_plain || std::rename(first.c_str(), path.c_str()) == 0);
+    if (placed) return k_ok;
+    if (file && is_plain) std::remove(first.c_str());
+    print_error(fmt::format("arbiter: cannot write \"{}\"\n", path));
+    return k_cannot;
+}
+
+} // namespace arbiter::cli

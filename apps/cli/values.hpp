@@ -1,0 +1,24 @@
+// Values of options and files of output, for several commands.
+#pragma once
+
+#include "command.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace arbiter::cli {
+
+[[nodiscard]] std::optional<std::uint64_t> whole_number(const std::string& text);
+
+/// `3,4,0.5` as numbers; empty when it is anything else.
+[[nodiscard]] std::optional<std::vector<double>> number_list(const std::string& text);
+
+/// Says that an option takes a whole number (`range` goes on: " from 1 to 6"); returns k_usage.
+int report_number(const Arguments& given, std::string_view option, std::string_view range);
+
+/// Writes a file whole, or leaves what was there; returns an exit code.
+int write_file(const std::string& path, const std::string& text);
+
+} // namespace arbiter::cli

@@ -1,0 +1,104 @@
+// Resolving: an action is done, question by question, and its log is told.
+//
+//     arbiter::Luck luck{.seed = arbiter::make_seed(7)};
+//     auto done = arbiter::resolve_action(*scene, "mine:hero", "mine:strike", {{"primary", "mine:wolf"}},
+//     luck); for (const auto& line : done->log) std::cout << line.text << "\n";
+//
+// `begin_action` and what follows it do the same step by step: a person answers a choice, a resolution is
+// saved at a question and goes on elsewhere, with the same result.
+#pragma once
+
+#include "arbiter/action.hpp"
+#include "arbiter/chance.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter {
+
+namespace action {
+class Resolution;
+}
+
+/// Who answers questions: a seed, or faces that somebody rolled. Choices are taken from `choices` first.
+struct Luck {
+    Seed seed = {};
+    std::uint64_t command = 0; ///< the number of the command: each has dice of its own
+    std::optional<std::vector<double>> dice =
+        {};                                  ///< instead of the seed: faces in the order they are asked for
+    std::vector<std::uint32_t> choices = {}; ///< options by number, from 1; after them the default is taken
+};
+
+/// One thing that happened.
+struct LogLine {
+    std::string kind; ///< "say", "contest", "roll", "choose" or "change"
+    std::string text; ///< for people
+    std::string name; ///< of a contest or a roll, as effects name it or as it is written
+    std::string degree;
+    std::optional<int> chance;       ///< of a contest, percent
+    std::optional<double> total;     ///< of a roll
+    std::vector<std::int64_t> faces; ///< what fell
+    std::string entity, component;   ///< of a change
+    std::string before, after;       ///< of a change, as JSON; empty where there is nothing
+};
+
+/// What became of an action.
+struct Resolved {
+    std::string actor, action;
+    std::vector<TargetChoice> targets;
+    std::string label;         ///< as it was offered
+    std::optional<int> chance; ///< as it was offered
+    std::string degree;        ///< of the action's own contest; "success" without one
+    std::vector<LogLine> log;
+};
+
+/// Does an action once. Fails, and changes nothing, when it may not be done: a component or a prerequisite is
+/// missing, a target is not one its scope finds, dice do not fit or run out.
+[[nodiscard]] Result<Resolved> resolve_action(action::Scene& scene, std::string_view actor,
+                                              std::string_view action,
+                                              const std::vector<TargetChoice>& targets, const Luck& luck);
+
+/// As JSON on one line.
+[[nodiscard]] std::string to_json(const Resolved& resolved);
+
+/// A resolution in progress. It uses its scene, which outlives it; a scene has one at a time.
+struct ResolutionCloser {
+    void operator()(action::Resolution* resolution) const noexcept;
+};
+using ResolutionPtr = std::unique_ptr<action::Resolution, ResolutionCloser>;
+
+[[nodiscard]] Result<ResolutionPtr> begin_action(action::Scene& scene, std::string_view actor,
+                                                 std::string_view action,
+                                                 const std::vector<TargetChoice>& targets, const Luck& luck);
+
+/// What a resolution waits for.
+struct PendingQuestion {
+    std::string kind;                 ///< "uniform", "dist", "choose", ...
+    std::string place;                ///< where in the rules it stands
+    std::uint64_t answers = 0;        ///< how many there are
+    std::vector<std::string> options; ///< of a choice, as people read them
+};
+
+/// Runs on to the next question; nothing when it has ended.
+[[nodiscard]] Result<std::optional<PendingQuestion>> advance(action::Resolution& resolution);
+/// Answers the pending question: with `option` (from 0) for a choice that somebody made, else by luck.
+[[nodiscard]] Result<void> answer(action::Resolution& resolution,
+                                  std::optional<std::uint64_t> option = std::nullopt);
+/// What has become of it so far.
+[[nodiscard]] Resolved report_of(const action::Resolution& resolution);
+
+/// A resolution at a question, as JSON, and back: in a scene of the same scenario and the same packs it goes
+/// on and comes to the same end.
+[[nodiscard]] std::string save(const action::Resolution& resolution);
+[[nodiscard]] Result<ResolutionPtr> load_resolution(action::Scene& scene, std::string_view json);
+
+/// The world as it is now, as JSON: the scenario it came from and every component that has changed since.
+[[nodiscard]] std::string save_state(const action::Scene& scene);
+/// Opens the scene of a saved state.
+[[nodiscard]] Result<ScenePtr> open_state(std::shared_ptr<const action::Game> game, std::string_view json);
+
+} // namespace arbiter

@@ -1,0 +1,85 @@
+// The counterpart for filters is in src/world/scope/check_filter.cpp: there other names are known.
+#include "action/check_names.hpp"
+
+#include "base/suggest.hpp"
+#include "world/roles.hpp"
+
+#include <array>
+#include <fmt/format.h>
+#include <optional>
+
+namespace arbiter::action {
+namespace {
+
+using Steps = std::span<const expr::PathStep>;
+
+constexpr std::array<std::string_view, 6> k_tops = {"actor",          "target",   "secondaryTarget",
+                                                    "tertiaryTarget", "location", "entity"};
+constexpr std::array<std::string_view, 6> k_roles = {"actor",    "primary",  "secondary",
+                                                     "tertiary", "location", "target"};
+
+struct Finding {
+    std::string_view code;
+    std::string message, hint;
+};
+
+template <std::size_t n> bool is_one_of(std::string_view word, const std::array<std::string_view, n>& words) {
+    return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+// `who` is there, so what stands behind is to blame.
+Finding look_behind(std::string_view who, Steps rest) {
+    if (!rest.empty() && rest[0].key == "components")
+        return {"unknown-name", fmt::format("\"{}.components\" needs the id of a component behind it", who),
+                fmt::format("{}.components.mod:component.field", who)};
+    const std::string_view key = rest.empty() ? std::string_view() : rest[0].key;
+    return {"unknown-name", fmt::format("\"{}\" has an id and components, no \"{}\"", who, key),
+            fmt::format("a value in a component is {}.components.mod:component.{}", who, key)};
+}
+
+Finding look_behind_entity(Steps steps) {
+    if (steps.size() < 2)
+        return {"unknown-role", "\"entity\" needs the name of a role behind it",
+                "entity.actor, entity.primary"};
+    const std::string_view role = steps[1].key;
+    if (is_one_of(role, k_roles)) return look_behind(fmt::format("entity.{}", role), steps.subspan(2));
+    const std::string near = did_you_mean(role, k_roles);
+    return {"unknown-role", fmt::format("there is no role \"{}\"", role),
+            near.empty() ? "the roles are actor, primary, secondary, tertiary and location" : near};
+}
+
+Finding look_at_other(Steps steps) {
+    const std::string_view first = steps[0].key;
+    std::string hint = did_you_mean(first, k_tops);
+    if (is_one_of(first, k_roles))
+        hint = fmt::format("write entity.{}", first);
+    else if (hint.empty() && steps.size() == 1)
+        hint = fmt::format("a condition is named with {{\"condition_ref\": \"{}\"}}", first);
+    return {"unknown-name", fmt::format("nothing is called \"{}\" here", first), hint};
+}
+
+bool is_inside(const json::Span& inner, const json::Span& outer) {
+    return inner.source == outer.source && inner.begin >= outer.begin && inner.end <= outer.end;
+}
+
+} // namespace
+
+void check_names(const expr::Program& rule, Severity severity, json::Report& report) {
+    for (const expr::Op& op : rule.ops) {
+        if (op.code != expr::Code::path && op.code != expr::Code::path_exists) continue;
+        const expr::Path& path = rule.paths[op.detail];
+        const Steps steps{rule.steps.data() + path.first, path.count};
+        if (!path.is_root || steps.empty()) continue;
+        const std::string_view first = steps[0].key;
+        const bool is_somebody = is_one_of(first, k_tops);
+        const Finding found = first == "entity" ? look_behind_entity(steps)
+                              : is_somebody     ? look_behind(first, steps.subspan(1))
+                                                : look_at_other(steps);
+        const json::Span& span = rule.spans[rule.index_of(op)];
+        const bool is_own = is_inside(span, rule.spans[0]);
+        report.add(is_somebody && is_own ? severity : Severity::warning, found.code, span, found.message,
+                   found.hint);
+    }
+}
+
+} // namespace arbiter::action

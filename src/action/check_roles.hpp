@@ -1,0 +1,18 @@
+// Who a rule is about: rules that read a role which their action never fills, and modifiers that say they are
+// about somebody whom their condition does not look at. Nothing here changes a result; these are findings for
+// authors.
+#pragma once
+
+#include "action/game.hpp"
+#include "json/report.hpp"
+
+namespace arbiter::action {
+
+/// Checks the prerequisites and the modifiers of an action that was compiled from `record`, their names
+/// first.
+///
+/// The actor is always there, and a location may be missing for anybody who is nowhere, so neither is told;
+/// a target whose scope is not `none` is chosen before any rule is asked.
+void check_roles(const pack::Record& record, const Action& action, json::Report& report);
+
+} // namespace arbiter::action

@@ -1,0 +1,22 @@
+// Finding what people name: somebody by an id or its last part, an action, a cast.
+#pragma once
+
+#include "action/scene.hpp"
+#include "arbiter/action.hpp"
+
+namespace arbiter::action {
+
+/// Somebody. `name` stands for `pack:name`, as long as there is only one.
+[[nodiscard]] Result<world::Entity> find_entity(const Scene& scene, std::string_view id);
+
+[[nodiscard]] Result<const Action*> find_action(const Scene& scene, std::string_view id);
+
+/// Who takes part: the actor, the place, and the targets that are named.
+[[nodiscard]] Result<world::Cast> find_cast(const Scene& scene, std::string_view actor,
+                                            const std::vector<TargetChoice>& targets);
+
+/// The targets of a cast by role and id.
+[[nodiscard]] std::vector<TargetChoice> targets_of(const Scene& scene, const Action& action,
+                                                   const world::Cast& cast);
+
+} // namespace arbiter::action

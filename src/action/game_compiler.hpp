@@ -1,0 +1,95 @@
+// GameCompiler: from records to a game, kind by kind. For compile_game.cpp and the files beside it.
+#pragma once
+
+#include "action/definitions.hpp"
+#include "action/game.hpp"
+#include "expr/named_conditions.hpp"
+#include "machine/compile_code.hpp"
+#include "rules/compile_rules.hpp"
+#include "rules/outside.hpp"
+#include "rules/param_names.hpp"
+#include "rules/quantity_names.hpp"
+#include "world/scope/compile.hpp"
+
+#include <set>
+
+namespace arbiter::action {
+
+class GameCompiler {
+public:
+    GameCompiler(std::shared_ptr<const PackSet> packs, const Limits& limits, json::Report& report);
+
+    [[nodiscard]] std::shared_ptr<const Game> compile(std::span<const json::Node> params);
+
+private:
+    using Node = json::Node;
+    using Record = pack::Record;
+
+    template <class Each> void for_each(std::string_view kind, Each each) {
+        for (const Record& record : packs_->records.all())
+            if (record.kind->name == kind) {
+                report_.set_subject(record.subject());
+                params_.set_pack(pack_of(record));
+                quantity_names_.set_pack(pack_of(record));
+                rules_.pack = pack_of(record);
+                each(record);
+            }
+    }
+    const std::string& pack_of(const Record& record) const { return packs_->packs[record.pack].manifest.id; }
+
+    // compile_game.cpp
+    void name_components();
+    void name_those_of(const Node& entity);
+    Component declare(std::string_view id);
+    void check_component(std::string_view id, const json::Span& span, Severity severity);
+    void check_components(const world::scope::Tree& tree);
+    void check_filters(const std::shared_ptr<const world::scope::Scope>& scope);
+    void check_reads(const expr::Program& program);
+    void read_conditions();
+    void read_scopes();
+
+    // compile_numbers.cpp
+    void number_quantities();
+    void read_quantities();
+    void check_circles();
+    void gather_modifiers();
+    void attach(const Node& written, const std::string& source, const Record& record,
+                std::optional<HostSlot> needs);
+    [[nodiscard]] std::vector<std::shared_ptr<rules::Quantity>> quantities_called(const Node& id);
+
+    // compile_action.cpp
+    void add_action(const Record& record);
+    void read_components(const Node* by_role, std::array<std::vector<Component>, world::k_roles>& into);
+    void read_prerequisites(const Record& record, Action& action);
+    void read_targets(const Record& record, Action& action);
+    void add_target(const Node& scope, Target target, Action& action);
+    void read_skill(const Node& percent, Action& action);
+    [[nodiscard]] std::shared_ptr<const world::scope::Scope> find_scope(const Node& written);
+    [[nodiscard]] std::shared_ptr<const rules::Contest> read_contest(const Node& written,
+                                                                     const std::string& source);
+    [[nodiscard]] machine::CodeContext code_context(const std::string& source, const Action& action);
+    void add_code(const Record& record, const Action& action);
+
+    std::shared_ptr<const PackSet> packs_;
+    const Limits& limits_;
+    json::Report& report_;
+    std::shared_ptr<const json::Sources> sources_;
+    std::shared_ptr<world::Model> model_ = std::make_shared<world::Model>();
+    std::shared_ptr<rules::ParamPaths> param_paths_ = std::make_shared<rules::ParamPaths>(packs_->records);
+    rules::ParamNames params_{*param_paths_};
+    rules::QuantityNames quantity_names_;
+    machine::RegisterNames register_names_;
+    rules::OutsideNames outside_;
+    world::RoleNames names_{*model_, &outside_};
+    std::shared_ptr<Game> game_ = std::make_shared<Game>();
+    expr::NamedConditions conditions_;
+    PackScopes scopes_;
+    std::optional<world::scope::ScopeCompiler> scope_compiler_;
+    rules::RuleBook book_;
+    rules::RuleCompiler rules_;
+    std::set<std::string, std::less<>> entity_ids_; // of all scenarios
+    bool is_in_effects_ = false;                    // compiling what actions do
+    std::size_t declared_ = 0;                      // components below this number are declared by some pack
+};
+
+} // namespace arbiter::action

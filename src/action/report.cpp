@@ -1,0 +1,88 @@
+// From what the machine logged to lines that people read.
+#include "action/report.hpp"
+
+#include "expr/data.hpp"
+#include "json/number.hpp"
+#include "json/write.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace arbiter::action {
+namespace {
+
+using machine::LogEntry;
+using machine::LogKind;
+
+std::string faces_text(const std::vector<std::int64_t>& faces) {
+    return fmt::format("{}", fmt::join(faces, ", "));
+}
+
+void fill_contest(const LogEntry& entry, LogLine& line) {
+    line.name = entry.text;
+    line.degree = entry.degree;
+    line.chance = static_cast<int>(entry.chance);
+    std::string degree = entry.degree;
+    std::replace(degree.begin(), degree.end(), '_', ' ');
+    line.text = line.faces.empty() ? fmt::format("{} % chance: {}", *line.chance, degree)
+                                   : fmt::format("rolled {}, {} or less succeeds: {}", faces_text(line.faces),
+                                                 *line.chance, degree);
+}
+
+void fill_change(const LogEntry& entry, const Scene& scene, LogLine& line) {
+    const world::Change& change = entry.change;
+    line.entity = scene.world.id_of(change.entity);
+    line.component = scene.game().model->id_of(change.component);
+    if (!change.before.is(ValueType::absent)) line.before = to_json(change.before);
+    if (!change.after.is(ValueType::absent)) line.after = to_json(change.after);
+    const std::string who = scene.name_of(change.entity);
+    if (line.after.empty())
+        line.text = fmt::format("{} no longer has {}", who, line.component);
+    else if (line.before.empty())
+        line.text =
+            fmt::format("{} has {}{}", who, line.component, line.after == "{}" ? "" : " " + line.after);
+    else
+        line.text = fmt::format("{} has {} {}, before {}", who, line.component, line.after, line.before);
+}
+
+LogLine line_of(const LogEntry& entry, const Scene& scene) {
+    LogLine line;
+    for (const chance::Face& face : entry.faces)
+        if (face.kind == chance::Face::Kind::whole) line.faces.push_back(face.whole);
+    line.text = entry.text;
+    switch (entry.kind) {
+    case LogKind::say: line.kind = "say"; break;
+    case LogKind::contest:
+        line.kind = "contest";
+        fill_contest(entry, line);
+        break;
+    case LogKind::roll:
+        line.kind = "roll";
+        line.name = entry.text;
+        line.total = entry.total;
+        line.text =
+            fmt::format("{}: {} = {}", entry.text, faces_text(line.faces), json::number_text(entry.total));
+        break;
+    case LogKind::choose:
+        line.kind = "choose";
+        line.text = "chosen: " + entry.text;
+        line.name = entry.text;
+        break;
+    case LogKind::change:
+        line.kind = "change";
+        fill_change(entry, scene, line);
+        break;
+    }
+    return line;
+}
+
+} // namespace
+
+std::vector<LogLine> log_of(const Resolution& resolution) {
+    std::vector<LogLine> lines = resolution.told;
+    for (const LogEntry& entry : resolution.log().entries)
+        lines.push_back(line_of(entry, resolution.scene()));
+    return lines;
+}
+
+} // namespace arbiter::action

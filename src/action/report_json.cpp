@@ -1,0 +1,179 @@
+// Keys are a contract: front ends and cases read them.
+#include "action/report.hpp"
+
+#include "arbiter/resolve.hpp"
+#include "json/number.hpp"
+#include "json/read.hpp"
+#include "json/write.hpp"
+
+namespace arbiter::action {
+namespace {
+
+using json::Kind;
+using json::make_list;
+using json::make_number;
+using json::make_object;
+using json::make_text;
+using json::Node;
+
+Node texts(const std::vector<std::string>& all) {
+    Node list = make_list();
+    for (const std::string& text : all) list.children.push_back(make_text(text));
+    return list;
+}
+
+Node targets_node(const std::vector<TargetChoice>& targets) {
+    Node node = make_object();
+    for (const auto& [role, id] : targets) node.add(role, make_text(id));
+    return node;
+}
+
+Node optional_number(const auto& number) {
+    return number ? make_number(static_cast<double>(*number)) : json::make_null();
+}
+
+// A value that was written as JSON already.
+Node parsed(const std::string& text) {
+    json::Sources sources;
+    json::Report nobody(sources, 0);
+    const auto source = sources.add("", text);
+    if (!json::read(sources, source, {}, nobody)) return json::make_null();
+    return sources.get(source).root;
+}
+
+Node line_node(const LogLine& line) {
+    Node node = make_object();
+    node.add("kind", make_text(line.kind));
+    node.add("text", make_text(line.text));
+    if (!line.name.empty()) node.add("name", make_text(line.name));
+    if (!line.degree.empty()) node.add("degree", make_text(line.degree));
+    if (line.chance) node.add("chance", make_number(*line.chance));
+    if (line.total) node.add("total", make_number(*line.total));
+    if (!line.faces.empty()) {
+        Node faces = make_list();
+        for (const std::int64_t face : line.faces)
+            faces.children.push_back(make_number(static_cast<double>(face)));
+        node.add("faces", std::move(faces));
+    }
+    if (line.kind != "change") return node;
+    node.add("entity", make_text(line.entity));
+    node.add("component", make_text(line.component));
+    if (!line.before.empty()) node.add("before", parsed(line.before));
+    if (!line.after.empty()) node.add("after", parsed(line.after));
+    return node;
+}
+
+std::string text_at(const Node& node, std::string_view key) {
+    const Node* found = node.find(key);
+    return found && found->is(Kind::text) ? found->text : std::string();
+}
+
+} // namespace
+
+Node log_node(const std::vector<LogLine>& log) {
+    Node list = make_list();
+    for (const LogLine& line : log) list.children.push_back(line_node(line));
+    return list;
+}
+
+std::vector<LogLine> read_log(const Node& log) {
+    std::vector<LogLine> lines;
+    for (const Node& node : log.children) {
+        LogLine line;
+        line.kind = text_at(node, "kind");
+        line.text = text_at(node, "text");
+        line.name = text_at(node, "name");
+        line.degree = text_at(node, "degree");
+        line.entity = text_at(node, "entity");
+        line.component = text_at(node, "component");
+        if (const Node* chance = node.find("chance")) line.chance = static_cast<int>(chance->number);
+        if (const Node* total = node.find("total")) line.total = total->number;
+        if (const Node* faces = node.find("faces"))
+            for (const Node& face : faces->children)
+                line.faces.push_back(static_cast<std::int64_t>(face.number));
+        if (const Node* before = node.find("before")) line.before = json::write(*before);
+        if (const Node* after = node.find("after")) line.after = json::write(*after);
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+Node node_of(const OfferLine& offer) {
+    Node node = make_object();
+    node.add("action", make_text(offer.action));
+    node.add("targets", targets_node(offer.targets));
+    node.add("label", make_text(offer.label));
+    node.add("chance", optional_number(offer.chance));
+    node.add("tags", texts(offer.tags));
+    node.add("available", json::make_boolean(offer.available));
+    node.add("reasons", texts(offer.reasons));
+    return node;
+}
+
+Node node_of(const ChanceReport& report) {
+    Node node = make_object(), bounds = make_object(), inputs = make_list(), lines = make_list(),
+         odds = make_object(), changes = make_list(), pedigree = make_object();
+    for (const auto& [label, value] : report.inputs) {
+        Node& input = inputs.children.emplace_back(make_object());
+        input.add("label", make_text(label));
+        input.add("value", make_number(value));
+    }
+    bounds.add("min", make_number(report.least));
+    bounds.add("max", make_number(report.most));
+    for (const ChanceLine& line : report.lines) {
+        Node& one = lines.children.emplace_back(make_object());
+        one.add("label", make_text(line.label));
+        one.add("tag", make_text(line.tag));
+        one.add("description", make_text(line.description));
+        one.add("source", make_text(line.source));
+        one.add("kind", make_text(line.kind));
+        one.add("value", make_number(line.value));
+        one.add("applied", json::make_boolean(line.applied));
+        one.add("why", make_text(line.why));
+        one.add("points", make_number(line.points));
+    }
+    for (const auto& [degree, share] : report.odds) odds.add(degree, make_number(share));
+    for (const ChanceChange& change : report.changes) {
+        Node& one = changes.children.emplace_back(make_object());
+        one.add("what", make_text(change.what));
+        one.add("chance", make_number(change.chance));
+    }
+    pedigree.add("kind", make_text("exact"));
+    node.add("action", make_text(report.action));
+    node.add("label", make_text(report.label));
+    node.add("chance", make_number(report.chance));
+    node.add("unrounded", make_number(report.unrounded));
+    node.add("base", make_number(report.base));
+    node.add("inputs", std::move(inputs));
+    node.add("flat", make_number(report.flat));
+    node.add("factor", make_number(report.factor));
+    node.add("bounds", std::move(bounds));
+    node.add("lines", std::move(lines));
+    node.add("odds", std::move(odds));
+    node.add("next_point", optional_number(report.next_point));
+    node.add("changes", std::move(changes));
+    node.add("pedigree", std::move(pedigree));
+    return node;
+}
+
+Node node_of(const Resolved& resolved) {
+    Node node = make_object();
+    node.add("actor", make_text(resolved.actor));
+    node.add("action", make_text(resolved.action));
+    node.add("targets", targets_node(resolved.targets));
+    node.add("label", make_text(resolved.label));
+    node.add("chance", optional_number(resolved.chance));
+    node.add("degree", make_text(resolved.degree));
+    node.add("log", log_node(resolved.log));
+    return node;
+}
+
+} // namespace arbiter::action
+
+namespace arbiter {
+
+std::string to_json(const OfferLine& offer) { return json::write(action::node_of(offer)); }
+std::string to_json(const ChanceReport& report) { return json::write(action::node_of(report)); }
+std::string to_json(const Resolved& resolved) { return json::write(action::node_of(resolved)); }
+
+} // namespace arbiter

@@ -1,0 +1,149 @@
+// Luck answers, the machine goes on, the log grows.
+#include "action/resolution.hpp"
+
+#include "action/label.hpp"
+#include "world/scope/evaluate.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace arbiter::action {
+
+Result<chance::Answer> Resolution::ListChooser::choose(const chance::Question& question) {
+    if (used < given.size()) {
+        const std::uint32_t option = given[used++];
+        if (option >= 1 && option <= question.answers()) return option - 1;
+        return fail(ErrorCode::script_unfit, fmt::format("choice {} is option {}, but there are {}", used,
+                                                         option, question.answers()));
+    }
+    // The default is option by option what nobody says otherwise.
+    for (chance::Answer i = 0; i < question.answers() && !question.needs_chooser(); ++i)
+        if (const auto weight = question.weight(i); weight && *weight == 1) return i;
+    return fail(ErrorCode::bad_argument,
+                fmt::format("somebody must choose one of {} options", question.answers()));
+}
+
+Resolution::Resolution(Scene& scene, const Action& action, const world::Cast& cast, const Luck& given)
+    : luck(given), scene_(scene), action_(action), cast_(cast) {
+    const Offer offer = assess(scene, action, cast);
+    label = label_of(scene, action, cast, offer.assessment ? &*offer.assessment : nullptr);
+    if (offer.assessment) chance = offer.assessment->chance;
+    chooser_.given = luck.choices;
+    if (luck.dice)
+        answerer_.emplace<chance::Script>(*luck.dice, &faces_, &chooser_);
+    else
+        answerer_.emplace<chance::Sampler>(luck.seed, chance::command_key(luck.seed, luck.command), &faces_,
+                                           &chooser_);
+    scene_.world.attach(&journal_);
+    static_cast<void>(
+        scene_.machine.start(state, static_cast<std::uint32_t>(&action - scene.game().actions.data()), cast));
+}
+
+Resolution::~Resolution() { scene_.world.attach(nullptr); }
+
+std::size_t Resolution::dice_used() const noexcept {
+    const auto* script = std::get_if<chance::Script>(&answerer_);
+    return script ? script->used() : 0;
+}
+
+void Resolution::go_on(std::uint64_t questions, std::size_t choices_used) {
+    chooser_.used = choices_used;
+    if (auto* sampler = std::get_if<chance::Sampler>(&answerer_)) sampler->go_to(questions);
+}
+
+Result<std::optional<chance::Question>> Resolution::advance() {
+    scene_.machine.log = &log_;
+    scene_.machine.journal = &journal_;
+    auto question = scene_.machine.advance(state);
+    scene_.machine.log = nullptr;
+    scene_.machine.journal = nullptr;
+    pending_ = question ? *question : std::nullopt;
+    return question;
+}
+
+Result<void> Resolution::answer(std::optional<std::uint64_t> option) {
+    if (!pending_) return fail(ErrorCode::bad_argument, "there is no question to answer");
+    if (option && *option >= pending_->answers())
+        return fail(ErrorCode::bad_argument,
+                    fmt::format("option {} was chosen out of {}", *option + 1, pending_->answers()));
+    faces_.clear();
+    Result<chance::Answer> given = option.value_or(0);
+    if (!option) {
+        if (auto* sampler = std::get_if<chance::Sampler>(&answerer_)) given = sampler->answer(*pending_);
+        if (auto* script = std::get_if<chance::Script>(&answerer_)) given = script->answer(*pending_);
+    } else if (auto* sampler = std::get_if<chance::Sampler>(&answerer_)) {
+        sampler->go_to(sampler->next_question() + 1); // a choice takes a number, whoever makes it
+    }
+    if (!given) {
+        Error error = given.error();
+        const std::vector<std::string> options = scene_.machine.options(state);
+        for (std::size_t i = 0; i < options.size(); ++i)
+            error.hint += fmt::format("{}{} {}", i == 0 ? "--choose N: " : ", ", i + 1, options[i]);
+        return tl::unexpected(std::move(error));
+    }
+    scene_.machine.log = &log_;
+    scene_.machine.answer(state, *given, faces_);
+    scene_.machine.log = nullptr;
+    pending_.reset();
+    return {};
+}
+
+Result<void> Resolution::check_rest() const {
+    if (const auto* script = std::get_if<chance::Script>(&answerer_))
+        if (auto finished = script->finish(); !finished) return finished;
+    if (chooser_.used < luck.choices.size())
+        return fail(ErrorCode::script_unfit,
+                    fmt::format("only {} of {} choices were asked for", chooser_.used, luck.choices.size()));
+    return {};
+}
+
+Result<void> Resolution::run() {
+    Result<void> outcome;
+    while (outcome) {
+        const auto question = advance();
+        if (!question) outcome = tl::unexpected(question.error());
+        if (!question || !*question) break;
+        outcome = answer(std::nullopt);
+    }
+    if (outcome) outcome = check_rest();
+    if (!outcome) scene_.world.undo(journal_);
+    return outcome;
+}
+
+namespace {
+
+Result<void> check_target(Scene& scene, const Action& action, const Target& target, const world::Cast& cast) {
+    if (!cast[target.role])
+        return fail(ErrorCode::bad_argument,
+                    fmt::format("\"{}\" needs a {} target", action.id, world::word_of(target.role)),
+                    fmt::format("--target {}=ID says who", world::word_of(target.role)));
+    world::Cast seen = cast;
+    for (const Target& other : action.targets) seen[other.role] = std::nullopt;
+    for (const Target& other : action.targets) {
+        if (&other == &target) break;
+        seen[other.role] = cast[other.role];
+    }
+    seen[Role::primary] = target.context_from ? cast[*target.context_from] : std::nullopt;
+    std::vector<world::Entity> found;
+    if (const auto evaluated =
+            world::scope::evaluate(*target.scope, scene.world, seen, scene.scope_work, found);
+        !evaluated)
+        return evaluated;
+    if (std::find(found.begin(), found.end(), *cast[target.role]) != found.end()) return {};
+    return fail(ErrorCode::bad_argument,
+                fmt::format("\"{}\" cannot be done to {}", action.id, scene.name_of(*cast[target.role])),
+                found.empty() ? "there is nobody it could be done to"
+                              : fmt::format("to {}, for example", scene.name_of(found[0])));
+}
+
+} // namespace
+
+Result<void> check_may(Scene& scene, const Action& action, const world::Cast& cast) {
+    for (const Target& target : action.targets)
+        if (auto fits = check_target(scene, action, target, cast); !fits) return fits;
+    if (std::string reason = refusal(scene, action, cast); !reason.empty())
+        return fail(ErrorCode::bad_argument, fmt::format("\"{}\" may not be done: {}", action.id, reason));
+    return {};
+}
+
+} // namespace arbiter::action

@@ -1,0 +1,65 @@
+// Resolution: one action being done. The state is the machine's; here are the luck and the log.
+#pragma once
+
+#include "action/offer.hpp"
+#include "arbiter/resolve.hpp"
+#include "chance/sampler.hpp"
+#include "chance/script.hpp"
+
+#include <variant>
+
+namespace arbiter::action {
+
+class Resolution {
+public:
+    Resolution(Scene& scene, const Action& action, const world::Cast& cast, const Luck& luck);
+    ~Resolution();
+    Resolution(const Resolution&) = delete;
+    Resolution& operator=(const Resolution&) = delete;
+
+    Result<std::optional<chance::Question>> advance();
+    /// Answers the question that `advance` gave last: by `option`, or by luck.
+    Result<void> answer(std::optional<std::uint64_t> option);
+    /// Runs to the end with luck alone. What changed is taken back when it fails.
+    Result<void> run();
+
+    [[nodiscard]] Scene& scene() const noexcept { return scene_; }
+    [[nodiscard]] const Action& action() const noexcept { return action_; }
+    [[nodiscard]] const world::Cast& cast() const noexcept { return cast_; }
+    [[nodiscard]] const std::optional<chance::Question>& pending() const noexcept { return pending_; }
+    [[nodiscard]] const machine::Log& log() const noexcept { return log_; }
+
+    // For saving.
+    machine::State state;
+    Luck luck;
+    std::string label; ///< as it was offered
+    std::optional<int> chance;
+    std::vector<LogLine> told; ///< what was logged before it was loaded
+    [[nodiscard]] std::size_t dice_used() const noexcept;
+    [[nodiscard]] std::size_t choices_used() const noexcept { return chooser_.used; }
+    /// Goes on where a saved one stopped.
+    void go_on(std::uint64_t questions, std::size_t choices_used);
+
+private:
+    struct ListChooser final : chance::Chooser {
+        [[nodiscard]] Result<chance::Answer> choose(const chance::Question& question) override;
+        std::span<const std::uint32_t> given;
+        std::size_t used = 0;
+    };
+    Result<void> check_rest() const;
+
+    Scene& scene_;
+    const Action& action_;
+    world::Cast cast_;
+    std::vector<chance::Face> faces_; // of the question at hand
+    ListChooser chooser_;
+    std::variant<std::monostate, chance::Sampler, chance::Script> answerer_;
+    std::optional<chance::Question> pending_;
+    machine::Log log_;
+    world::Journal journal_;
+};
+
+/// Fails when an action may not be done: with the first reason there is.
+[[nodiscard]] Result<void> check_may(Scene& scene, const Action& action, const world::Cast& cast);
+
+} // namespace arbiter::action

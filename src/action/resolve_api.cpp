@@ -1,0 +1,119 @@
+// The public face of resolving.
+#include "action/find.hpp"
+#include "action/report.hpp"
+#include "action/save.hpp"
+#include "arbiter/resolve.hpp"
+#include "json/read.hpp"
+#include "json/write.hpp"
+
+#include <fmt/format.h>
+
+namespace arbiter {
+
+using action::Resolution;
+using action::Scene;
+
+namespace {
+
+Result<std::unique_ptr<Resolution>> begin(Scene& scene, std::string_view actor, std::string_view id,
+                                          const std::vector<TargetChoice>& targets, const Luck& luck) {
+    const auto found = action::find_action(scene, id);
+    if (!found) return tl::unexpected(found.error());
+    const auto cast = action::find_cast(scene, actor, targets);
+    if (!cast) return tl::unexpected(cast.error());
+    if (auto may = action::check_may(scene, **found, *cast); !may) return tl::unexpected(may.error());
+    return std::make_unique<Resolution>(scene, **found, *cast, luck);
+}
+
+// A JSON text as a tree, or the first thing that is wrong with it.
+Result<json::Node> parse(std::string_view text, std::string_view name, const Limits& limits) {
+    json::Sources sources;
+    json::Report report(sources);
+    const auto source = sources.add(std::string(name), std::string(text));
+    if (json::read(sources, source, limits, report) && !report.has_errors()) return sources.get(source).root;
+    const Diagnostic& first = report.found().front();
+    return fail(ErrorCode::bad_argument,
+                fmt::format("{}:{}:{}: {}", name, first.place.line, first.place.column, first.message));
+}
+
+} // namespace
+
+Result<Resolved> resolve_action(Scene& scene, std::string_view actor, std::string_view id,
+                                const std::vector<TargetChoice>& targets, const Luck& luck) {
+    auto resolution = begin(scene, actor, id, targets, luck);
+    if (!resolution) return tl::unexpected(resolution.error());
+    if (auto ran = (*resolution)->run(); !ran) return tl::unexpected(ran.error());
+    return report_of(**resolution);
+}
+
+void ResolutionCloser::operator()(Resolution* resolution) const noexcept { delete resolution; }
+
+Result<ResolutionPtr> begin_action(Scene& scene, std::string_view actor, std::string_view id,
+                                   const std::vector<TargetChoice>& targets, const Luck& luck) {
+    auto resolution = begin(scene, actor, id, targets, luck);
+    if (!resolution) return tl::unexpected(resolution.error());
+    return ResolutionPtr(resolution->release());
+}
+
+Result<std::optional<PendingQuestion>> advance(Resolution& resolution) {
+    const auto question = resolution.advance();
+    if (!question) return tl::unexpected(question.error());
+    if (!*question) return std::nullopt;
+    action::Scene& scene = resolution.scene();
+    return PendingQuestion{std::string(chance::word_of((*question)->kind())),
+                           scene.machine.place(resolution.state), (*question)->answers(),
+                           scene.machine.options(resolution.state)};
+}
+
+Result<void> answer(Resolution& resolution, std::optional<std::uint64_t> option) {
+    return resolution.answer(option);
+}
+
+Resolved report_of(const Resolution& resolution) {
+    Resolved out;
+    const Scene& scene = resolution.scene();
+    out.actor = scene.world.id_of(*resolution.cast()[world::Role::actor]);
+    out.action = resolution.action().id;
+    out.targets = action::targets_of(scene, resolution.action(), resolution.cast());
+    out.label = resolution.label;
+    out.chance = resolution.chance;
+    out.log = action::log_of(resolution);
+    out.degree = resolution.action().contest ? "" : "success";
+    for (const LogLine& line : out.log)
+        if (out.degree.empty() && line.kind == "contest") out.degree = line.degree;
+    return out;
+}
+
+std::string save(const Resolution& resolution) {
+    return json::write(action::save_node(resolution), json::Layout::pretty) + "\n";
+}
+
+Result<ResolutionPtr> load_resolution(Scene& scene, std::string_view text) {
+    const auto saved = parse(text, "<saved>", scene.game().limits);
+    if (!saved) return tl::unexpected(saved.error());
+    auto loaded = action::load_node(scene, *saved);
+    if (!loaded) return tl::unexpected(loaded.error());
+    return ResolutionPtr(loaded->release());
+}
+
+std::string save_state(const Scene& scene) {
+    json::Node node = json::make_object();
+    node.add("scenario", json::make_text(scene.scenario()));
+    node.add("changes", action::changes_of(scene));
+    return json::write(node, json::Layout::pretty) + "\n";
+}
+
+Result<ScenePtr> open_state(std::shared_ptr<const action::Game> game, std::string_view text) {
+    const auto state = parse(text, "<state>", game->limits);
+    if (!state) return tl::unexpected(state.error());
+    const json::Node *scenario = state->find("scenario"), *changes = state->find("changes");
+    if (!scenario || !changes)
+        return fail(ErrorCode::bad_argument, "a saved state has a scenario and changes");
+    auto scene = open_scene(std::move(game), scenario->text);
+    if (!scene) return scene;
+    if (auto applied = action::apply_changes(**scene, *changes); !applied)
+        return tl::unexpected(applied.error());
+    return scene;
+}
+
+} // namespace arbiter

@@ -1,0 +1,251 @@
+// Everything is written by its id: numbers of entities and components belong to one run of the engine.
+#include "action/save.hpp"
+
+#include "action/find.hpp"
+#include "action/report.hpp"
+#include "expr/data.hpp"
+#include "json/number.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+
+namespace arbiter::action {
+namespace {
+
+using json::Kind;
+using json::make_list;
+using json::make_number;
+using json::make_object;
+using json::make_text;
+using json::Node;
+
+tl::unexpected<Error> broken(std::string_view what) {
+    return fail(ErrorCode::bad_argument, fmt::format("this is no saved resolution: {}", what));
+}
+
+// A register. What JSON has no word for stands in an object; registers hold no maps of their own.
+Node node_of(const Value& value, const world::World& world) {
+    if (value.is(ValueType::absent)) return make_object();
+    Node node = make_object();
+    if (value.is(ValueType::entity)) {
+        node.add("who", make_text(world.id_of({value.entity()})));
+        return node;
+    }
+    if (!value.is(ValueType::list)) return expr::node_of(value);
+    Node all = make_list();
+    for (const Value& element : value.list()) all.children.push_back(node_of(element, world));
+    node.add("all", std::move(all));
+    return node;
+}
+
+std::optional<world::Entity> find(const Scene& scene, const Node* id) {
+    return id && id->is(Kind::text) ? scene.world.find(id->text) : std::nullopt;
+}
+
+Result<Value> value_of(const Node& node, Scene& scene) {
+    if (node.is(Kind::number)) return Value(node.number);
+    if (node.is(Kind::boolean)) return Value(node.boolean);
+    if (node.is(Kind::text)) return scene.world.keep(Value(std::string_view(node.text)));
+    if (node.is(Kind::null)) return Value();
+    if (const Node* who = node.find("who")) {
+        const auto entity = find(scene, who);
+        if (!entity) return broken("a register names nobody");
+        return Value::entity(entity->index);
+    }
+    const Node* all = node.find("all");
+    if (!all) return Value::absent();
+    std::vector<world::Entity> list;
+    for (const Node& element : all->children) {
+        const auto entity = find(scene, element.find("who"));
+        if (!entity) return broken("a register names nobody");
+        list.push_back(*entity);
+    }
+    return scene.world.keep(list);
+}
+
+Node cast_node(const world::Cast& cast, const world::World& world) {
+    Node node = make_object();
+    for (std::size_t i = 0; i < world::k_roles; ++i)
+        if (const auto& who = cast.who[i])
+            node.add(std::string(world::word_of(static_cast<Role>(i))), make_text(world.id_of(*who)));
+    return node;
+}
+
+Result<world::Cast> cast_of(const Node* node, const Scene& scene) {
+    world::Cast cast;
+    if (!node || !node->is(Kind::object)) return broken("it does not say who takes part");
+    for (const Node& member : node->children) {
+        const auto role = world::find_role(member.key);
+        const auto entity = find(scene, &member);
+        if (!role || !entity) return broken(fmt::format("there is no \"{}\" here", member.text));
+        cast[*role] = *entity;
+    }
+    return cast;
+}
+
+Node frame_node(const Resolution& resolution, std::size_t i) {
+    const machine::State& state = resolution.state;
+    const machine::Frame& frame = state.frames[i];
+    const Scene& scene = resolution.scene();
+    const std::size_t end =
+        i + 1 < state.frames.size() ? state.frames[i + 1].first_register : state.registers.size();
+    Node registers = make_list();
+    for (std::size_t at = frame.first_register; at < end; ++at)
+        registers.children.push_back(node_of(state.registers[at], scene.world));
+    Node node = make_object();
+    node.add("action", make_text(scene.game().codes[frame.code]->id));
+    node.add("position", make_number(frame.position));
+    node.add("cast", cast_node(frame.cast, scene.world));
+    node.add("registers", std::move(registers));
+    return node;
+}
+
+Result<void> load_frame(const Node& saved, Scene& scene, machine::State& state) {
+    const Node *id = saved.find("action"), *position = saved.find("position"),
+               *registers = saved.find("registers");
+    const Action* action = id ? scene.game().find(id->text) : nullptr;
+    if (!action || !position || !registers) return broken("a frame is not whole");
+    const auto code = static_cast<std::uint32_t>(action - scene.game().actions.data());
+    const machine::Code& known = *scene.game().codes[code];
+    const bool is_inside = position->is(Kind::number) && position->number >= 0 &&
+                           position->number == std::floor(position->number) &&
+                           position->number <= static_cast<double>(known.steps.size());
+    if (!is_inside || registers->children.size() != known.registers)
+        return broken("it was saved with other packs");
+    const auto cast = cast_of(saved.find("cast"), scene);
+    if (!cast) return tl::unexpected(cast.error());
+    if (auto started = scene.machine.start(state, code, *cast); !started) return started;
+    state.frames.back().position = static_cast<std::uint32_t>(position->number);
+    for (std::size_t i = 0; i < registers->children.size(); ++i) {
+        const auto value = value_of(registers->children[i], scene);
+        if (!value) return tl::unexpected(value.error());
+        state.registers[state.frames.back().first_register + i] = *value;
+    }
+    return {};
+}
+
+Node luck_node(const Resolution& resolution) {
+    Node node = make_object();
+    const Luck& luck = resolution.luck;
+    if (luck.dice) {
+        Node dice = make_list();
+        for (std::size_t i = resolution.dice_used(); i < luck.dice->size(); ++i)
+            dice.children.push_back(make_number((*luck.dice)[i]));
+        node.add("dice", std::move(dice)); // those that are left
+    } else {
+        node.add("seed", make_text(to_hex(luck.seed)));
+        node.add("command", make_text(std::to_string(luck.command)));
+    }
+    Node choices = make_list();
+    for (std::size_t i = resolution.choices_used(); i < luck.choices.size(); ++i)
+        choices.children.push_back(make_number(luck.choices[i]));
+    node.add("choices", std::move(choices));
+    return node;
+}
+
+Result<Luck> luck_of(const Node* node) {
+    Luck luck;
+    if (!node) return broken("its luck is missing");
+    if (const Node* dice = node->find("dice")) {
+        luck.dice.emplace();
+        for (const Node& face : dice->children) luck.dice->push_back(face.number);
+    } else {
+        const Node *seed = node->find("seed"), *command = node->find("command");
+        const auto parsed = parse_seed(seed ? seed->text : "");
+        if (!parsed) return tl::unexpected(parsed.error());
+        luck.seed = *parsed;
+        if (command)
+            for (const char digit : command->text)
+                if (digit >= '0' && digit <= '9')
+                    luck.command = luck.command * 10 + static_cast<std::uint64_t>(digit - '0');
+    }
+    if (const Node* choices = node->find("choices"))
+        for (const Node& choice : choices->children)
+            luck.choices.push_back(
+                choice.number > 0 && choice.number < 1e9 ? static_cast<std::uint32_t>(choice.number) : 0);
+    return luck;
+}
+
+double number_at(const Node& node, std::string_view key) {
+    const Node* found = node.find(key);
+    return found && found->is(Kind::number) && found->number >= 0 && found->number < 1e15 ? found->number : 0;
+}
+
+} // namespace
+
+Node changes_of(const Scene& scene) {
+    Node all = make_object();
+    for (const world::Change& change : scene.world.changes_since_start()) {
+        const std::string& id = scene.world.id_of(change.entity);
+        Node* of = all.find(id);
+        if (!of) of = &all.add(id, make_object());
+        const bool is_gone = change.after.is(ValueType::absent);
+        of->add(scene.game().model->id_of(change.component),
+                is_gone ? json::make_null() : expr::node_of(change.after));
+    }
+    return all;
+}
+
+Result<void> apply_changes(Scene& scene, const Node& changes) {
+    for (const Node& of : changes.children) {
+        const auto entity = find_entity(scene, of.key);
+        if (!entity) return tl::unexpected(entity.error());
+        for (const Node& component : of.children)
+            if (!scene.game().model->find_component(component.key))
+                return fail(ErrorCode::not_found, fmt::format("no component \"{}\"", component.key));
+        give(scene, *entity, of);
+    }
+    return {};
+}
+
+Node save_node(const Resolution& resolution) {
+    Node node = make_object();
+    node.add("scenario", make_text(resolution.scene().scenario()));
+    node.add("action", make_text(resolution.action().id));
+    node.add("cast", cast_node(resolution.cast(), resolution.scene().world));
+    node.add("label", make_text(resolution.label));
+    if (resolution.chance) node.add("chance", make_number(*resolution.chance));
+    node.add("changes", changes_of(resolution.scene()));
+    Node frames = make_list();
+    for (std::size_t i = 0; i < resolution.state.frames.size(); ++i)
+        frames.children.push_back(frame_node(resolution, i));
+    node.add("frames", std::move(frames));
+    node.add("steps", make_number(static_cast<double>(resolution.state.steps)));
+    node.add("questions", make_number(static_cast<double>(resolution.state.questions)));
+    node.add("luck", luck_node(resolution));
+    node.add("log", log_node(log_of(resolution)));
+    return node;
+}
+
+Result<std::unique_ptr<Resolution>> load_node(Scene& scene, const Node& saved) {
+    const Node *scenario = saved.find("scenario"), *action = saved.find("action"),
+               *frames = saved.find("frames");
+    if (!scenario || !action || !frames) return broken("it has no scenario, action and frames");
+    if (scenario->text != scene.scenario())
+        return fail(ErrorCode::bad_argument,
+                    fmt::format("this was saved in \"{}\", not in \"{}\"", scenario->text, scene.scenario()));
+    const Action* known = scene.game().find(action->text);
+    const auto luck = luck_of(saved.find("luck"));
+    const auto cast = cast_of(saved.find("cast"), scene);
+    if (!known) return broken("there is no such action");
+    if (!luck) return tl::unexpected(luck.error());
+    if (!cast) return tl::unexpected(cast.error());
+    scene.world.restart();
+    if (const Node* changes = saved.find("changes"))
+        if (auto applied = apply_changes(scene, *changes); !applied) return tl::unexpected(applied.error());
+    auto made = std::make_unique<Resolution>(scene, *known, *cast, *luck);
+    made->state = {};
+    for (const Node& frame : frames->children)
+        if (auto loaded = load_frame(frame, scene, made->state); !loaded)
+            return tl::unexpected(loaded.error());
+    made->state.steps = static_cast<std::uint64_t>(number_at(saved, "steps"));
+    made->state.questions = static_cast<std::uint64_t>(number_at(saved, "questions"));
+    made->go_on(made->state.questions, 0);
+    if (const Node* label = saved.find("label")) made->label = label->text;
+    made->chance.reset();
+    if (saved.find("chance")) made->chance = static_cast<int>(number_at(saved, "chance"));
+    if (const Node* log = saved.find("log")) made->told = read_log(*log);
+    return made;
+}
+
+} // namespace arbiter::action

@@ -1,0 +1,228 @@
+// Every verb calls the function that the command line calls.
+#include "cases/run_case.hpp"
+
+#include "action/game.hpp"
+#include "action/report.hpp"
+#include "action/save.hpp"
+#include "cases/overlay_files.hpp"
+#include "json/read.hpp"
+#include "json/write.hpp"
+
+#include <fmt/format.h>
+#include <map>
+
+namespace arbiter::cases {
+namespace {
+
+using json::make_list;
+using json::make_object;
+using json::make_text;
+using json::Node;
+using pack::Record;
+
+Node error_node(const Error& error) {
+    Node node = make_object();
+    node.add("error", make_text(error.message));
+    if (!error.hint.empty()) node.add("hint", make_text(error.hint));
+    return node;
+}
+
+std::string text_at(const Node& node, std::string_view key) {
+    const Node* found = node.find(key);
+    return found ? found->text : std::string();
+}
+
+Node parsed(const std::string& text) {
+    json::Sources sources;
+    json::Report nobody(sources, 0);
+    const auto source = sources.add("", text);
+    static_cast<void>(json::read(sources, source, {}, nobody));
+    return sources.get(source).root;
+}
+
+// The packs with the params of a case.
+PackRequest request_for(const Record& record, const CaseContext& context) {
+    PackRequest request = context.request;
+    if (const Node* profile = record.field("profile")) request.profile = profile->text;
+    if (const Node* params = record.field("params"))
+        for (const Node& value : params->children) request.params.emplace_back(value.key, json::write(value));
+    return request;
+}
+
+// With other params there is another game.
+Result<std::shared_ptr<const action::Game>> game_for(const Record& record, const CaseContext& context) {
+    if (!record.field("profile") && !record.field("params")) return context.game;
+    const auto loaded = load_game(context.files, request_for(record, context));
+    if (!loaded) return tl::unexpected(loaded.error());
+    if (loaded->game) return loaded->game;
+    return fail(ErrorCode::bad_argument, "the packs do not load with these params");
+}
+
+std::optional<int> reach_of(const Node& verb) {
+    const Node* reach = verb.find("reach");
+    return reach ? std::optional(static_cast<int>(reach->number)) : std::nullopt;
+}
+
+Node offers_node(action::Scene& scene, const Node& verb, bool all) {
+    const auto offers = list_offers(scene, text_at(verb, "actor"), all);
+    if (!offers) return error_node(offers.error());
+    Node labels = make_list(), lines = make_list(), node = make_object();
+    for (const OfferLine& offer : *offers) {
+        if (offer.available) labels.children.push_back(make_text(offer.label));
+        lines.children.push_back(action::node_of(offer));
+    }
+    node.add("actor", make_text(text_at(verb, "actor")));
+    node.add("offers", std::move(labels));
+    node.add("actions", std::move(lines));
+    return node;
+}
+
+Node explain_node(action::Scene& scene, const Node& verb) {
+    const auto report = explain_action(scene, text_at(verb, "actor"), text_at(verb, "action"),
+                                       targets_of(verb), reach_of(verb));
+    return report ? action::node_of(*report) : error_node(report.error());
+}
+
+bool has_targets(const OfferLine& offer, const std::vector<TargetChoice>& wanted) {
+    for (const auto& [role, id] : wanted) {
+        bool is_there = false;
+        for (const auto& [other, known] : offer.targets)
+            is_there = is_there || (other == role && (known == id || known.ends_with(":" + id)));
+        if (!is_there) return false;
+    }
+    return true;
+}
+
+// How one action stands: as it is offered, or not, and why.
+Node ask_node(action::Scene& scene, const Node& verb) {
+    if (!verb.find("action")) return offers_node(scene, verb, true);
+    const std::string id = text_at(verb, "action");
+    const auto offers = list_offers(scene, text_at(verb, "actor"), true);
+    if (!offers) return error_node(offers.error());
+    Node node = make_object();
+    for (const OfferLine& offer : *offers)
+        if ((offer.action == id || offer.action.ends_with(":" + id)) &&
+            (has_targets(offer, targets_of(verb)) || offer.targets.empty())) {
+            node = action::node_of(offer);
+            break;
+        }
+    const auto report = explain_action(scene, text_at(verb, "actor"), id, targets_of(verb), reach_of(verb));
+    if (!report) return node.children.empty() ? error_node(report.error()) : node;
+    Node whole = action::node_of(*report);
+    for (const std::string_view key : {"targets", "tags", "available", "reasons"})
+        if (const Node* found = node.find(key)) whole.add(std::string(key), *found);
+    if (!node.find("available")) whole.add("available", json::make_boolean(false));
+    return whole;
+}
+
+Node do_node(action::Scene& scene, const Node& verb, const Luck& luck) {
+    const auto done =
+        resolve_action(scene, text_at(verb, "actor"), text_at(verb, "action"), targets_of(verb), luck);
+    if (!done) return error_node(done.error());
+    Node node = action::node_of(*done);
+    Node texts = make_list();
+    for (const LogLine& line : done->log)
+        if (line.kind == "say") texts.children.push_back(make_text(line.text));
+    node.add("said", std::move(texts));
+    node.add("changes", action::changes_of(scene));
+    return node;
+}
+
+Node report_node(const PackReport& report, bool loads) {
+    Node node = parsed(to_json(report));
+    node.add("loads", json::make_boolean(loads));
+    return node;
+}
+
+// The records as a pack of their own that requires those of the request.
+MemoryFiles inline_pack(const Node& records, const CaseContext& context) {
+    std::map<std::string, Node> by_folder;
+    for (Node record : records.children) {
+        const pack::Kind* kind = pack::find_kind(text_at(record, "kind"));
+        std::erase_if(record.children, [](const Node& member) { return member.key == "kind"; });
+        auto& list =
+            by_folder.try_emplace(kind ? std::string(kind->folder) : "conditions", make_list()).first->second;
+        list.children.push_back(std::move(record));
+    }
+    Node manifest = make_object(), required = make_object();
+    for (const pack::FoundPack& pack : context.game->packs->packs)
+        if (pack.is_requested) required.add(pack.manifest.id, make_text(">=0"));
+    manifest.add("id", make_text("inline"));
+    manifest.add("version", make_text("1.0.0"));
+    manifest.add("requires", std::move(required));
+    MemoryFiles files;
+    const std::string folder(OverlayFiles::k_folder);
+    files.add(folder + "/pack.json", json::write(manifest, json::Layout::pretty));
+    for (const auto& [name, list] : by_folder)
+        files.add(fmt::format("{}/{}/records.json", folder, name), json::write(list, json::Layout::pretty));
+    return files;
+}
+
+Node load_node(const Record& record, const Node& verb, const CaseContext& context) {
+    const MemoryFiles above = inline_pack(*verb.find("records"), context);
+    const OverlayFiles files(context.files, above);
+    PackRequest request = request_for(record, context);
+    request.packs.emplace_back(OverlayFiles::k_folder);
+    const auto loaded = load_game(files, request);
+    if (!loaded) return error_node(loaded.error());
+    return report_node(loaded->report, loaded->game != nullptr);
+}
+
+Node run_node(const Record& record, const Node& verb, const CaseContext& context) {
+    const std::string command = text_at(verb, "command");
+    if (command == "check") {
+        const auto loaded = load_game(context.files, request_for(record, context));
+        return loaded ? report_node(loaded->report, loaded->game != nullptr) : error_node(loaded.error());
+    }
+    auto scene = open_case(record, context);
+    if (!scene) return error_node(scene.error());
+    const Node* all = verb.find("all");
+    return command == "explain" ? explain_node(**scene, verb)
+                                : offers_node(**scene, verb, all && all->boolean);
+}
+
+} // namespace
+
+std::vector<TargetChoice> targets_of(const Node& verb) {
+    std::vector<TargetChoice> targets;
+    if (const Node* written = verb.find("targets"))
+        for (const Node& target : written->children) targets.emplace_back(target.key, target.text);
+    return targets;
+}
+
+Luck luck_of(const Record& record) {
+    Luck luck;
+    const Node* seed = record.field("seed");
+    luck.seed = make_seed(seed ? static_cast<std::uint64_t>(seed->number) : 0);
+    if (const Node* dice = record.field("dice")) {
+        luck.dice.emplace();
+        for (const Node& face : dice->children) luck.dice->push_back(face.number);
+    }
+    if (const Node* choices = record.field("choices"))
+        for (const Node& choice : choices->children)
+            luck.choices.push_back(static_cast<std::uint32_t>(choice.number));
+    return luck;
+}
+
+Result<ScenePtr> open_case(const Record& record, const CaseContext& context) {
+    const auto game = game_for(record, context);
+    if (!game) return tl::unexpected(game.error());
+    auto scene = open_scene(*game, record.field("scenario")->text);
+    if (!scene) return scene;
+    if (const Node* given = record.field("given"))
+        if (auto applied = action::apply_changes(**scene, *given); !applied)
+            return tl::unexpected(applied.error());
+    (*scene)->world.mark_start(); // what it is given is how it starts
+    return scene;
+}
+
+Node run_case(const Record& record, const CaseContext& context) {
+    if (const Node* load = record.field("load")) return load_node(record, *load, context);
+    if (const Node* run = record.field("run")) return run_node(record, *run, context);
+    auto scene = open_case(record, context);
+    if (!scene) return error_node(scene.error());
+    if (const Node* ask = record.field("ask")) return ask_node(**scene, *ask);
+    return do_node(**scene, *record.field("do"), luck_of(record));
+}
+
+} // namespace arbiter::cases

@@ -1,0 +1,50 @@
+// Odds and rolls come from one program, so an answer that is drawn is one that has a weight; only past the
+// common limit of explosions can a total be further out than any listed one, and then counts as the nearest.
+#include "dice/question.hpp"
+
+#include "dice/roll.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace arbiter::dice {
+
+struct DiceQuestion::Body {
+    Notation notation;
+    Odds odds;
+    std::optional<chance::Weights> weights; // of the distribution's probabilities
+
+    static chance::Answer draw(const void* context, chance::Faces& faces) {
+        const Body& body = *static_cast<const Body*>(context);
+        thread_local RollLog log; // its room is used again and again
+        const std::int64_t total = RollRun(body.notation.program(), {}, faces, log).run();
+        const auto all = body.odds.distribution.numerators();
+        const auto at = std::lower_bound(all.begin(), all.end(), total);
+        return static_cast<chance::Answer>(
+            std::min<std::ptrdiff_t>(at - all.begin(), static_cast<std::ptrdiff_t>(all.size()) - 1));
+    }
+};
+
+Result<DiceQuestion> DiceQuestion::make(Notation notation) {
+    if (notation.is_contest() || notation.is_symbolic())
+        return fail(ErrorCode::bad_argument, fmt::format("\"{}\" comes to no number", notation.text()));
+    auto odds = odds_of(notation);
+    if (!odds) return tl::unexpected(odds.error());
+    auto body = std::make_shared<Body>(Body{std::move(notation), std::move(*odds), std::nullopt});
+    auto weights = chance::Weights::make(body->odds.distribution.probabilities());
+    if (!weights) return tl::unexpected(weights.error());
+    body->weights = *weights;
+    return DiceQuestion(std::move(body));
+}
+
+chance::Question DiceQuestion::question() const {
+    return *chance::Question::dist(*body_->weights, {Body::draw, body_.get()});
+}
+
+double DiceQuestion::value(chance::Answer answer) const {
+    return body_->odds.distribution.value(static_cast<std::size_t>(answer));
+}
+
+const Odds& DiceQuestion::odds() const noexcept { return body_->odds; }
+
+} // namespace arbiter::dice

@@ -1,0 +1,101 @@
+// Code: an action or a flow compiled. A flat list of instructions; conditions and loops are jumps. What an
+// instruction needs to know is its own; what changes while it runs is in the state.
+#pragma once
+
+#include "arbiter/result.hpp"
+#include "chance/question.hpp"
+#include "machine/log.hpp"
+#include "machine/state.hpp"
+#include "rules/contest/contest.hpp"
+#include "world/scope/work.hpp"
+#include "json/node.hpp"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace arbiter::machine {
+
+/// What the machine works on and with; all of it outlives the machine.
+struct Ground {
+    world::World& world;
+    rules::Workspace& workspace;
+    world::scope::ScopeWork& scopes;
+    std::span<const world::Field> names; ///< what somebody is called: the first that is a text
+    rules::ContestWork contest = {};
+    std::vector<world::Entity> found = {}; ///< room for what scopes find
+};
+
+/// What somebody is called; without a name, their id.
+[[nodiscard]] std::string_view name_of(const world::World& world, std::span<const world::Field> names,
+                                       world::Entity entity) noexcept;
+
+/// What happens after an instruction.
+enum class Step : std::uint8_t {
+    next,   ///< the one behind it
+    jumped, ///< the one it went to, or another frame's
+    calls,  ///< another piece of code, then the one behind it
+    asks,   ///< nothing, until its question is answered
+    fails,  ///< nothing: there is an error
+};
+
+/// An instruction's view of what is going on.
+struct Run {
+    Ground& ground;
+    const Host& host; ///< the world as rules see it, for this frame
+    State& state;
+    Log* log;                                 ///< may be null
+    std::optional<chance::Question> question; ///< left here by who asks
+    std::optional<Error> error;               ///< left here by who fails
+    std::uint32_t callee = 0;                 ///< left here by who calls
+    world::Cast callee_cast;
+
+    [[nodiscard]] Frame& frame() const { return state.frames.back(); }
+    [[nodiscard]] Value& at(std::uint32_t number) const {
+        return state.registers[frame().first_register + number];
+    }
+    [[nodiscard]] std::optional<world::Entity> who(world::Role role) const { return frame().cast[role]; }
+    Step jump(std::uint32_t position) const {
+        frame().position = position;
+        return Step::jumped;
+    }
+    Step fail(ErrorCode code, std::string message) {
+        error = Error{code, std::move(message), {}};
+        return Step::fails;
+    }
+};
+
+class Instruction {
+public:
+    virtual ~Instruction() = default;
+
+    virtual Step run(Run& run) const = 0;
+    /// Takes the answer to its question; `faces` are what was rolled, where somebody kept them. Returns
+    /// `next` or `jumped`.
+    virtual Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {
+        static_cast<void>(run), static_cast<void>(answer), static_cast<void>(faces);
+        return Step::next;
+    }
+    /// The options of a choice, as people read them; empty for anything else.
+    [[nodiscard]] virtual std::vector<std::string> options(Run& run) const {
+        static_cast<void>(run);
+        return {};
+    }
+
+    json::Span place; ///< where it was written
+    std::string path; ///< the same as people and programs name it: `outcomes.success.effects.0`
+};
+
+struct Code {
+    std::string id; ///< of the record
+    std::vector<std::unique_ptr<Instruction>> steps;
+    std::uint32_t registers = 0;
+    std::vector<std::string> register_names;                        ///< by number; empty for the engine's own
+    std::vector<std::shared_ptr<const world::scope::Scope>> scopes; ///< whom it looks for
+    expr::Store store;                                              ///< values that are written in it
+    expr::Shapes shapes;
+};
+
+} // namespace arbiter::machine

@@ -1,0 +1,147 @@
+// The shape of an action: its contest, what comes of each degree, and what happens in any case.
+#include "machine/compile_code.hpp"
+
+#include "machine/effect/contest.hpp"
+#include "machine/effect/control.hpp"
+#include "machine/effect/say.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace arbiter::machine {
+
+using json::Node;
+
+std::shared_ptr<const Code> CodeCompiler::compile(const std::string& id, const Written& written) {
+    code_ = std::make_shared<Code>();
+    code_->id = id;
+    context.registers.clear();
+    at_end_.clear();
+    path_ = "contest";
+    if (written.contest) contest(written.contest, "contest", written.outcomes, {});
+    // What has no contest succeeds.
+    const Node* success = written.contest || !written.outcomes ? nullptr : written.outcomes->find("success");
+    path_ = "outcomes.success";
+    if (success) outcome(*success);
+    path_ = "say";
+    if (written.say) say(*written.say);
+    effects(written.effects, "effects");
+    for (const auto& finish : at_end_) finish();
+    return code_;
+}
+
+std::uint32_t CodeCompiler::reserve(std::size_t count) {
+    const std::uint32_t first = code_->registers;
+    code_->registers += static_cast<std::uint32_t>(count);
+    code_->register_names.resize(code_->registers);
+    return first;
+}
+
+void CodeCompiler::name_register(const std::string& name, std::uint32_t number) {
+    context.registers.add(name, number);
+    code_->register_names[number] = name;
+}
+
+std::string CodeCompiler::name_given(const Node& effect) {
+    const Node* as = effect.find("as");
+    if (!as) return {};
+    for (const std::string_view taken : {"entity", "actor", "target", "secondaryTarget", "tertiaryTarget",
+                                         "location", "param", "quantity", "contest"})
+        if (as->text == taken || as->text.starts_with(std::string(taken) + ".")) {
+            context.rules.report().error("reserved-name", as->span,
+                                         fmt::format("\"{}\" means something else already", taken));
+            return {};
+        }
+    return as->text;
+}
+
+void CodeCompiler::effects(const Node* list, const std::string& path) {
+    if (!list) return;
+    const std::string before = path_;
+    for (std::size_t i = 0; i < list->children.size(); ++i) {
+        path_ = fmt::format("{}.{}", path, i);
+        effect(list->children[i]);
+    }
+    path_ = before;
+}
+
+void CodeCompiler::effect(const Node& written) {
+    for (const Node& member : written.children)
+        if (const EffectKind* kind = find_effect(member.key)) {
+            kind->compile(written, *this);
+            return;
+        }
+}
+
+void CodeCompiler::outcome(const Node& written) {
+    if (const Node* text = written.find("say")) say(*text);
+    effects(written.find("effects"), path_ + ".effects");
+}
+
+namespace {
+
+// What stands for a degree that has nothing of its own: the milder one beside it.
+std::string_view fallback(std::string_view degree) {
+    if (degree == "critical_success") return "success";
+    if (degree == "fumble" || degree == "critical_failure") return "failure";
+    return {};
+}
+
+const Node* outcome_for(const Node* outcomes, std::string_view degree) {
+    const Node* found = outcomes ? outcomes->find(degree) : nullptr;
+    if (found || !outcomes || fallback(degree).empty()) return found;
+    return outcomes->find(fallback(degree));
+}
+
+} // namespace
+
+void CodeCompiler::contest(std::shared_ptr<const rules::Contest> contest, const std::string& as,
+                           const Node* outcomes, const json::Span& place) {
+    const rules::Contest& asked = *contest;
+    const std::uint32_t first = reserve(asked.outputs().size());
+    auto& asking = emit(std::make_unique<AskContest>(std::move(contest), first, as), place);
+    for (std::size_t i = 0; i < asked.outputs().size(); ++i)
+        if (!as.empty())
+            name_register(fmt::format("{}.{}", as, asked.outputs()[i]),
+                          first + static_cast<std::uint32_t>(i));
+    at_end_.push_back([this, &asking, first, &asked] {
+        for (std::size_t i = 0; i < asked.outputs().size(); ++i)
+            if (asked.grain_of(i) != rules::k_only_told &&
+                context.registers.is_read(first + static_cast<std::uint32_t>(i)))
+                asking.grain = std::max(asking.grain, asked.grain_of(i));
+    });
+    if (outcomes)
+        for (const Node& written : outcomes->children)
+            if (std::find(asked.degrees().begin(), asked.degrees().end(), written.key) ==
+                asked.degrees().end())
+                context.rules.report().warning("unknown-degree", written.key_span,
+                                               fmt::format("this contest never comes to {}", written.key),
+                                               fmt::format("it has {}", fmt::join(asked.degrees(), ", ")));
+    const std::string before = path_;
+    std::vector<Jump*> to_end;
+    for (std::size_t degree = 0; degree < asked.degrees().size(); ++degree) {
+        asking.next[degree] = here();
+        const Node* written = outcome_for(outcomes, asked.degrees()[degree]);
+        if (!written) continue; // falls to whatever comes next, so it must leave first
+        path_ = fmt::format("{}outcomes.{}", before == "contest" ? "" : before + ".", written->key);
+        outcome(*written);
+        to_end.push_back(&emit(std::make_unique<Jump>(), written->span));
+    }
+    path_ = before;
+    for (std::size_t degree = 0; degree < asked.degrees().size(); ++degree)
+        if (!outcome_for(outcomes, asked.degrees()[degree])) asking.next[degree] = here();
+    for (Jump* jump : to_end) jump->to = here();
+}
+
+std::optional<Text> CodeCompiler::text(const Node& written) {
+    context.registers.is_in_text = true;
+    auto compiled = compile_text(written, people, context.rules);
+    context.registers.is_in_text = false;
+    return compiled;
+}
+
+void CodeCompiler::say(const Node& written) {
+    if (auto compiled = text(written)) emit(std::make_unique<Say>(std::move(*compiled)), written.span);
+}
+
+} // namespace arbiter::machine

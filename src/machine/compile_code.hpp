@@ -1,0 +1,103 @@
+// CodeCompiler: from effects as they are written to code. Each verb has a row in the table of effects and a
+// file of its own in effect/.
+#pragma once
+
+#include "machine/code.hpp"
+#include "machine/register_view.hpp"
+#include "machine/text.hpp"
+#include "rules/compile_rules.hpp"
+#include "rules/contest/contest.hpp"
+#include "world/scope/compile.hpp"
+
+#include <array>
+#include <functional>
+
+namespace arbiter::machine {
+
+/// What compiling effects needs of the game around them.
+struct CodeContext {
+    rules::RuleCompiler& rules;
+    RegisterNames& registers;
+    world::Model& model;
+    std::optional<world::Field> place;
+    std::array<bool, world::k_roles> filled; ///< roles that somebody plays
+    /// Says so when no scenario has somebody or something of that id.
+    std::function<void(std::string_view id, const json::Span& place)> check_entity;
+    /// Says so when nobody can have such a component.
+    std::function<void(std::string_view id, const json::Span& place)> check_component;
+    /// The scope of an id or an expression, or null with an error.
+    std::function<std::shared_ptr<const world::scope::Scope>(const json::Node&)> scope;
+    /// A contest's fields, or null with an error.
+    std::function<std::shared_ptr<const rules::Contest>(const json::Node&)> contest;
+    /// The number of the code of an action, or nothing with an error.
+    std::function<std::optional<std::uint32_t>(const json::Node&)> code;
+};
+
+/// What an action does, as it is written; each part may be missing.
+struct Written {
+    std::shared_ptr<const rules::Contest> contest;
+    const json::Node* outcomes = nullptr;
+    const json::Node* say = nullptr;
+    const json::Node* effects = nullptr;
+};
+
+class CodeCompiler {
+public:
+    CodeCompiler(CodeContext game, Placeholders who) : context(std::move(game)), people(std::move(who)) {}
+
+    [[nodiscard]] std::shared_ptr<const Code> compile(const std::string& id, const Written& written);
+
+    CodeContext context;
+    Placeholders people;
+
+    // For effects.
+
+    /// Compiles a list of them, one after the other; null does nothing.
+    void effects(const json::Node* list, const std::string& path);
+    /// Adds an instruction that stands for what is written at `place`.
+    template <class Made> Made& emit(std::unique_ptr<Made> made, const json::Span& place) {
+        Made& added = *made;
+        added.place = place;
+        added.path = path_;
+        code_->steps.push_back(std::move(made));
+        return added;
+    }
+    [[nodiscard]] std::uint32_t here() const { return static_cast<std::uint32_t>(code_->steps.size()); }
+    /// So many registers in a row; returns the first.
+    [[nodiscard]] std::uint32_t reserve(std::size_t count);
+    /// Lets later rules read a register as `name`.
+    void name_register(const std::string& name, std::uint32_t number);
+    /// The name that an effect gives what comes of it; empty without one, or with an error where it may not
+    /// be.
+    [[nodiscard]] std::string name_given(const json::Node& effect);
+    /// A contest with what comes of it. `as` may be empty.
+    void contest(std::shared_ptr<const rules::Contest> contest, const std::string& as,
+                 const json::Node* outcomes, const json::Span& place);
+    void say(const json::Node& text);
+    /// Words for people: what they read decides nothing.
+    [[nodiscard]] std::optional<Text> text(const json::Node& written);
+    void add_scope(std::shared_ptr<const world::scope::Scope> scope) {
+        code_->scopes.push_back(std::move(scope));
+    }
+    [[nodiscard]] expr::Store& store() noexcept { return code_->store; }
+    [[nodiscard]] expr::Shapes& shapes() noexcept { return code_->shapes; }
+    [[nodiscard]] const std::string& path() const noexcept { return path_; }
+
+private:
+    void effect(const json::Node& written);
+    void outcome(const json::Node& written);
+
+    std::shared_ptr<Code> code_;
+    std::string path_;
+    // Which contests must be asked face by face is known when all rules are.
+    std::vector<std::function<void()>> at_end_;
+};
+
+/// One verb.
+struct EffectKind {
+    std::string_view verb;
+    void (*compile)(const json::Node& effect, CodeCompiler& compiler);
+};
+[[nodiscard]] const EffectKind* find_effect(std::string_view verb) noexcept;
+
+} // namespace arbiter::machine

@@ -1,0 +1,32 @@
+// choose: somebody takes one of several options.
+#pragma once
+
+#include "machine/text.hpp"
+
+namespace arbiter::machine {
+
+class CodeCompiler;
+
+class Choose final : public Instruction {
+public:
+    struct Option {
+        Text label;
+        rules::Rule condition; ///< none: always possible
+        bool is_default = false;
+        std::uint32_t to = 0; ///< where it goes on
+    };
+    std::vector<Option> all;
+    std::uint32_t out = 0;               ///< where nothing can be chosen
+    std::optional<std::uint32_t> number; ///< the register for the option's number, from 1
+
+    Step run(Run& run) const override;
+    Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const override;
+    [[nodiscard]] std::vector<std::string> options(Run& run) const override;
+
+private:
+    [[nodiscard]] bool is_possible(const Option& option, Run& run) const;
+};
+
+void compile_choose(const json::Node& effect, CodeCompiler& compiler);
+
+} // namespace arbiter::machine

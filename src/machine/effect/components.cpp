@@ -1,0 +1,176 @@
+// Nobody in a role: nothing happens. A rule that reads nobody finds nothing too.
+#include "machine/effect/components.hpp"
+
+#include "base/text.hpp"
+#include "expr/data.hpp"
+#include "machine/compile_code.hpp"
+#include "pack/record.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace arbiter::machine {
+
+using json::Node;
+
+Step Set::run(Run& run) const {
+    const auto who = run.who(spot_.role);
+    if (!who) return Step::next;
+    Value value = value_;
+    if (formula_) value = run.ground.workspace.value_of(formula_, run.host);
+    if (value.is_missing()) value = Value::absent(); // what cannot be worked out is not there
+    if (value.is(ValueType::entity))
+        value = Value(std::string_view(run.ground.world.id_of({value.entity()})));
+    if (!run.ground.world.set(*who, spot_.field, value))
+        return run.fail(ErrorCode::bad_argument,
+                        fmt::format("{} has something else on the way to the value that is set",
+                                    run.ground.world.id_of(*who)));
+    return Step::next;
+}
+
+Step SetComponent::run(Run& run) const {
+    const auto who = run.who(role_);
+    // Taking away what is not there is no change.
+    if (who && (!value_.is(ValueType::absent) || run.ground.world.has(*who, component_)))
+        run.ground.world.set(*who, component_, value_);
+    return Step::next;
+}
+
+namespace {
+
+double number_of(const rules::Amount& amount, Run& run, double otherwise) {
+    if (!amount.rule) return amount.number;
+    const Value value = run.ground.workspace.value_of(amount.rule, run.host);
+    return value.is_number() ? value.number() : otherwise;
+}
+
+} // namespace
+
+Step Adjust::run(Run& run) const {
+    const auto who = run.who(spot_.role);
+    if (!who) return Step::next;
+    const Value before = run.ground.world.get(*who, spot_.field);
+    const double was = before.is_number() ? before.number() : 0;
+    const double wanted = was + number_of(by_, run, 0);
+    double now = wanted;
+    // A bound holds back what is added; it does not move what was beyond it before.
+    if (most) now = std::min(now, std::max(was, number_of(*most, run, now)));
+    if (least) now = std::max(now, std::min(was, number_of(*least, run, now)));
+    if (now != was && !run.ground.world.set(*who, spot_.field, Value(now)))
+        return run.fail(ErrorCode::bad_argument,
+                        fmt::format("{} has no number where one is adjusted", run.ground.world.id_of(*who)));
+    if (first) {
+        run.at(*first) = Value(now - was);
+        run.at(*first + 1) = Value(std::max(0.0, now - wanted));
+        run.at(*first + 2) = Value(std::max(0.0, wanted - now));
+    }
+    return Step::next;
+}
+
+namespace {
+
+world::Role role_of(const Node& written, CodeCompiler& compiler) {
+    const Node& to = *written.find("to");
+    const world::Role role = *world::find_role(to.text);
+    if (!compiler.context.filled[static_cast<std::size_t>(role)])
+        compiler.context.rules.report().warning(
+            "missing-role", to.span,
+            fmt::format("this action has no {} target, so nothing happens here", to.text));
+    return role;
+}
+
+// `component.way.to.it`. Ids of components may have dots: the longest that is known counts.
+world::Field field_of(const Node& written, CodeCompiler& compiler) {
+    world::Model& model = compiler.context.model;
+    const std::string_view text = written.text;
+    const std::size_t first = text.find('.');
+    std::size_t end = first;
+    for (std::size_t at = first; at != std::string_view::npos; at = text.find('.', at + 1))
+        if (model.find_component(text.substr(0, at))) end = at;
+    if (model.find_component(text)) end = std::string_view::npos;
+    const std::string_view id = text.substr(0, end);
+    compiler.context.check_component(id, written.span);
+    const auto steps =
+        end == std::string_view::npos ? std::vector<std::string_view>() : split_dotted(text.substr(end + 1));
+    return model.field(model.component(id), steps);
+}
+
+Value literal(const Node* written, CodeCompiler& compiler) {
+    return expr::value_of(written ? *written : json::make_object(), compiler.store(), compiler.shapes());
+}
+
+// Exactly one of two.
+bool has_one(const Node& written, std::string_view a, std::string_view b, CodeCompiler& compiler) {
+    const bool is_one = (written.find(a) != nullptr) != (written.find(b) != nullptr);
+    if (!is_one)
+        compiler.context.rules.report().error("missing-field", written.span,
+                                              fmt::format("this needs \"{}\" or \"{}\", one of them", a, b));
+    return is_one;
+}
+
+} // namespace
+
+void compile_set(const Node& effect, CodeCompiler& compiler) {
+    const Node& written = *effect.find("set");
+    if (!has_one(written, "value", "formula", compiler)) return;
+    const Spot spot{role_of(written, compiler), field_of(*written.find("field"), compiler)};
+    if (const Node* formula = written.find("formula")) {
+        if (rules::Rule rule = compiler.context.rules.value(*formula))
+            compiler.emit(std::make_unique<Set>(spot, std::move(rule)), written.span);
+    } else {
+        compiler.emit(std::make_unique<Set>(spot, literal(written.find("value"), compiler)), written.span);
+    }
+}
+
+void compile_add(const Node& effect, CodeCompiler& compiler) {
+    const Node &written = *effect.find("add"), &component = *written.find("component");
+    compiler.context.check_component(component.text, component.span);
+    compiler.emit(std::make_unique<SetComponent>(role_of(written, compiler),
+                                                 compiler.context.model.component(component.text),
+                                                 literal(written.find("value"), compiler)),
+                  written.span);
+}
+
+void compile_remove(const Node& effect, CodeCompiler& compiler) {
+    const Node &written = *effect.find("remove"), &component = *written.find("component");
+    compiler.context.check_component(component.text, component.span);
+    compiler.emit(std::make_unique<SetComponent>(role_of(written, compiler),
+                                                 compiler.context.model.component(component.text),
+                                                 Value::absent()),
+                  written.span);
+}
+
+void compile_adjust(const Node& effect, CodeCompiler& compiler) {
+    const Node& written = *effect.find("adjust");
+    auto by = compiler.context.rules.amount(*written.find("by"));
+    if (!by) return;
+    const Spot spot{role_of(written, compiler), field_of(*written.find("field"), compiler)};
+    auto adjust = std::make_unique<Adjust>(spot, std::move(*by));
+    const Node *least = written.find("min"), *most = written.find("max");
+    if (least && !(adjust->least = compiler.context.rules.amount(*least))) return;
+    if (most && !(adjust->most = compiler.context.rules.amount(*most))) return;
+    if (const std::string as = compiler.name_given(effect); !as.empty()) {
+        adjust->first = compiler.reserve(3);
+        compiler.name_register(as + ".by", *adjust->first);
+        compiler.name_register(as + ".short", *adjust->first + 1);
+        compiler.name_register(as + ".over", *adjust->first + 2);
+    }
+    compiler.emit(std::move(adjust), written.span);
+}
+
+void compile_move(const Node& effect, CodeCompiler& compiler) {
+    const Node& written = *effect.find("move");
+    if (!has_one(written, "place", "formula", compiler)) return;
+    const Spot spot{role_of(written, compiler), *compiler.context.place};
+    if (const Node* formula = written.find("formula")) {
+        if (rules::Rule rule = compiler.context.rules.value(*formula))
+            compiler.emit(std::make_unique<Set>(spot, std::move(rule)), written.span);
+        return;
+    }
+    Node id = *written.find("place");
+    id.text = pack::full_id(id.text, compiler.context.rules.pack);
+    compiler.context.check_entity(id.text, id.span);
+    compiler.emit(std::make_unique<Set>(spot, literal(&id, compiler)), written.span);
+}
+
+} // namespace arbiter::machine

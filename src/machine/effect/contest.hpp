@@ -1,0 +1,34 @@
+// contest: something is decided, here and now.
+#pragma once
+
+#include "machine/code.hpp"
+#include "rules/contest/contest.hpp"
+
+#include <array>
+
+namespace arbiter::machine {
+
+class CodeCompiler;
+
+class AskContest final : public Instruction {
+public:
+    AskContest(std::shared_ptr<const rules::Contest> contest, std::uint32_t first, std::string name)
+        : contest_(std::move(contest)), first_(first), name_(std::move(name)) {}
+
+    std::array<std::uint32_t, rules::k_most_degrees> next{}; ///< where each degree goes on
+    std::uint8_t grain = 0;                                  ///< how finely it is asked: as effects need it
+
+    Step run(Run& run) const override;
+    Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const override;
+
+private:
+    [[nodiscard]] std::span<Value> outputs(Run& run) const;
+
+    std::shared_ptr<const rules::Contest> contest_;
+    std::uint32_t first_;
+    std::string name_;
+};
+
+void compile_contest(const json::Node& effect, CodeCompiler& compiler);
+
+} // namespace arbiter::machine

@@ -1,0 +1,141 @@
+// Loops keep what they need in registers, so that a question inside one can be saved like any other.
+#include "machine/effect/control.hpp"
+
+#include "machine/compile_code.hpp"
+#include "world/scope/evaluate.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+
+namespace arbiter::machine {
+
+using json::Node;
+
+Step Test::run(Run& run) const {
+    return run.ground.workspace.holds(condition_, run.host) ? Step::next : run.jump(otherwise);
+}
+
+Step SetCounter::run(Run& run) const {
+    const Value times =
+        times_.rule ? run.ground.workspace.value_of(times_.rule, run.host) : Value(times_.number);
+    run.at(counter_) = times.is_number() ? Value(std::floor(times.number())) : Value(0.0);
+    return Step::next;
+}
+
+Step CountDown::run(Run& run) const {
+    const double left = run.at(counter_).number();
+    if (left < 1) return run.jump(out);
+    run.at(counter_) = Value(left - 1);
+    return Step::next;
+}
+
+namespace {
+
+Value value_of(const std::optional<world::Entity>& who) { return who ? Value::entity(who->index) : Value(); }
+
+std::optional<world::Entity> entity_of(const Value& value) {
+    return value.is(ValueType::entity) ? std::optional(world::Entity{value.entity()}) : std::nullopt;
+}
+
+} // namespace
+
+Step Gather::run(Run& run) const {
+    std::vector<world::Entity>& found = run.ground.found;
+    found.clear();
+    const auto evaluated =
+        world::scope::evaluate(*scope_, run.ground.world, run.frame().cast, run.ground.scopes, found);
+    if (!evaluated) {
+        run.error = evaluated.error();
+        return Step::fails;
+    }
+    run.at(first_) = run.ground.world.keep(found);
+    run.at(first_ + 1) = Value(0.0);
+    run.at(first_ + 2) = value_of(run.who(role_));
+    return Step::next;
+}
+
+Step NextOne::run(Run& run) const {
+    const auto all = run.at(first_).list();
+    const auto through = static_cast<std::size_t>(run.at(first_ + 1).number());
+    const bool is_over = through >= all.size();
+    run.frame().cast[role_] = entity_of(is_over ? run.at(first_ + 2) : all[through]);
+    if (is_over) return run.jump(out);
+    run.at(first_ + 1) = Value(static_cast<double>(through + 1));
+    return Step::next;
+}
+
+Step Stop::run(Run& run) const {
+    run.state.frames.clear();
+    run.state.registers.clear();
+    return Step::jumped;
+}
+
+Step Call::run(Run& run) const {
+    run.callee = code_;
+    run.callee_cast = run.frame().cast;
+    return Step::calls;
+}
+
+void compile_when(const Node& effect, CodeCompiler& compiler) {
+    const Node& written = *effect.find("when");
+    rules::Rule condition = compiler.context.rules.condition(written);
+    if (!condition) return;
+    auto& test = compiler.emit(std::make_unique<Test>(std::move(condition)), written.span);
+    const std::string path = compiler.path();
+    compiler.effects(effect.find("do"), path + ".do");
+    const Node* otherwise = effect.find("else");
+    Jump* jump = otherwise ? &compiler.emit(std::make_unique<Jump>(), written.span) : nullptr;
+    test.otherwise = compiler.here();
+    compiler.effects(otherwise, path + ".else");
+    if (jump) jump->to = compiler.here();
+}
+
+void compile_repeat(const Node& effect, CodeCompiler& compiler) {
+    const Node& written = *effect.find("repeat");
+    auto times = compiler.context.rules.amount(written);
+    if (!times) return;
+    const std::uint32_t counter = compiler.reserve(1);
+    compiler.emit(std::make_unique<SetCounter>(std::move(*times), counter), written.span);
+    const std::uint32_t again = compiler.here();
+    auto& count = compiler.emit(std::make_unique<CountDown>(counter), written.span);
+    compiler.effects(effect.find("do"), compiler.path() + ".do");
+    compiler.emit(std::make_unique<Jump>(), written.span).to = again;
+    count.out = compiler.here();
+}
+
+void compile_each(const Node& effect, CodeCompiler& compiler) {
+    const Node &written = *effect.find("each"), *as = effect.find("as");
+    auto role = std::optional(world::Role::primary);
+    if (as) role = as->text == "target" ? role : world::find_role(as->text);
+    if (!role || *role == world::Role::actor || *role == world::Role::location) {
+        compiler.context.rules.report().error("unknown-role", as->span,
+                                              fmt::format("\"{}\" is no target", as->text),
+                                              "primary, secondary or tertiary");
+        return;
+    }
+    auto scope = compiler.context.scope(written);
+    if (!scope) return;
+    compiler.add_scope(scope);
+    const std::uint32_t first = compiler.reserve(3);
+    compiler.emit(std::make_unique<Gather>(std::move(scope), *role, first), written.span);
+    const std::uint32_t again = compiler.here();
+    auto& next = compiler.emit(std::make_unique<NextOne>(*role, first), written.span);
+    bool& is_filled = compiler.context.filled[static_cast<std::size_t>(*role)];
+    const bool was_filled = std::exchange(is_filled, true);
+    compiler.effects(effect.find("do"), compiler.path() + ".do");
+    is_filled = was_filled;
+    compiler.emit(std::make_unique<Jump>(), written.span).to = again;
+    next.out = compiler.here();
+}
+
+void compile_stop(const Node& effect, CodeCompiler& compiler) {
+    if (effect.find("stop")->boolean) compiler.emit(std::make_unique<Stop>(), effect.find("stop")->span);
+}
+
+void compile_run(const Node& effect, CodeCompiler& compiler) {
+    const Node& written = *effect.find("run");
+    if (const auto code = compiler.context.code(written))
+        compiler.emit(std::make_unique<Call>(*code), written.span);
+}
+
+} // namespace arbiter::machine

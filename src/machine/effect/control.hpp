@@ -1,0 +1,97 @@
+// when, each, repeat, run, stop: which effects happen, and how often.
+#pragma once
+
+#include "machine/code.hpp"
+#include "rules/quantity.hpp"
+#include "world/scope/scope.hpp"
+
+namespace arbiter::machine {
+
+class CodeCompiler;
+
+class Jump final : public Instruction {
+public:
+    std::uint32_t to = 0;
+    Step run(Run& run) const override { return run.jump(to); }
+};
+
+/// Goes on if a condition holds, else elsewhere.
+class Test final : public Instruction {
+public:
+    explicit Test(rules::Rule condition) : condition_(std::move(condition)) {}
+    std::uint32_t otherwise = 0;
+    Step run(Run& run) const override;
+
+private:
+    rules::Rule condition_;
+};
+
+/// Counts a register down; leaves the loop when it is through.
+class CountDown final : public Instruction {
+public:
+    explicit CountDown(std::uint32_t counter) : counter_(counter) {}
+    std::uint32_t out = 0;
+    Step run(Run& run) const override;
+
+private:
+    std::uint32_t counter_;
+};
+
+/// How often a loop goes.
+class SetCounter final : public Instruction {
+public:
+    SetCounter(rules::Amount times, std::uint32_t counter) : times_(std::move(times)), counter_(counter) {}
+    Step run(Run& run) const override;
+
+private:
+    rules::Amount times_;
+    std::uint32_t counter_;
+};
+
+/// Finds everybody in a scope. Three registers: who is left, how many are through, who played the role
+/// before.
+class Gather final : public Instruction {
+public:
+    Gather(std::shared_ptr<const world::scope::Scope> scope, world::Role role, std::uint32_t first)
+        : scope_(std::move(scope)), role_(role), first_(first) {}
+    Step run(Run& run) const override;
+
+private:
+    std::shared_ptr<const world::scope::Scope> scope_;
+    world::Role role_;
+    std::uint32_t first_;
+};
+
+/// Gives the role to the next of those, or leaves the loop and gives it back.
+class NextOne final : public Instruction {
+public:
+    NextOne(world::Role role, std::uint32_t first) : role_(role), first_(first) {}
+    std::uint32_t out = 0;
+    Step run(Run& run) const override;
+
+private:
+    world::Role role_;
+    std::uint32_t first_;
+};
+
+class Stop final : public Instruction {
+public:
+    Step run(Run& run) const override;
+};
+
+class Call final : public Instruction {
+public:
+    explicit Call(std::uint32_t code) : code_(code) {}
+    Step run(Run& run) const override;
+
+private:
+    std::uint32_t code_;
+};
+
+void compile_when(const json::Node& effect, CodeCompiler& compiler);
+void compile_repeat(const json::Node& effect, CodeCompiler& compiler);
+void compile_each(const json::Node& effect, CodeCompiler& compiler);
+void compile_stop(const json::Node& effect, CodeCompiler& compiler);
+void compile_run(const json::Node& effect, CodeCompiler& compiler);
+
+} // namespace arbiter::machine

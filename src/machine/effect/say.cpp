@@ -1,0 +1,19 @@
+#include "machine/effect/say.hpp"
+
+#include "machine/compile_code.hpp"
+
+namespace arbiter::machine {
+
+Step Say::run(Run& run) const {
+    if (run.log) {
+        LogEntry entry;
+        entry.kind = LogKind::say;
+        entry.text = render(text_, run);
+        run.log->entries.push_back(std::move(entry));
+    }
+    return Step::next;
+}
+
+void compile_say(const json::Node& effect, CodeCompiler& compiler) { compiler.say(*effect.find("say")); }
+
+} // namespace arbiter::machine

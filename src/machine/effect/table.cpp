@@ -1,0 +1,34 @@
+// The verbs, one row each.
+#include "machine/compile_code.hpp"
+#include "machine/effect/choose.hpp"
+#include "machine/effect/components.hpp"
+#include "machine/effect/contest.hpp"
+#include "machine/effect/control.hpp"
+#include "machine/effect/roll.hpp"
+#include "machine/effect/say.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace arbiter::machine {
+namespace {
+
+constexpr std::array k_effects = {
+    EffectKind{"say", compile_say},       EffectKind{"set", compile_set},
+    EffectKind{"add", compile_add},       EffectKind{"remove", compile_remove},
+    EffectKind{"adjust", compile_adjust}, EffectKind{"move", compile_move},
+    EffectKind{"roll", compile_roll},     EffectKind{"contest", compile_contest},
+    EffectKind{"choose", compile_choose}, EffectKind{"when", compile_when},
+    EffectKind{"each", compile_each},     EffectKind{"repeat", compile_repeat},
+    EffectKind{"run", compile_run},       EffectKind{"stop", compile_stop},
+};
+
+} // namespace
+
+const EffectKind* find_effect(std::string_view verb) noexcept {
+    const auto at = std::find_if(k_effects.begin(), k_effects.end(),
+                                 [&](const EffectKind& kind) { return kind.verb == verb; });
+    return at == k_effects.end() ? nullptr : &*at;
+}
+
+} // namespace arbiter::machine

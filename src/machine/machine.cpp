@@ -1,0 +1,118 @@
+// One loop; everything else is what instructions do.
+#include "machine/machine.hpp"
+
+#include <fmt/format.h>
+
+namespace arbiter::machine {
+
+std::string_view name_of(const world::World& world, std::span<const world::Field> names,
+                         world::Entity entity) noexcept {
+    for (const world::Field field : names)
+        if (const Value name = world.get(entity, field); name.is(ValueType::text)) return name.text();
+    return world.id_of(entity);
+}
+
+Machine::Machine(std::span<const std::shared_ptr<const Code>> codes,
+                 std::span<const std::shared_ptr<rules::Quantity>> quantities, Ground& ground,
+                 rules::OutsideView& outside, const Limits& limits)
+    : codes_(codes),
+      ground_(ground),
+      limits_(limits),
+      quantities_(quantities, ground.workspace),
+      view_(ground.world, &outside),
+      cache_(quantities, ground.world, view_) {
+    quantities_.host = &view_;
+    quantities_.cache = &cache_;
+    outside.set(k_registers, registers_);
+    outside.set(rules::k_quantities, quantities_);
+}
+
+Result<void> Machine::start(State& state, std::uint32_t code, const world::Cast& cast) {
+    if (state.frames.size() >= limits_.frames)
+        return fail(ErrorCode::too_large,
+                    fmt::format("\"{}\" would be frame {} of at most {}", codes_[code]->id,
+                                state.frames.size() + 1, limits_.frames));
+    const auto first = static_cast<std::uint32_t>(state.registers.size());
+    state.frames.push_back({code, 0, cast, first});
+    state.registers.resize(first + codes_[code]->registers, Value::absent());
+    return {};
+}
+
+const Instruction& Machine::current(const State& state) const {
+    const Frame& frame = state.frames.back();
+    return *codes_[frame.code]->steps[frame.position];
+}
+
+// Rules see the frame on top.
+void Machine::look(const State& state) {
+    view_.cast = state.frames.back().cast;
+    registers_.registers = std::span(state.registers).subspan(state.frames.back().first_register);
+}
+
+const Host& Machine::view(const world::Cast& cast) {
+    view_.cast = cast;
+    registers_.registers = {};
+    return view_;
+}
+
+chance::Site Machine::site(const State& state) const {
+    return {state.frames.back().position, static_cast<std::uint32_t>(state.questions)};
+}
+
+void Machine::log_changes(std::size_t since) {
+    for (std::size_t i = since; i < journal->changes().size(); ++i) {
+        LogEntry& entry = log->entries.emplace_back();
+        entry.kind = LogKind::change;
+        entry.change = journal->changes()[i];
+    }
+}
+
+Result<std::optional<chance::Question>> Machine::advance(State& state) {
+    while (!state.has_ended()) {
+        Frame& frame = state.frames.back();
+        if (frame.position >= codes_[frame.code]->steps.size()) {
+            state.registers.resize(frame.first_register);
+            state.frames.pop_back();
+            continue;
+        }
+        if (++state.steps > limits_.fuel_command)
+            return fail(ErrorCode::out_of_fuel, fmt::format("{} took more than {} steps",
+                                                            codes_[frame.code]->id, limits_.fuel_command));
+        look(state);
+        Run run{ground_, view_, state, log, {}, {}, 0, {}};
+        const std::size_t told = journal ? journal->mark() : 0;
+        const Step step = current(state).run(run);
+        if (log && journal) log_changes(told);
+        if (step == Step::fails) return tl::unexpected(std::move(*run.error));
+        if (step == Step::asks) {
+            --state.steps; // it is taken when there is an answer; asking again costs nothing
+            return run.question->at(site(state));
+        }
+        if (step == Step::next || step == Step::calls) ++state.frames.back().position;
+        if (step == Step::calls)
+            if (auto started = start(state, run.callee, run.callee_cast); !started)
+                return tl::unexpected(started.error());
+    }
+    return std::nullopt;
+}
+
+void Machine::answer(State& state, chance::Answer answer, std::span<const chance::Face> faces) {
+    look(state);
+    Run run{ground_, view_, state, log, {}, {}, 0, {}};
+    ++state.questions;
+    ++state.steps;
+    if (current(state).take(run, answer, faces) == Step::next) ++state.frames.back().position;
+}
+
+std::vector<std::string> Machine::options(State& state) {
+    look(state);
+    Run run{ground_, view_, state, nullptr, {}, {}, 0, {}};
+    return current(state).options(run);
+}
+
+std::string Machine::place(const State& state) const {
+    const Code& code = *codes_[state.frames.back().code];
+    return fmt::format("{}/{}", code.id, current(state).path);
+}
+
+} // namespace arbiter::machine

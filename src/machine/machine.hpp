@@ -1,0 +1,63 @@
+// Machine: runs code to the next question or the end. It keeps nothing between calls: what is going on is in
+// the state and in the world.
+#pragma once
+
+#include "machine/code.hpp"
+#include "machine/register_view.hpp"
+#include "rules/outside.hpp"
+#include "rules/quantity_names.hpp"
+
+namespace arbiter::machine {
+
+class Machine {
+public:
+    /// `outside` knows params already; quantities and registers are added by the machine. Everything given
+    /// outlives it.
+    Machine(std::span<const std::shared_ptr<const Code>> codes,
+            std::span<const std::shared_ptr<rules::Quantity>> quantities, Ground& ground,
+            rules::OutsideView& outside, const Limits& limits);
+    Machine(const Machine&) = delete;
+    Machine& operator=(const Machine&) = delete;
+
+    /// What happens goes there too; null ends it. What changes goes there as far as `journal`, which somebody
+    /// attached to the world, tells it.
+    Log* log = nullptr;
+    const world::Journal* journal = nullptr;
+
+    /// Puts a piece of code on top. Fails past the limit of frames.
+    Result<void> start(State& state, std::uint32_t code, const world::Cast& cast);
+
+    /// Runs on to the next question, or to the end (nothing). Asking again before there is an answer gives
+    /// the same question. What it borrows stays until the next call.
+    [[nodiscard]] Result<std::optional<chance::Question>> advance(State& state);
+
+    /// Takes the answer to the pending question. `faces` are what was rolled, for the log and for what reads
+    /// them; odds have none.
+    void answer(State& state, chance::Answer answer, std::span<const chance::Face> faces = {});
+
+    /// The options of the pending question if it is a choice.
+    [[nodiscard]] std::vector<std::string> options(State& state);
+    /// Where the pending question stands: `pack:action/outcomes.success.effects.0`.
+    [[nodiscard]] std::string place(const State& state) const;
+
+    /// The world as rules see it, for somebody's cast. Stays until the machine runs or it is asked again.
+    [[nodiscard]] const Host& view(const world::Cast& cast);
+    /// Quantities that rules name read `host` from now on, for somebody who supposes something; null ends it.
+    void work_quantities_out_with(const Host* host) noexcept { quantities_.host = host ? host : &view_; }
+
+private:
+    [[nodiscard]] const Instruction& current(const State& state) const;
+    void look(const State& state);
+    void log_changes(std::size_t since);
+    [[nodiscard]] chance::Site site(const State& state) const;
+
+    std::span<const std::shared_ptr<const Code>> codes_;
+    Ground& ground_;
+    const Limits& limits_;
+    RegisterView registers_;
+    rules::QuantityView quantities_;
+    world::RoleView view_;
+    rules::QuantityCache cache_; // what quantities came to, as `view_` shows the world
+};
+
+} // namespace arbiter::machine

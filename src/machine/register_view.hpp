@@ -1,0 +1,48 @@
+// Registers in rules: what contests and rolls came to, under the names that effects gave them.
+#pragma once
+
+#include "arbiter/host.hpp"
+#include "world/roles.hpp"
+
+#include <map>
+#include <set>
+#include <span>
+#include <string>
+
+namespace arbiter::machine {
+
+/// `whose` of slots that are registers; `what` is the register's number in its frame.
+inline constexpr std::uint32_t k_registers = world::k_outside + 1;
+
+/// Names of the code under way. They appear while it is compiled: what comes later is not known before.
+class RegisterNames final : public HostNames {
+public:
+    /// `path` is `NAME` or `NAME.output`. A name that is given again means the newer one from then on.
+    void add(const std::string& path, std::uint32_t number) { numbers_[path] = number; }
+    void clear() {
+        numbers_.clear();
+        read_.clear();
+    }
+    /// Whether a rule reads it; texts do not count.
+    [[nodiscard]] bool is_read(std::uint32_t number) const { return read_.contains(number); }
+    bool is_in_text = false; ///< while words for the log are compiled
+
+    [[nodiscard]] std::optional<HostSlot> bind(std::span<const std::string_view> path) const override;
+    /// Whether `word` starts one of the names.
+    [[nodiscard]] bool knows(std::string_view word) const;
+
+private:
+    std::map<std::string, std::uint32_t, std::less<>> numbers_;
+    mutable std::set<std::uint32_t> read_;
+};
+
+class RegisterView final : public Host {
+public:
+    std::span<const Value> registers;
+
+    [[nodiscard]] Value read(HostSlot slot) const noexcept override {
+        return slot.what < registers.size() ? registers[slot.what] : Value::absent();
+    }
+};
+
+} // namespace arbiter::machine

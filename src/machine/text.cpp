@@ -1,0 +1,74 @@
+// A word in braces is somebody, or else a formula.
+#include "machine/text.hpp"
+
+#include "pack/template_text.hpp"
+#include "json/number.hpp"
+
+#include <fmt/format.h>
+
+namespace arbiter::machine {
+namespace {
+
+using pack::TemplatePart;
+
+std::optional<world::Role> person(std::string_view word, const Placeholders& people) {
+    if (word.ends_with(".name")) word.remove_suffix(5);
+    const auto found = people.find(word);
+    return found == people.end() ? std::nullopt : std::optional(found->second);
+}
+
+// The formula between braces, as if it had been written as a text of its own.
+rules::Rule formula(const json::Node& written, std::string_view text, rules::RuleCompiler& compiler) {
+    json::Node alone = json::make_text(text);
+    alone.span = written.span;
+    // Only where the whole text stands as written is the place of a part of it known.
+    const std::size_t offset = static_cast<std::size_t>(text.data() - written.text.data());
+    alone.span.begin += static_cast<std::uint32_t>(offset);
+    return compiler.value(alone);
+}
+
+std::string shown(const Value& value) {
+    if (value.is_number()) return json::number_text(value.number());
+    if (value.is(ValueType::text)) return std::string(value.text());
+    return value.is_missing() ? std::string() : to_json(value);
+}
+
+} // namespace
+
+std::optional<Text> compile_text(const json::Node& written, const Placeholders& people,
+                                 rules::RuleCompiler& compiler) {
+    Text text;
+    std::string plain;
+    for (const TemplatePart& part : pack::template_parts(written.text)) {
+        if (part.kind == TemplatePart::plain) {
+            plain += part.text;
+            continue;
+        }
+        if (part.kind == TemplatePart::unclosed) {
+            compiler.report().error("bad-template", written.span, "a { in this text is never closed",
+                                    "close it with }, or write {{ for a brace");
+            return std::nullopt;
+        }
+        TextPart made{std::exchange(plain, {}), person(part.text, people), {}};
+        if (!made.role && !(made.rule = formula(written, part.text, compiler))) return std::nullopt;
+        text.parts.push_back(std::move(made));
+    }
+    if (!plain.empty()) text.parts.push_back({std::move(plain), std::nullopt, {}});
+    return text;
+}
+
+std::string render(const Text& text, Run& run) {
+    std::string out;
+    for (const TextPart& part : text.parts) {
+        out += part.plain;
+        if (part.role) {
+            if (const auto who = run.who(*part.role))
+                out += name_of(run.ground.world, run.ground.names, *who);
+        } else if (part.rule) {
+            out += shown(run.ground.workspace.value_of(part.rule, run.host));
+        }
+    }
+    return out;
+}
+
+} // namespace arbiter::machine

@@ -1,0 +1,32 @@
+// Text: words for people with names and numbers filled in. Put together only where somebody reads them.
+#pragma once
+
+#include "machine/code.hpp"
+#include "rules/compile_rules.hpp"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace arbiter::machine {
+
+struct TextPart {
+    std::string plain;               ///< as it is, before the rest of the part
+    std::optional<world::Role> role; ///< then somebody's name,
+    rules::Rule rule;                ///< or what a formula comes to
+};
+
+struct Text {
+    std::vector<TextPart> parts;
+};
+
+/// What a template may call people: `target`, `weapon`.
+using Placeholders = std::map<std::string, world::Role, std::less<>>;
+
+/// Compiles a template. Empty when there was an error.
+[[nodiscard]] std::optional<Text> compile_text(const json::Node& written, const Placeholders& people,
+                                               rules::RuleCompiler& compiler);
+
+[[nodiscard]] std::string render(const Text& text, Run& run);
+
+} // namespace arbiter::machine

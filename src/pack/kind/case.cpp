@@ -1,0 +1,56 @@
+// A case does one thing.
+#include "pack/kind/case.hpp"
+
+#include "base/suggest.hpp"
+#include "pack/record.hpp"
+#include "json/report.hpp"
+
+#include <fmt/format.h>
+
+namespace arbiter::pack {
+namespace {
+
+// What is not said to be of a kind would be read as something else, and complained of as that.
+void check_inline_record(const json::Node& record, json::Report& report) {
+    const json::Node* kind = record.find("kind");
+    if (!kind)
+        report.error("missing-field", record.span, "a record that is loaded needs its \"kind\"");
+    else if (!find_kind(kind->text)) {
+        std::vector<std::string_view> names;
+        for (const Kind& known : kinds()) names.push_back(known.name);
+        report.error("unknown-kind", kind->span, fmt::format("no record kind \"{}\"", kind->text),
+                     did_you_mean(kind->text, names));
+    }
+}
+
+} // namespace
+
+void check_case(const Record& record, json::Report& report) {
+    const json::Node* verb = nullptr;
+    for (const std::string_view word : {"ask", "do", "load", "run"}) {
+        const json::Node* found = record.field(word);
+        if (found && verb)
+            report.error(
+                "two-verbs", found->key_span,
+                fmt::format("a case does one thing; this one has \"{}\" and \"{}\"", verb->key, word));
+        if (found && !verb) verb = found;
+    }
+    if (!verb) {
+        report.error("no-verb", record.id_span, "a case says what is done", "ask, do, load or run");
+        return;
+    }
+    if (const json::Node* records = verb->find("records"))
+        for (const json::Node& loaded : records->children) check_inline_record(loaded, report);
+    const json::Node* command = verb->find("command");
+    const bool needs_scene = verb->key == "ask" || verb->key == "do" ||
+                             (verb->key == "run" && command && command->text != "check");
+    if (needs_scene && !record.field("scenario"))
+        report.error("missing-field", record.id_span, fmt::format("\"{}\" needs a \"scenario\"", verb->key));
+    if (verb->key == "run" && needs_scene && !verb->find("actor"))
+        report.error("missing-field", verb->key_span,
+                     fmt::format("\"{}\" needs an \"actor\"", command->text));
+    if (verb->key == "run" && command && command->text == "explain" && !verb->find("action"))
+        report.error("missing-field", verb->key_span, "\"explain\" needs an \"action\"");
+}
+
+} // namespace arbiter::pack

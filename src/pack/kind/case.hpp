@@ -1,0 +1,82 @@
+// case: a test that a modder can write. Given this, do that, expect this.
+#pragma once
+
+#include "pack/shape.hpp"
+#include "json/fwd.hpp"
+
+#include <array>
+
+namespace arbiter::pack {
+
+struct Record;
+
+inline constexpr Shape k_case_targets{.kind = ShapeKind::map, .of = &k_filled_text};
+inline constexpr Shape k_reach{.kind = ShapeKind::whole, .low = 1, .high = 100};
+inline constexpr Field k_case_actor{"actor", &k_filled_text, "Who.", Need::required};
+inline constexpr std::array k_ask_fields = {
+    k_case_actor,
+    Field{"action", &k_filled_text, "What; without it, everything they may do."},
+    Field{"targets", &k_case_targets, "On whom, by role."},
+    Field{"reach", &k_reach, "Also what would bring the chance to so many percent."},
+};
+inline constexpr FieldTable k_ask_table{"ask", "How something stands before anybody rolls.", k_ask_fields};
+inline constexpr Shape k_ask{.kind = ShapeKind::object, .table = &k_ask_table};
+
+inline constexpr std::array k_do_fields = {
+    k_case_actor,
+    Field{"action", &k_filled_text, "What.", Need::required},
+    Field{"targets", &k_case_targets, "On whom, by role."},
+};
+inline constexpr FieldTable k_do_table{"do", "Something that is done.", k_do_fields};
+inline constexpr Shape k_do{.kind = ShapeKind::object, .table = &k_do_table};
+
+inline constexpr Shape k_inline_records{.kind = ShapeKind::list, .of = &k_any_map, .least = 1};
+inline constexpr std::array k_load_fields = {
+    Field{"records", &k_inline_records, "Records of a pack of their own, each with its `kind`.",
+          Need::required},
+};
+inline constexpr FieldTable k_load_table{"load", "Records that are loaded beside the packs.", k_load_fields};
+inline constexpr Shape k_load{.kind = ShapeKind::object, .table = &k_load_table};
+
+inline constexpr std::array<std::string_view, 3> k_run_words = {"actions", "explain", "check"};
+inline constexpr Shape k_run_word{.kind = ShapeKind::word, .words = k_run_words};
+inline constexpr std::array k_run_fields = {
+    Field{"command", &k_run_word, "Which command.", Need::required},
+    Field{"actor", &k_filled_text, "Who."},
+    Field{"action", &k_filled_text, "What."},
+    Field{"targets", &k_case_targets, "On whom, by role."},
+    Field{"all", &k_boolean, "Also what may not be done.", Need::optional, "false"},
+    Field{"reach", &k_reach, "What would bring the chance to so many percent."},
+};
+inline constexpr FieldTable k_run_table{"run", "A command, as the command line runs it with --json.",
+                                        k_run_fields};
+inline constexpr Shape k_run{.kind = ShapeKind::object, .table = &k_run_table};
+
+inline constexpr Shape k_case_numbers{.kind = ShapeKind::list, .of = &k_number};
+inline constexpr Shape k_case_whole{.kind = ShapeKind::whole, .low = 0, .high = 9007199254740991.0};
+inline constexpr Shape k_choice_number{.kind = ShapeKind::whole, .low = 1, .high = 1000};
+inline constexpr Shape k_choice_numbers{.kind = ShapeKind::list, .of = &k_choice_number};
+inline constexpr Shape k_given{.kind = ShapeKind::map, .of = &k_any_map};
+inline constexpr Shape k_case_scenario{.kind = ShapeKind::reference, .to = "scenario"};
+inline constexpr std::array k_case_fields = {
+    Field{"covers", &k_texts, "What it shows, for lists and reports."},
+    Field{"scenario", &k_case_scenario, "The world it starts from."},
+    Field{"profile", &k_filled_text, "The profile it is played with."},
+    Field{"params", &k_any_map, "Params that are set, over the profile."},
+    Field{"given", &k_given, "What is different: components by who has them; `null` takes one away."},
+    Field{"seed", &k_case_whole, "The number of the seed.", Need::optional, "0"},
+    Field{"dice", &k_case_numbers, "Faces, in the order they are asked for, instead of a seed."},
+    Field{"choices", &k_choice_numbers, "Options that are taken, from 1."},
+    Field{"ask", &k_ask, "Asks how something stands."},
+    Field{"do", &k_do, "Does something."},
+    Field{"load", &k_load, "Loads records and looks at what is said of them."},
+    Field{"run", &k_run, "Runs a command."},
+    Field{"expect", &k_any, "What must come of it: every key named here, as it says.", Need::required},
+};
+inline constexpr FieldTable k_case_table{"case", "A test: given this, do that, expect this.", k_case_fields};
+
+/// What the table cannot say: exactly one of ask, do, load and run, with what it needs; what is loaded has a
+/// kind.
+void check_case(const Record& record, json::Report& report);
+
+} // namespace arbiter::pack

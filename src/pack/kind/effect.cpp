@@ -1,0 +1,198 @@
+// The fields of every effect. A new effect is a field here, and a file and a row in src/machine/effect/.
+#include "pack/kind/effect.hpp"
+
+#include "pack/kind/action.hpp"
+#include "json/report.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace arbiter::pack {
+namespace {
+
+using json::Node;
+
+constexpr std::array<std::string_view, 2> k_to_aliases = {"from", "who"};
+constexpr Field k_to{"to", &k_role_word, "Whose it is.", Need::required, {}, k_to_aliases};
+constexpr Field k_component{"component", &k_filled_text, "Which component.", Need::required};
+constexpr Field k_field{"field", &k_filled_text,
+                        "Which value: the component's id, a dot, and the way to it inside.", Need::required};
+
+constexpr std::array k_set_fields = {
+    k_to,
+    k_field,
+    Field{"value", &k_any, "The new value, as it is."},
+    Field{"formula", &k_amount, "The new value, worked out."},
+};
+constexpr FieldTable k_set_table{"set", "Gives a value.", k_set_fields};
+constexpr Shape k_set{.kind = ShapeKind::object, .table = &k_set_table};
+
+constexpr std::array k_add_fields = {
+    k_to,
+    k_component,
+    Field{"value", &k_any, "Its value.", Need::optional, "{}"},
+};
+constexpr FieldTable k_add_table{"add", "Gives a component, or another value to one that is there.",
+                                 k_add_fields};
+constexpr Shape k_add{.kind = ShapeKind::object, .table = &k_add_table};
+
+constexpr std::array k_remove_fields = {k_to, k_component};
+constexpr FieldTable k_remove_table{"remove", "Takes a component away.", k_remove_fields};
+constexpr Shape k_remove{.kind = ShapeKind::object, .table = &k_remove_table};
+
+constexpr std::array k_adjust_fields = {
+    k_to,
+    k_field,
+    Field{"by", &k_amount, "How much is added; negative takes away.", Need::required},
+    Field{"min", &k_amount, "It gets no lower than this."},
+    Field{"max", &k_amount, "It gets no higher than this."},
+};
+constexpr FieldTable k_adjust_table{
+    "adjust", "Adds to a number; with `as`, NAME.by, NAME.short and NAME.over tell what became of it.",
+    k_adjust_fields};
+constexpr Shape k_adjust{.kind = ShapeKind::object, .table = &k_adjust_table};
+
+constexpr std::array<std::string_view, 1> k_move_who_aliases = {"who"};
+constexpr std::array k_move_fields = {
+    Field{"to", &k_role_word, "Who moves.", Need::required, {}, k_move_who_aliases},
+    Field{"place", &k_filled_text, "The id of the place."},
+    Field{"formula", &k_amount, "The id of the place, worked out."},
+};
+constexpr FieldTable k_move_table{"move", "Brings somebody to another place.", k_move_fields};
+constexpr Shape k_move{.kind = ShapeKind::object, .table = &k_move_table};
+
+constexpr std::array k_option_fields = {
+    Field{"label", &k_filled_text, "What the player reads.", Need::required},
+    Field{"condition", &k_rule, "When it can be chosen; always without it."},
+    Field{"effects", &k_effects, "What it does."},
+    Field{"default", &k_boolean, "Taken when nobody chooses.", Need::optional, "false"},
+};
+constexpr FieldTable k_option_table{"option", "One of several things to choose.", k_option_fields};
+constexpr Shape k_option{.kind = ShapeKind::object, .table = &k_option_table};
+constexpr Shape k_options{.kind = ShapeKind::list, .of = &k_option, .least = 1, .most = 100};
+
+constexpr std::array<std::string_view, 1> k_do_aliases = {"effects"};
+constexpr std::array k_effect_fields = {
+    Field{"say", &k_filled_text, "Words for the log; `{target}` is a name, `{1 + 1}` a formula."},
+    Field{"set", &k_set, "Gives a value."},
+    Field{"add", &k_add, "Gives a component."},
+    Field{"remove", &k_remove, "Takes a component away."},
+    Field{"adjust", &k_adjust, "Adds to a number."},
+    Field{"move", &k_move, "Brings somebody to another place."},
+    Field{"roll", &k_filled_text, "Rolls dice: `2d6`. With `as`, NAME is the total."},
+    Field{"contest", &k_contest, "Something to decide within. With `as`, NAME.degree and the like."},
+    Field{"outcomes", &k_outcomes, "Beside `contest`: what comes of each degree."},
+    Field{"choose", &k_options, "Somebody chooses."},
+    Field{"when", &k_rule, "Goes on with `do` if it holds, else with `else`."},
+    Field{"each", &k_filled_text, "A scope: `do` happens for everybody in it, who is `as`."},
+    Field{"repeat", &k_amount, "How often `do` happens."},
+    Field{"run", &k_filled_text,
+          "Another action, with the same people: what it decides and what comes of it."},
+    Field{"stop", &k_boolean, "Ends the whole action here."},
+    Field{"as", &k_filled_text, "The name under which later effects find what came of it."},
+    Field{"do",
+          &k_effects,
+          "Beside `when`, `each` or `repeat`: what happens.",
+          Need::optional,
+          {},
+          k_do_aliases},
+    Field{"else", &k_effects, "Beside `when`: what happens if it does not hold."},
+    Field{"note", &k_text, "A remark for other authors."},
+};
+constexpr FieldTable k_effect_table{"effect", "One thing that happens: one verb and what belongs to it.",
+                                    k_effect_fields};
+constexpr Shape k_effect{.kind = ShapeKind::object, .table = &k_effect_table};
+
+constexpr std::array k_outcome_fields = {
+    Field{"say", &k_filled_text, "Words for the log."},
+    Field{"effects", &k_effects, "What happens."},
+    Field{"note", &k_text, "A remark for other authors."},
+};
+constexpr FieldTable k_outcome_table{"outcome", "What comes of one degree.", k_outcome_fields};
+constexpr Shape k_outcome{.kind = ShapeKind::object, .table = &k_outcome_table};
+
+constexpr std::array<std::string_view, 1> k_critical_success_alias = {"criticalSuccess"};
+constexpr std::array<std::string_view, 1> k_critical_failure_alias = {"criticalFailure"};
+constexpr std::array k_degree_fields = {
+    Field{"critical_success",
+          &k_outcome,
+          "The best; without it `success` counts.",
+          Need::optional,
+          {},
+          k_critical_success_alias},
+    Field{"success", &k_outcome, "It works."},
+    Field{"failure", &k_outcome, "It does not."},
+    Field{"fumble", &k_outcome, "The worst of a percent contest; without it `failure` counts."},
+    Field{"critical_failure",
+          &k_outcome,
+          "The worst of a check; without it `failure` counts.",
+          Need::optional,
+          {},
+          k_critical_failure_alias},
+};
+constexpr FieldTable k_degrees_table{"outcomes", "What comes of each degree.", k_degree_fields};
+
+// What each helper belongs to.
+struct Beside {
+    std::string_view key;
+    std::array<std::string_view, 5> verbs;
+};
+constexpr std::array k_beside = {
+    Beside{"as", {"roll", "contest", "adjust", "choose", "each"}},
+    Beside{"do", {"when", "each", "repeat", "", ""}},
+    Beside{"else", {"when", "", "", "", ""}},
+    Beside{"outcomes", {"contest", "", "", "", ""}},
+};
+
+const Beside* find_beside(std::string_view key) {
+    const auto at =
+        std::find_if(k_beside.begin(), k_beside.end(), [&](const Beside& b) { return b.key == key; });
+    return at == k_beside.end() ? nullptr : &*at;
+}
+
+void check_effect(const Node& effect, json::Report& report) {
+    const Node* verb = nullptr;
+    for (const Node& member : effect.children) {
+        if (find_beside(member.key) || member.key == "note") continue;
+        if (verb)
+            report.error("two-verbs", member.key_span,
+                         fmt::format("an effect does one thing; this one has \"{}\" and \"{}\"", verb->key,
+                                     member.key),
+                         "make two effects of it");
+        verb = verb ? verb : &member;
+    }
+    if (!verb) {
+        report.error(
+            "no-verb", effect.span, "an effect says what it does",
+            "say, set, add, remove, adjust, move, roll, contest, choose, when, each, repeat, run or stop");
+        return;
+    }
+    for (const Node& member : effect.children) {
+        const Beside* beside = find_beside(member.key);
+        if (beside && std::find(beside->verbs.begin(), beside->verbs.end(), verb->key) == beside->verbs.end())
+            report.error("not-beside", member.key_span,
+                         fmt::format("\"{}\" means nothing beside \"{}\"", member.key, verb->key));
+    }
+    if (const Node* contest = effect.find("contest")) check_contest(*contest, report);
+    for (const std::string_view wanted : {"when", "each", "repeat"})
+        if (verb->key == wanted && !effect.find("do"))
+            report.error("missing-field", effect.span, fmt::format("\"{}\" needs \"do\"", wanted));
+}
+
+} // namespace
+
+constinit const Shape k_effects{.kind = ShapeKind::list, .of = &k_effect, .most = 200};
+constinit const Shape k_outcomes{.kind = ShapeKind::object, .table = &k_degrees_table};
+
+void check_effects(const Node& node, json::Report& report) {
+    // Values and rules may hold anything.
+    for (const std::string_view key : {"value", "formula", "condition", "when", "contest", "by"})
+        if (node.key == key) return;
+    const bool is_list = node.key == "effects" || node.key == "do" || node.key == "else";
+    if (is_list && node.is(json::Kind::list))
+        for (const Node& effect : node.children) check_effect(effect, report);
+    for (const Node& child : node.children) check_effects(child, report);
+}
+
+} // namespace arbiter::pack

@@ -1,0 +1,136 @@
+// Quantities: a base, terms, stages.
+#include "rules/compile_rules.hpp"
+
+#include "base/suggest.hpp"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace arbiter::rules {
+namespace {
+
+using json::Kind;
+using json::Node;
+
+struct StageWord {
+    std::string_view word;
+    StageKind kind;
+    Rounding then;
+};
+// Stages that need no more than their name.
+constexpr std::array k_words = {
+    StageWord{"flat", StageKind::add, Rounding::none},
+    StageWord{"scale", StageKind::scale, Rounding::none},
+    StageWord{"round", StageKind::round, Rounding::half_up},
+    StageWord{"floor", StageKind::round, Rounding::floor},
+    StageWord{"ceil", StageKind::round, Rounding::ceil},
+};
+
+const StageWord* find_word(std::string_view word) {
+    for (const StageWord& row : k_words)
+        if (row.word == word) return &row;
+    return nullptr;
+}
+
+Rounding rounding_of(const Node* word) {
+    const StageWord* row = word ? find_word(word->text) : nullptr;
+    return row ? row->then : Rounding::none;
+}
+
+bool takes(const Stage& stage, LineKind kind) {
+    return stage.kind == (kind == LineKind::flat ? StageKind::add : StageKind::scale);
+}
+
+} // namespace
+
+std::vector<Stage> usual_stages() {
+    return {{StageKind::add, "flat", {}, {}, Rounding::none, {}},
+            {StageKind::scale, "scale", {}, {}, Rounding::none, {}}};
+}
+
+bool RuleCompiler::add_stage(const Node& written, Quantity& into) {
+    if (written.is(Kind::text)) {
+        const StageWord& row = *find_word(written.text);
+        into.stages.push_back({row.kind, std::string(row.word), {}, {}, row.then, {}});
+        return true;
+    }
+    Stage stage;
+    stage.then = rounding_of(written.find("then"));
+    if (const Node* words = written.find("say_when_cut")) stage.say_when_cut = words->text;
+    if (const Node* bounds = written.find("bounds")) {
+        stage.kind = StageKind::bounds;
+        stage.name = "bounds";
+        for (const Node& bound : bounds->children) {
+            auto amount = this->amount(bound);
+            if (!amount) return false;
+            (bound.key == "min" ? stage.least : stage.most) = std::move(*amount);
+        }
+    } else {
+        const Node* scale = written.find("scale");
+        const Node* name = scale ? scale : written.find("add");
+        stage.kind = scale ? StageKind::scale : StageKind::add;
+        stage.name = name->text;
+    }
+    into.stages.push_back(std::move(stage));
+    return true;
+}
+
+bool RuleCompiler::add_base(const Node& written, Quantity& into) {
+    const Node* value = written.is(Kind::object) ? written.find("value") : nullptr;
+    const Node* label = value ? written.find("label") : nullptr;
+    into.base_label = label ? label->text : "base";
+    auto amount = this->amount(value ? *value : written);
+    if (amount) into.base = std::move(*amount);
+    return amount.has_value();
+}
+
+bool RuleCompiler::add_term(const Node& written, const std::string& source, Quantity& into) {
+    Line line;
+    line.is_term = true;
+    line.label = written.find("label")->text;
+    line.source = source;
+    const Node* condition = written.find("condition");
+    if (condition) line.condition = this->condition(*condition);
+    auto amount = this->amount(*written.find("value"));
+    if (!amount || (condition && !line.condition)) return false;
+    line.amount = std::move(*amount);
+    return attach(std::move(line), {}, into, written.span);
+}
+
+std::shared_ptr<Quantity> RuleCompiler::quantity(const Node& written, const std::string& id) {
+    auto made = std::make_shared<Quantity>();
+    made->id = id;
+    if (const Node* unit = written.find("unit")) made->unit = unit->text;
+    bool is_fine = add_base(*written.find("base"), *made);
+    if (const Node* stages = written.find("stages")) {
+        for (const Node& stage : stages->children) is_fine = add_stage(stage, *made) && is_fine;
+    } else {
+        made->stages = usual_stages();
+    }
+    if (!is_fine) return nullptr;
+    if (const Node* terms = written.find("terms"))
+        for (const Node& term : terms->children) is_fine = add_term(term, id, *made) && is_fine;
+    return is_fine ? made : nullptr;
+}
+
+bool RuleCompiler::attach(Line line, std::string_view stage, Quantity& quantity, const json::Span& place) {
+    std::vector<std::string_view> names;
+    for (std::size_t i = 0; i < quantity.stages.size(); ++i) {
+        const Stage& candidate = quantity.stages[i];
+        if (!takes(candidate, line.kind)) continue;
+        names.push_back(candidate.name);
+        if (!stage.empty() && candidate.name != stage) continue;
+        line.stage = static_cast<std::uint8_t>(i);
+        quantity.lines.push_back(std::move(line));
+        return true;
+    }
+    const std::string_view what = line.kind == LineKind::flat ? "adds" : "multiplies";
+    report_->error("unknown-stage", place,
+                   stage.empty()
+                       ? fmt::format("\"{}\" has no stage that {}", quantity.id, what)
+                       : fmt::format("\"{}\" has no stage \"{}\" that {}", quantity.id, stage, what),
+                   did_you_mean(stage, names));
+    return false;
+}
+
+} // namespace arbiter::rules

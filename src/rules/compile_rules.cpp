@@ -1,0 +1,129 @@
+// Rules and amounts; quantities are in compile_quantity.cpp.
+#include "rules/compile_rules.hpp"
+
+#include "expr/formula/read_formula.hpp"
+#include "pack/record.hpp"
+#include "pack/template_text.hpp"
+#include "rules/references.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace arbiter::rules {
+
+using json::Kind;
+using json::Node;
+
+std::optional<Node> rule_tree(const Node& written, const Limits& limits, json::Report& report) {
+    if (written.is(Kind::text))
+        return expr::read_formula(written.text, {written.span.source, written.span.begin + 1, true}, limits,
+                                  report);
+    if (written.is(Kind::object) && written.children.size() == 1)
+        return written.children[0].key == "logic" ? rule_tree(written.children[0], limits, report)
+                                                  : std::optional(written);
+    if (written.is(Kind::boolean)) return written;
+    report.error("not-a-rule", written.span, "a condition is a rule with one key, a formula, true or false");
+    return std::nullopt;
+}
+
+Rule RuleCompiler::compile(Node tree) {
+    complete_references(tree, pack);
+    if (!bearer.empty()) name_bearer(tree, bearer);
+    auto program = expr::compile(tree, context_, *report_);
+    if (program && inspect) inspect(*program);
+    return book_.add(std::move(program));
+}
+
+Rule RuleCompiler::condition(const Node& written) {
+    auto tree = rule_tree(written, context_.limits, *report_);
+    return tree ? compile(std::move(*tree)) : Rule{};
+}
+
+namespace {
+
+// `pools:damage` where a number is wanted is that quantity.
+std::optional<Node> named_quantity(const Node& written) {
+    const bool is_named =
+        written.is(Kind::text) && pack::is_id(written.text) && written.text.find(':') != std::string::npos;
+    if (!is_named) return std::nullopt;
+    Node path = json::make_text("quantity." + written.text);
+    path.span = written.span;
+    Node named = json::make_object();
+    named.span = written.span;
+    named.add("var", std::move(path));
+    return named;
+}
+
+} // namespace
+
+Rule RuleCompiler::value(const Node& written) {
+    auto tree = named_quantity(written);
+    if (!tree) tree = rule_tree(written, context_.limits, *report_);
+    const Rule rule = tree ? compile(std::move(*tree)) : Rule{};
+    if (!rule || !rule.program->is_random) return rule;
+    report_->error("dice-in-number", written.span, "a number that others read rolls no dice",
+                   "roll with the effect `roll`, and use what came of it");
+    return {};
+}
+
+std::optional<Amount> RuleCompiler::amount(const Node& written) {
+    if (written.is(Kind::number)) return Amount{written.number, {}};
+    const Rule rule = value(written);
+    return rule ? std::optional(Amount{0, rule}) : std::nullopt;
+}
+
+Rule RuleCompiler::own_formula(std::string text, const json::Span& place) {
+    json::Sources sources;
+    json::Report own(sources);
+    const std::uint32_t source = sources.add("<own>", std::move(text));
+    const auto tree = expr::read_formula(sources.get(source).text, {source, 0, false}, context_.limits, own);
+    auto program = tree ? expr::compile(*tree, context_, own) : nullptr;
+    if (!program)
+        report_->error("bad-number", place,
+                       own.found().empty() ? "this number cannot be worked out" : own.found()[0].message);
+    return book_.add(std::move(program));
+}
+
+namespace {
+
+std::string text_of(const Node& node, std::string_view key) {
+    const Node* found = node.find(key);
+    return found ? found->text : std::string();
+}
+
+LineKind kind_of(const Node& written) {
+    const std::string word = text_of(written, "type");
+    return word == "percentage" ? LineKind::percentage : word == "factor" ? LineKind::factor : LineKind::flat;
+}
+
+} // namespace
+
+Line RuleCompiler::modifier(const Node& written, const std::string& source) {
+    Line line;
+    line.kind = kind_of(written);
+    line.tag = pack::bare_tag(text_of(written, "tag"));
+    line.label = text_of(written, "label");
+    if (line.label.empty()) line.label = line.tag.empty() ? source : line.tag;
+    line.description = text_of(written, "description");
+    line.stack = text_of(written, "stack");
+    line.source = source;
+    json::Report own(report_->sources());
+    json::Report* const whole = std::exchange(report_, &own);
+    const Node* condition = written.find("condition");
+    if (condition) line.condition = this->condition(*condition);
+    const auto amount = this->amount(*written.find("value"));
+    report_ = whole;
+    line.is_broken = (condition && !line.condition) || !amount;
+    line.amount = amount.value_or(Amount{});
+    for (const Diagnostic& found : own.found())
+        report_->add_found(found,
+                           line.is_broken ? std::max(found.severity, Severity::warning) : found.severity);
+    if (line.is_broken)
+        report_->warning("modifier-off", (condition ? *condition : written).span,
+                         fmt::format("the modifier \"{}\" is off: its {} cannot be read", line.label,
+                                     amount ? "condition" : "value"),
+                         line.description.empty() ? "" : fmt::format("it says: {}", line.description));
+    return line;
+}
+
+} // namespace arbiter::rules

@@ -1,0 +1,69 @@
+// RuleCompiler: from what people write in records to rules, amounts, lines and quantities.
+#pragma once
+
+#include "expr/compile.hpp"
+#include "rules/quantity.hpp"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace arbiter::rules {
+
+/// A rule as people write it: JSON Logic, `{"logic": rule}`, formula text, true or false, as a tree to
+/// compile. Empty, with an error, when it is none of these.
+[[nodiscard]] std::optional<json::Node> rule_tree(const json::Node& written, const Limits& limits,
+                                                  json::Report& report);
+
+class RuleCompiler {
+public:
+    RuleCompiler(const expr::CompileContext& context, RuleBook& book, json::Report& report)
+        : context_(context), book_(book), report_(&report) {}
+
+    /// The pack whose records are compiled from here on: bare names are its own.
+    std::string pack;
+    /// Whom `bearer` means from here on: a role's word, or nobody.
+    std::string bearer;
+    /// Sees every rule that was compiled, to warn about what it reads; may be empty.
+    std::function<void(const expr::Program&)> inspect;
+
+    /// What must hold. None when there was an error.
+    [[nodiscard]] Rule condition(const json::Node& written);
+    /// Formula text or JSON Logic that answers anything but rolls no dice. None when there was an error.
+    [[nodiscard]] Rule value(const json::Node& written);
+    /// A number, a formula or JSON Logic. Empty when there was an error.
+    [[nodiscard]] std::optional<Amount> amount(const json::Node& written);
+    /// Formula text of the engine's own, about the record at `place`.
+    [[nodiscard]] Rule own_formula(std::string text, const json::Span& place);
+
+    /// A modifier as actions, components and packs write it. Mistakes in its condition are warnings: one
+    /// broken modifier does not take everything else with it. `source` is the record it is written in.
+    [[nodiscard]] Line modifier(const json::Node& written, const std::string& source);
+
+    /// A `quantity` record's fields. Null when there was an error.
+    [[nodiscard]] std::shared_ptr<Quantity> quantity(const json::Node& written, const std::string& id);
+
+    /// Puts a line into a quantity, at the stage it names or the first that fits. False, with an error at
+    /// `place`, when there is none.
+    bool attach(Line line, std::string_view stage, Quantity& quantity, const json::Span& place);
+
+    [[nodiscard]] json::Report& report() noexcept { return *report_; }
+    [[nodiscard]] const Limits& limits() const noexcept { return context_.limits; }
+    [[nodiscard]] const expr::CompileContext& context() const noexcept { return context_; }
+
+private:
+    [[nodiscard]] Rule compile(json::Node tree);
+    bool add_stage(const json::Node& written, Quantity& into);
+    [[nodiscard]] bool add_base(const json::Node& written, Quantity& into);
+    [[nodiscard]] bool add_term(const json::Node& written, const std::string& source, Quantity& into);
+
+    expr::CompileContext context_;
+    RuleBook& book_;
+    json::Report* report_; // another one while mistakes are only warnings
+};
+
+/// The stages of a quantity that names none: flat, scale. Bounds and rounding are asked for.
+[[nodiscard]] std::vector<Stage> usual_stages();
+
+} // namespace arbiter::rules

@@ -1,0 +1,70 @@
+// Contest: how something is decided. Quantities in, a question out, its answer in; a degree and a few numbers
+// out. Pure: it neither draws nor changes anything. A new kind is a file here and a row in compile_contest.
+#pragma once
+
+#include "chance/faces.hpp"
+#include "chance/question.hpp"
+#include "rules/quantity.hpp"
+
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::rules {
+
+inline constexpr std::size_t k_most_degrees = 4;
+inline constexpr std::uint8_t k_only_told = 255;
+
+/// A contest before anybody rolls: exact.
+struct Assessment {
+    int chance = 0;                   ///< of succeeding, percent: what labels show
+    double odds[k_most_degrees] = {}; ///< of each degree
+    std::vector<Breakdown> parts;     ///< one for each of the contest's quantities
+};
+
+/// What asking needs again and again. One for each who asks: questions borrow from it.
+struct ContestWork {
+    Assessment assessment;
+    std::vector<std::int64_t> first_faces;
+};
+
+/// A number that went into a contest's base, for explanations.
+struct ContestInput {
+    std::string label; ///< "skills:melee_skill.value of the actor"
+    Amount amount;
+};
+
+class Contest {
+public:
+    virtual ~Contest() = default;
+
+    /// What can come of it, best first.
+    [[nodiscard]] virtual std::span<const std::string_view> degrees() const noexcept = 0;
+    /// How many of the degrees are a success.
+    [[nodiscard]] virtual std::size_t successes() const noexcept = 0;
+    /// What it leaves behind for effects to read, in the order `take` writes it.
+    [[nodiscard]] virtual std::span<const std::string_view> outputs() const noexcept = 0;
+    /// How finely it must be asked so that an output is known: 0 is by degree, more is finer. Outputs that no
+    /// question tells, only faces that somebody kept, have k_only_told.
+    [[nodiscard]] virtual std::uint8_t grain_of(std::size_t output) const noexcept = 0;
+    [[nodiscard]] virtual std::span<const std::shared_ptr<Quantity>> quantities() const noexcept = 0;
+    [[nodiscard]] virtual std::span<const ContestInput> inputs() const noexcept = 0;
+
+    /// How likely it is.
+    virtual void assess(const Host& host, Workspace& workspace, Assessment& out) const = 0;
+
+    /// The question that decides it, as fine as `grain` says. `outputs` is filled as far as it is known.
+    [[nodiscard]] virtual Result<chance::Question> ask(const Host& host, Workspace& workspace,
+                                                       ContestWork& work, std::uint8_t grain,
+                                                       std::span<Value> outputs) const = 0;
+    /// The degree an answer means; completes what `ask` began in `outputs`. What is finer than the question
+    /// is filled in where `faces` are given.
+    virtual std::size_t take(chance::Answer answer, std::uint8_t grain, std::span<const chance::Face> faces,
+                             std::span<Value> outputs) const = 0;
+};
+
+/// The tags of everything that counts in an assessment, in order.
+[[nodiscard]] std::vector<std::string> tags_of(const Contest& contest, const Assessment& assessment);
+
+} // namespace arbiter::rules

@@ -1,0 +1,71 @@
+// Names that belong to nobody in the world. Whoever knows some of them answers for one first word when rules
+// are compiled and for one `whose` when they run; these two classes find who that is.
+#pragma once
+
+#include "arbiter/host.hpp"
+#include "world/roles.hpp"
+
+#include <array>
+#include <utility>
+#include <vector>
+
+namespace arbiter::rules {
+
+/// `whose` of every kind of outside name.
+inline constexpr std::uint32_t k_params = world::k_outside;
+
+/// Room for so many kinds.
+inline constexpr std::size_t k_outside_kinds = 8;
+
+/// Asks whoever has the first word of a path. What is given to it must outlive it.
+class OutsideNames final : public HostNames {
+public:
+    void add(std::string_view first, const HostNames& names) { known_.emplace_back(first, &names); }
+    /// Who is asked about any other word.
+    void set_others(const HostNames& names) { others_ = &names; }
+
+    [[nodiscard]] std::optional<HostSlot> bind(std::span<const std::string_view> path) const override {
+        const HostNames* names = path.empty() ? nullptr : find(path[0]);
+        if (!names) names = others_;
+        return names ? names->bind(path) : std::nullopt;
+    }
+    [[nodiscard]] std::optional<NameRefusal> refuse(std::span<const std::string_view> path) const override {
+        const HostNames* names = path.empty() ? nullptr : find(path[0]);
+        return names ? names->refuse(path) : std::nullopt;
+    }
+    [[nodiscard]] bool is_global(std::string_view first) const override { return find(first) != nullptr; }
+
+private:
+    [[nodiscard]] const HostNames* find(std::string_view first) const {
+        for (const auto& [word, names] : known_)
+            if (word == first) return names;
+        return nullptr;
+    }
+    std::vector<std::pair<std::string_view, const HostNames*>> known_;
+    const HostNames* others_ = nullptr;
+};
+
+/// Asks whoever has the `whose` of a slot. What is given to it must outlive it.
+class OutsideView final : public Host {
+public:
+    /// From now on `host` answers for these slots; another one before it does no more.
+    void set(std::uint32_t whose, const Host& host) noexcept { hosts_[whose - world::k_outside] = &host; }
+
+    [[nodiscard]] Value read(HostSlot slot) const noexcept override {
+        const Host* host = find(slot);
+        return host ? host->read(slot) : Value::absent();
+    }
+    [[nodiscard]] bool is_present(HostSlot slot) const noexcept override {
+        const Host* host = find(slot);
+        return host && host->is_present(slot);
+    }
+
+private:
+    [[nodiscard]] const Host* find(HostSlot slot) const noexcept {
+        const std::uint32_t kind = slot.whose - world::k_outside; // wraps to far outside for a role
+        return kind < hosts_.size() ? hosts_[kind] : nullptr;
+    }
+    std::array<const Host*, k_outside_kinds> hosts_{};
+};
+
+} // namespace arbiter::rules

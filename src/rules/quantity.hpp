@@ -1,0 +1,132 @@
+// Quantity: a number that explains itself. A base and labelled terms, then stages in order; modifiers from
+// anywhere join at the stage they name. One evaluation fills a Breakdown, and everybody reads that: the
+// label, the explanation, the roll.
+#pragma once
+
+#include "arbiter/host.hpp"
+#include "rules/workspace.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace arbiter::rules {
+
+/// A faster way to the number that a rule comes to. It reads what the rule reads.
+class Shortcut {
+public:
+    virtual ~Shortcut() = default;
+    /// NaN where the rule has no number.
+    [[nodiscard]] virtual double work_out(const Host& host) const noexcept = 0;
+};
+
+/// A number that is written down, or worked out each time.
+struct Amount {
+    double number = 0;
+    Rule rule = {};                                     ///< none: `number` it is
+    std::shared_ptr<const Shortcut> shortcut = nullptr; ///< says what `rule` says
+};
+
+/// What a line does to the number.
+enum class LineKind : std::uint8_t {
+    flat,       ///< adds
+    percentage, ///< multiplies: 10 is x1.10
+    factor,     ///< multiplies as it is
+};
+
+/// One labelled part of a quantity: a term or a modifier.
+struct Line {
+    std::string label; ///< what a breakdown calls it
+    std::string tag;   ///< what a player sees in brackets while it counts; empty for nothing
+    std::string description;
+    std::string source; ///< the id of the record it is written in
+    LineKind kind = LineKind::flat;
+    Amount amount;
+    Rule condition;                ///< none: it always counts
+    std::optional<HostSlot> needs; ///< somebody must have this, or it does not count
+    bool is_broken = false;        ///< its condition could not be compiled: it never counts
+    bool is_term = false;          ///< part of the number itself rather than something that came to it
+    std::string stack;             ///< of those with one name the best and the worst count; empty: all do
+    std::uint8_t stage = 0;
+};
+
+enum class StageKind : std::uint8_t {
+    add,    ///< flat lines are added, terms too
+    scale,  ///< percentages and factors multiply
+    bounds, ///< no less, no more
+    round,  ///< to a whole number
+};
+
+enum class Rounding : std::uint8_t { none, half_up, floor, ceil };
+
+/// One step of working a quantity out.
+struct Stage {
+    StageKind kind = StageKind::add;
+    std::string name;               ///< what modifiers call it
+    std::optional<Amount> least;    ///< of bounds
+    std::optional<Amount> most;     ///< of bounds
+    Rounding then = Rounding::none; ///< what follows adding or scaling; how a round rounds
+    std::string say_when_cut;       ///< what a breakdown says where a bound was met
+};
+
+struct Quantity {
+    std::string id;
+    std::string unit;
+    std::string base_label;
+    Amount base;
+    std::vector<Line> lines; ///< terms, then modifiers, in the order they were found
+    std::vector<Stage> stages;
+};
+
+/// What became of a line.
+enum class Fate : std::uint8_t {
+    counts,
+    not_met,   ///< its condition does not hold
+    beaten,    ///< a better one of its stack counts
+    unreadable ///< its condition or its amount could not be worked out
+};
+
+struct LineResult {
+    Fate fate = Fate::not_met;
+    std::uint32_t beaten_by = 0;
+    double amount = 0;
+};
+
+struct StageResult {
+    double value = 0; ///< after it
+    double least = 0; ///< of bounds
+    double most = 0;
+    bool was_cut = false; ///< a bound was met
+};
+
+/// A quantity with everything that went into it. Filling the same one again allocates nothing.
+struct Breakdown {
+    double base = 0;
+    bool has_base = true; ///< whether the base could be worked out; otherwise it counted as 0
+    double flat = 0;      ///< what all flat lines add, terms apart
+    double factor = 1;    ///< what all others multiply to
+    double value = 0;     ///< after the last stage
+    std::vector<LineResult> lines;
+    std::vector<StageResult> stages;
+
+    /// The value after the last stage of that kind; before any stage, the base.
+    [[nodiscard]] double after(const Quantity& quantity, StageKind kind) const noexcept;
+};
+
+/// Works a quantity out, as `host` has it now.
+void evaluate(const Quantity& quantity, const Host& host, Workspace& workspace, Breakdown& out);
+
+/// Everything of an evaluation but asking the world: settles the stacks and goes through the stages with the
+/// amounts, fates and bounds that `out` has.
+void conclude(const Quantity& quantity, Breakdown& out) noexcept;
+
+/// Of flat lines with one stack name the best bonus and the worst penalty count, and of equals the first; the
+/// others are beaten. Percentages and factors multiply, with one name or without.
+void settle(const std::vector<Line>& lines, std::vector<LineResult>& results) noexcept;
+
+/// A number rounded that way, snapped to 1e-9 first.
+[[nodiscard]] double rounded(double value, Rounding how) noexcept;
+
+} // namespace arbiter::rules

@@ -1,0 +1,86 @@
+// A world counts its changes by component, so whether a number is still true is a few comparisons.
+#include "rules/quantity_cache.hpp"
+
+#include "rules/outside.hpp"
+
+#include <algorithm>
+
+namespace arbiter::rules {
+namespace {
+
+using Who = std::array<std::uint32_t, world::k_roles>;
+constexpr std::uint32_t k_nobody = 0xFFFF'FFFF;
+
+Who who_matters(const QuantityReads& reads, const world::Cast& cast) {
+    Who who;
+    const bool is_all = reads.kind != QuantityReads::Kind::named;
+    for (std::size_t i = 0; i < world::k_roles; ++i) {
+        const auto role = static_cast<world::Role>(i);
+        who[i] = (is_all || reads.reads(role)) && cast[role] ? cast[role]->index : k_nobody;
+    }
+    return who;
+}
+
+std::size_t hash_of(const Who& who) {
+    std::uint64_t hash = 0;
+    for (const std::uint32_t one : who) hash = (hash ^ one) * 0x9E37'79B9'7F4A'7C15u;
+    return static_cast<std::size_t>(hash >> 32);
+}
+
+// Whether two values are surely the same. Texts, lists and maps are somebody else's, who may have changed
+// them in their place.
+bool is_same(const Value& a, const Value& b) {
+    if (a.type() != b.type()) return false;
+    switch (a.type()) {
+    case ValueType::absent:
+    case ValueType::null: return true;
+    case ValueType::boolean: return a.boolean() == b.boolean();
+    case ValueType::number: return a.number() == b.number();
+    default: return false;
+    }
+}
+
+bool is_plain(const Value& value) { return is_same(value, value); }
+
+} // namespace
+
+void QuantityCache::begin(Memory& memory, std::uint32_t quantity) const {
+    memory.reads = reads_of(quantities_, quantity, world_.model());
+    memory.params.resize(memory.reads->params.size(), Value::absent());
+    if (memory.reads->kind != QuantityReads::Kind::elsewhere) memory.entries.resize(k_entries);
+}
+
+// Params may be replaced as a whole or one by one, by anybody, so they are looked at rather than counted.
+// They are few. False if they are nothing that can be compared.
+bool QuantityCache::is_about_params_now(Memory& memory) const {
+    for (std::size_t i = 0; i < memory.params.size(); ++i) {
+        const Value now = view_.read({memory.reads->params[i], k_params});
+        if (is_same(now, memory.params[i])) continue;
+        if (!is_plain(now)) return false;
+        memory.params[i] = now;
+        for (Entry& entry : memory.entries) entry.is_known = false;
+    }
+    return true;
+}
+
+bool QuantityCache::is_still_true(const Entry& entry, const QuantityReads& reads) const {
+    if (!entry.is_known || entry.revision == world_.revision()) return entry.is_known;
+    if (reads.kind != QuantityReads::Kind::named) return false;
+    return std::all_of(reads.components.begin(), reads.components.end(), [&](world::Component component) {
+        return world_.changed(component) <= entry.revision;
+    });
+}
+
+QuantityCache::Entry* QuantityCache::find(std::uint32_t quantity) {
+    Memory& memory = memories_[quantity];
+    if (!memory.reads) begin(memory, quantity);
+    if (memory.entries.empty() || !is_about_params_now(memory)) return nullptr;
+    const Who who = who_matters(*memory.reads, view_.cast);
+    Entry& entry = memory.entries[hash_of(who) & (k_entries - 1)];
+    entry.is_known = entry.who == who && is_still_true(entry, *memory.reads);
+    entry.who = who;
+    entry.revision = world_.revision();
+    return &entry;
+}
+
+} // namespace arbiter::rules

@@ -1,0 +1,55 @@
+// QuantityCache: numbers that were worked out before, as long as nothing they were made of has changed. One
+// for each scene; what is forgotten is only worked out again.
+#pragma once
+
+#include "rules/quantity_reads.hpp"
+
+#include <array>
+#include <optional>
+
+namespace arbiter::rules {
+
+class QuantityCache {
+public:
+    /// Remembers what `view` shows of `world`. All three outlive it.
+    QuantityCache(std::span<const std::shared_ptr<Quantity>> quantities, const world::World& world,
+                  const world::RoleView& view)
+        : quantities_(quantities), world_(world), view_(view), memories_(quantities.size()) {}
+
+    /// Where the number of one quantity for one cast is kept.
+    struct Entry {
+        std::array<std::uint32_t, world::k_roles> who{}; ///< those it depends on
+        bool is_known = false;                           ///< whether `value` is true now
+        Value value;                                     ///< a number, or absent
+        std::uint64_t revision = 0;                      ///< of the world when it was last known to be true
+    };
+
+    /// Whether a number that is worked out with `host` may be kept here: not if the host supposes anything.
+    [[nodiscard]] bool is_for(const Host* host) const noexcept { return host == &view_; }
+
+    /// The entry of a quantity for those who take part now; null if it has to be worked out each time.
+    /// Whoever finds it unknown fills it in, before anything changes.
+    [[nodiscard]] Entry* find(std::uint32_t quantity);
+
+private:
+    // How many casts are remembered of each quantity. A power of two; those that fall together displace one
+    // another.
+    static constexpr std::size_t k_entries = 128;
+
+    struct Memory {
+        std::optional<QuantityReads> reads; // found out when it is first asked for
+        std::vector<Value> params;          // as they were when the entries were filled
+        std::vector<Entry> entries;
+    };
+
+    void begin(Memory& memory, std::uint32_t quantity) const;
+    [[nodiscard]] bool is_about_params_now(Memory& memory) const;
+    [[nodiscard]] bool is_still_true(const Entry& entry, const QuantityReads& reads) const;
+
+    std::span<const std::shared_ptr<Quantity>> quantities_;
+    const world::World& world_;
+    const world::RoleView& view_;
+    std::vector<Memory> memories_; // by quantity
+};
+
+} // namespace arbiter::rules

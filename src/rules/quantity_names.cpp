@@ -1,0 +1,131 @@
+// Numbers are given before quantities are compiled, so that each may name any other; circles are found
+// afterwards.
+#include "rules/quantity_names.hpp"
+
+#include "base/suggest.hpp"
+#include "pack/record.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace arbiter::rules {
+
+std::optional<std::uint32_t> QuantityNames::find(std::string_view id) const {
+    const auto found = numbers_.find(id);
+    return found == numbers_.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::string QuantityNames::suggest(std::string_view id) const {
+    std::vector<std::string_view> ids;
+    for (const auto& [known, number] : numbers_) ids.push_back(known);
+    return did_you_mean(id, ids);
+}
+
+// Ids may have dots; a bare one is the pack's own.
+std::string QuantityNames::id_of(std::span<const std::string_view> path) const {
+    std::string id;
+    for (const std::string_view step : path.subspan(1)) id.append(id.empty() ? "" : ".").append(step);
+    return pack_.empty() ? id : pack::full_id(id, pack_);
+}
+
+std::optional<NameRefusal> QuantityNames::refuse(std::span<const std::string_view> path) const {
+    if (path.empty() || path[0] != k_word) return std::nullopt;
+    const std::string id = id_of(path);
+    return NameRefusal{fmt::format("there is no quantity \"{}\"", id), suggest(id)};
+}
+
+std::optional<HostSlot> QuantityNames::bind(std::span<const std::string_view> path) const {
+    if (path.size() < 2 || path[0] != k_word) return std::nullopt;
+    const auto number = find(id_of(path));
+    return number ? std::optional(HostSlot{*number, k_quantities}) : std::nullopt;
+}
+
+Value QuantityView::read(HostSlot slot) const noexcept {
+    if (slot.what >= quantities_.size() || !quantities_[slot.what] || !host) return Value::absent();
+    QuantityCache::Entry* const entry = cache && cache->is_for(host) ? cache->find(slot.what) : nullptr;
+    if (entry && entry->is_known) return entry->value;
+    Breakdown& breakdown = breakdowns_[slot.what];
+    evaluate(*quantities_[slot.what], *host, workspace_, breakdown);
+    const Value value = breakdown.has_base ? Value(breakdown.value) : Value::absent();
+    if (entry) {
+        entry->value = value;
+        entry->is_known = true;
+    }
+    return value;
+}
+
+namespace {
+
+// A walk along what quantities read.
+class TangleFinder {
+public:
+    explicit TangleFinder(std::span<const std::shared_ptr<Quantity>> quantities)
+        : quantities_(quantities), state_(quantities.size(), State::fresh), height_(quantities.size()) {}
+
+    std::vector<Tangle> find() {
+        for (std::uint32_t i = 0; i < quantities_.size(); ++i) visit(i);
+        return std::move(tangles_);
+    }
+
+private:
+    enum class State : std::uint8_t { fresh, open, done };
+
+    void visit(std::uint32_t quantity) {
+        if (!quantities_[quantity]) return;
+        if (state_[quantity] == State::open) {
+            tangles_.push_back({{std::find(way_.begin(), way_.end(), quantity), way_.end()}, true});
+            return;
+        }
+        // One that was walked through before is not walked through again, but is as deep as it was.
+        if (way_.size() + std::max<std::size_t>(height_[quantity], 1) > k_deepest_quantity)
+            tell_too_deep(quantity);
+        else if (state_[quantity] == State::fresh)
+            walk(quantity);
+        if (!way_.empty()) height_[way_.back()] = std::max(height_[way_.back()], height_[quantity] + 1);
+    }
+
+    void tell_too_deep(std::uint32_t quantity) {
+        if (!is_too_deep_)
+            tangles_.push_back({way_.empty() ? std::vector{quantity} : way_, false}); // told once
+        is_too_deep_ = true;
+    }
+
+    void walk(std::uint32_t quantity) {
+        state_[quantity] = State::open;
+        height_[quantity] = 1;
+        way_.push_back(quantity);
+        const Quantity& here = *quantities_[quantity];
+        follow(here.base.rule);
+        for (const Line& line : here.lines) {
+            follow(line.condition);
+            follow(line.amount.rule);
+        }
+        for (const Stage& stage : here.stages) {
+            if (stage.least) follow(stage.least->rule);
+            if (stage.most) follow(stage.most->rule);
+        }
+        way_.pop_back();
+        state_[quantity] = State::done;
+    }
+
+    void follow(const Rule& rule) {
+        if (!rule) return;
+        for (const expr::BoundSlot& slot : rule.program->slots)
+            if (slot.slot.whose == k_quantities) visit(slot.slot.what);
+    }
+
+    std::span<const std::shared_ptr<Quantity>> quantities_;
+    std::vector<State> state_;
+    std::vector<std::size_t> height_; // quantities on the longest way down from it, itself too
+    std::vector<std::uint32_t> way_;
+    std::vector<Tangle> tangles_;
+    bool is_too_deep_ = false;
+};
+
+} // namespace
+
+std::vector<Tangle> find_tangles(std::span<const std::shared_ptr<Quantity>> quantities) {
+    return TangleFinder(quantities).find();
+}
+
+} // namespace arbiter::rules

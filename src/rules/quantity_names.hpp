@@ -1,0 +1,69 @@
+// Quantities in rules: `quantity.ID` is worked out where it is read, for whoever takes part then, unless that
+// number is still known.
+#pragma once
+
+#include "arbiter/host.hpp"
+#include "rules/quantity_cache.hpp"
+#include "world/roles.hpp"
+
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace arbiter::rules {
+
+/// `whose` of slots that are quantities; `what` is the quantity's number.
+inline constexpr std::uint32_t k_quantities = world::k_outside + 2;
+
+class QuantityNames final : public HostNames {
+public:
+    static constexpr std::string_view k_word = "quantity";
+
+    /// Whose bare names are from now on.
+    void set_pack(std::string_view pack_id) { pack_ = pack_id; }
+    /// The next number.
+    void add(const std::string& id) { numbers_.emplace(id, static_cast<std::uint32_t>(numbers_.size())); }
+    [[nodiscard]] std::optional<std::uint32_t> find(std::string_view id) const;
+    /// `did you mean "X"?`, or nothing.
+    [[nodiscard]] std::string suggest(std::string_view id) const;
+
+    [[nodiscard]] std::optional<HostSlot> bind(std::span<const std::string_view> path) const override;
+    [[nodiscard]] std::optional<NameRefusal> refuse(std::span<const std::string_view> path) const override;
+    [[nodiscard]] bool is_global(std::string_view first) const override { return first == k_word; }
+
+private:
+    [[nodiscard]] std::string id_of(std::span<const std::string_view> path) const;
+
+    std::map<std::string, std::uint32_t, std::less<>> numbers_;
+    std::string pack_;
+};
+
+/// Reads them. What quantities themselves read comes from `host`: whoever asked.
+class QuantityView final : public Host {
+public:
+    QuantityView(std::span<const std::shared_ptr<Quantity>> quantities, Workspace& workspace)
+        : quantities_(quantities), breakdowns_(quantities.size()), workspace_(workspace) {}
+
+    const Host* host = nullptr;
+    QuantityCache* cache = nullptr; ///< numbers worked out before; null: every one is worked out anew
+
+    [[nodiscard]] Value read(HostSlot slot) const noexcept override;
+
+private:
+    std::span<const std::shared_ptr<Quantity>> quantities_;
+    mutable std::vector<Breakdown> breakdowns_; // by quantity, for their memory: none is inside itself
+    Workspace& workspace_;
+};
+
+/// How many quantities may lead through one another.
+inline constexpr std::size_t k_deepest_quantity = 32;
+
+/// Quantities that lead back to themselves, or through too many others.
+struct Tangle {
+    std::vector<std::uint32_t> way;
+    bool is_circle = true;
+};
+[[nodiscard]] std::vector<Tangle> find_tangles(std::span<const std::shared_ptr<Quantity>> quantities);
+
+} // namespace arbiter::rules

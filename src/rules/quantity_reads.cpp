@@ -1,0 +1,103 @@
+// Whatever is not surely harmless counts as reading more than it may: a number that is worked out once too
+// often costs time, one that is not worked out again is wrong.
+#include "rules/quantity_reads.hpp"
+
+#include "rules/outside.hpp"
+#include "rules/quantity_names.hpp"
+
+#include <algorithm>
+
+namespace arbiter::rules {
+namespace {
+
+using expr::Code;
+using Kind = QuantityReads::Kind;
+
+class ReadsFinder {
+public:
+    ReadsFinder(std::span<const std::shared_ptr<Quantity>> quantities, const world::Model& model)
+        : quantities_(quantities), model_(model), met_(quantities.size(), false) {}
+
+    QuantityReads find(std::uint32_t number) {
+        visit(number);
+        tidy(reads_.components);
+        tidy(reads_.params);
+        return std::move(reads_);
+    }
+
+private:
+    void visit(std::uint32_t number) {
+        if (number >= quantities_.size() || !quantities_[number] || met_[number]) return;
+        met_[number] = true;
+        const Quantity& quantity = *quantities_[number];
+        add(quantity.base.rule);
+        for (const Line& line : quantity.lines) {
+            if (line.needs) add(*line.needs);
+            add(line.condition);
+            add(line.amount.rule);
+        }
+        for (const Stage& stage : quantity.stages) {
+            if (stage.least) add(stage.least->rule);
+            if (stage.most) add(stage.most->rule);
+        }
+    }
+
+    void add(const Rule& rule) {
+        if (!rule) return;
+        const expr::Program& program = *rule.program;
+        if (program.is_random) raise(Kind::elsewhere);
+        for (const HostOperator& own : program.operators)
+            if (!own.is_pure) raise(Kind::elsewhere);
+        for (const expr::BoundSlot& bound : program.slots) add(bound.slot);
+        for (const expr::Op& op : program.ops) add(op.code);
+    }
+
+    void add(HostSlot slot) {
+        if (slot.whose == k_params) return reads_.params.push_back(slot.what);
+        if (slot.whose == k_quantities) return visit(slot.what);
+        if (slot.whose >= world::k_roles) return raise(Kind::elsewhere);
+        reads_.roles |= static_cast<std::uint8_t>(1u << slot.whose);
+        // With somebody as such in hand a rule may go on to anything of theirs. Their id is nobody's
+        // component.
+        if (slot.what >= model_.fields()) return raise(Kind::anything);
+        reads_.components.push_back(model_.path_of(world::Field{slot.what}).component);
+    }
+
+    // Operators that find out while they run whom they ask, and what for.
+    void add(Code code) {
+        switch (code) {
+        case Code::var:
+        case Code::val:
+        case Code::exists:
+        case Code::missing:
+        case Code::missing_some:
+        case Code::has:
+        case Code::has_component:
+        case Code::has_status:
+        case Code::get_component_value: return raise(Kind::anything);
+        case Code::log: return raise(Kind::elsewhere); // each time somebody may listen
+        default: return;
+        }
+    }
+
+    void raise(Kind kind) { reads_.kind = std::max(reads_.kind, kind); }
+
+    template <class List> static void tidy(List& list) {
+        std::sort(list.begin(), list.end());
+        list.erase(std::unique(list.begin(), list.end()), list.end());
+    }
+
+    std::span<const std::shared_ptr<Quantity>> quantities_;
+    const world::Model& model_;
+    std::vector<bool> met_; // by quantity
+    QuantityReads reads_;
+};
+
+} // namespace
+
+QuantityReads reads_of(std::span<const std::shared_ptr<Quantity>> quantities, std::uint32_t number,
+                       const world::Model& model) {
+    return ReadsFinder(quantities, model).find(number);
+}
+
+} // namespace arbiter::rules

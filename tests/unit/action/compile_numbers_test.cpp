@@ -1,0 +1,97 @@
+#include "action/game_compiler.hpp"
+
+#include "support/stage.hpp"
+
+namespace arbiter::action {
+namespace {
+
+using tests::Stage;
+
+const std::string k_contest =
+    R"("contest": { "percent": { "actor_skill": { "component": "p:skill" }, "target_skill": { "component": "p:skill" } } })";
+
+ChanceReport explained(Stage& stage) {
+    const auto report = explain_action(stage.scene(), "hero", "act", {{"primary", "wolf"}});
+    if (!report) ADD_FAILURE() << report.error().message;
+    return report ? *report : ChanceReport();
+}
+
+TEST(CompileNumbers, modifiers_come_from_the_pack_from_components_and_from_the_place) {
+    Stage stage(
+        k_contest,
+        {{"modifiers/m.json", R"({ "id": "calm", "of": "core:chance", "value": 3, "tag": "calm" })"},
+         {"components/d.json", R"([
+           { "id": "rage", "modifiers": [ { "of": "act", "value": "bearer.components['p:rage'].level", "tag": "rage" } ] },
+           { "id": "shield", "modifiers": [ { "bearer": "primary", "of": ["act"], "value": -10, "label": "shielded" } ] },
+           { "id": "fog", "modifiers": [ { "bearer": "location", "of": "core:chance", "type": "percentage", "value": -50, "tag": "fog" } ] } ])"},
+         {"scenarios/t.json",
+          R"({ "id": "t", "entities": [ { "id": "x", "components": { "p:rage": {}, "p:shield": {}, "p:fog": {} } } ] })"}});
+    EXPECT_EQ(stage.codes(), "");
+    EXPECT_EQ(explained(stage).chance, 63);
+    const auto give = [&](const char* who, const char* component, const char* json) {
+        stage.scene().world.set(*stage.scene().world.find(who),
+                                *stage.game()->model->find_component(component),
+                                DataReader().read(json)->root());
+    };
+    give("p:hero", "p:rage", R"({"level": 7})");
+    EXPECT_EQ(explained(stage).chance, 70);
+    give("p:wolf", "p:rage", R"({"level": 50})");
+    EXPECT_EQ(explained(stage).chance, 70) << "only who does it counts";
+    give("p:wolf", "p:shield", "{}");
+    EXPECT_EQ(explained(stage).chance, 60);
+    give("p:hall", "p:fog", "{}");
+    const ChanceReport report = explained(stage);
+    EXPECT_EQ(report.chance, 30);
+    ASSERT_EQ(report.lines.size(), 4u);
+    EXPECT_EQ(report.lines[0].source, "p:rage");
+    EXPECT_EQ(report.lines[1].label, "shielded");
+    EXPECT_EQ(report.lines[3].source, "p:calm");
+    EXPECT_EQ(report.label, "act on Wolf [rage] [fog] [calm]");
+}
+
+TEST(CompileNumbers, a_component_that_nobody_has_says_so) {
+    Stage stage(k_contest,
+                {{"components/d.json",
+                  R"({ "id": "rage", "modifiers": [ { "of": "act", "value": 5, "tag": "rage" } ] })"}});
+    EXPECT_EQ(explained(stage).lines.at(0).why, "nobody there has p:rage");
+}
+
+TEST(CompileNumbers, quantities_read_each_other_and_stages_are_kept) {
+    Stage stage(
+        R"("effects": [ { "set": { "to": "actor", "field": "p:mark", "formula": "quantity.total" } } ])",
+        {{"quantities/q.json", R"([
+        { "id": "total", "base": "p:part", "terms": [ { "label": "two", "value": 2 } ], "stages": [ "flat", { "scale": "armour", "then": "floor" }, { "bounds": { "min": 1, "max": 20 } } ] },
+        { "id": "part", "base": { "label": "skill", "value": "entity.actor.components['p:skill'].value / 10" } } ])"},
+         {"modifiers/m.json",
+          R"([ { "id": "half", "of": "total", "type": "factor", "value": 0.7, "stage": "armour" } ])"}});
+    EXPECT_EQ(stage.codes(), "");
+    stage.play();
+    EXPECT_EQ(stage.changes(), R"({"p:hero":{"p:mark":5}})") << "floor((6 + 2) * 0.7)";
+}
+
+TEST(CompileNumbers, circles_and_slips_are_told) {
+    const auto codes = [](const std::string& quantities, const std::string& modifiers = "[]") {
+        return Stage("", {{"quantities/q.json", quantities}, {"modifiers/m.json", modifiers}}).codes();
+    };
+    EXPECT_EQ(
+        codes(
+            R"([{ "id": "a", "base": "quantity.b" }, { "id": "b", "base": 1, "terms": [ { "label": "x", "value": "p:a" } ] }])"),
+        "quantity-cycle ");
+    EXPECT_EQ(codes(R"([{ "id": "a", "base": "quantity.a" }])"), "quantity-cycle ");
+    EXPECT_EQ(codes(R"([{ "id": "a", "base": "quantity.c" }])"), "unknown-name ");
+    EXPECT_EQ(codes(R"([{ "id": "a", "base": 1 }])", R"([{ "id": "m", "of": "b", "value": 1 }])"),
+              "unknown-quantity ");
+    EXPECT_EQ(codes(R"([{ "id": "a", "base": 1, "stages": [ "flat" ] }])",
+                    R"([{ "id": "m", "of": "a", "type": "factor", "value": 1 }])"),
+              "unknown-stage ");
+    EXPECT_EQ(
+        codes(R"([{ "id": "a", "base": 1 }])", R"([{ "id": "m", "of": "a", "value": 1, "stage": "scle" }])"),
+        "unknown-stage ");
+    std::string deep = "[{ \"id\": \"q0\", \"base\": 1 }";
+    for (int i = 1; i < 40; ++i)
+        deep += fmt::format(R"(, {{ "id": "q{}", "base": "quantity.q{}" }})", i, i - 1);
+    EXPECT_EQ(codes(deep + "]"), "quantity-depth ");
+}
+
+} // namespace
+} // namespace arbiter::action

@@ -1,0 +1,45 @@
+#include "action/find.hpp"
+
+#include "support/scenes.hpp"
+#include "support/stage.hpp"
+
+namespace arbiter::action {
+namespace {
+
+TEST(Find, somebody_by_id_or_by_the_last_part) {
+    const auto scene = tests::scene("grapple:cellar");
+    EXPECT_EQ(scene->world.id_of(*find_entity(*scene, "grapple:odo")), "grapple:odo");
+    EXPECT_EQ(scene->world.id_of(*find_entity(*scene, "odo")), "grapple:odo");
+    EXPECT_EQ(find_entity(*scene, "oddo").error().hint, "did you mean \"odo\"?");
+}
+
+TEST(Find, an_action_by_id_or_by_the_last_part) {
+    tests::Stage stage("",
+                       {{"actions/more.json",
+                         R"([{ "id": "q:act", "template": "x" }, { "id": "q:only", "template": "x" }])"}});
+    EXPECT_EQ((*find_action(stage.scene(), "p:act"))->id, "p:act");
+    EXPECT_EQ((*find_action(stage.scene(), "only"))->id, "q:only");
+    EXPECT_EQ(find_action(stage.scene(), "act").error().hint, "write p:act or q:act");
+    EXPECT_EQ(find_action(stage.scene(), "p:atc").error().hint, "did you mean \"p:act\"?");
+}
+
+TEST(Find, a_cast_has_the_place_and_the_targets) {
+    const auto scene = tests::scene("grapple:cellar");
+    const auto cast = find_cast(*scene, "brann", {{"target", "odo"}, {"secondary", "vespera"}});
+    ASSERT_TRUE(cast);
+    EXPECT_EQ(scene->world.id_of(*(*cast)[Role::location]), "grapple:dark_cellar");
+    EXPECT_EQ(scene->world.id_of(*(*cast)[Role::primary]), "grapple:odo");
+    EXPECT_EQ(scene->world.id_of(*(*cast)[Role::secondary]), "grapple:vespera");
+    EXPECT_FALSE(find_cast(*scene, "brann", {{"fourth", "odo"}}));
+    EXPECT_FALSE(find_cast(*scene, "brann", {{"primary", "nobody"}}));
+}
+
+TEST(Find, the_targets_of_a_cast_are_those_the_action_takes) {
+    const auto scene = tests::scene("grapple:cellar");
+    const auto cast = find_cast(*scene, "brann", {{"primary", "odo"}, {"secondary", "vespera"}});
+    const Action& action = *scene->game().find("physical-control:restrain_target");
+    EXPECT_EQ(targets_of(*scene, action, *cast), (std::vector<TargetChoice>{{"primary", "grapple:odo"}}));
+}
+
+} // namespace
+} // namespace arbiter::action

@@ -1,0 +1,98 @@
+#include "action/resolution.hpp"
+
+#include "support/scenes.hpp"
+#include "support/stage.hpp"
+#include "support/statistics.hpp"
+
+namespace arbiter::action {
+namespace {
+
+using tests::Stage;
+
+const std::string k_contest =
+    R"("contest": { "percent": { "actor_skill": { "component": "p:skill" }, "target_skill": { "component": "p:skill" } } },
+       "outcomes": { "success": { "effects": [ { "add": { "to": "primary", "component": "p:mark" } } ] } })";
+
+TEST(Resolution, what_may_not_be_done_is_not_done) {
+    const auto scene = tests::scene("grapple:cellar");
+    const auto error = [&](const char* actor, const char* action, std::vector<TargetChoice> targets) {
+        const auto done = resolve_action(*scene, actor, action, targets, {});
+        return done ? std::string("done") : done.error().message;
+    };
+    EXPECT_EQ(error("brann", "restrain_target", {}),
+              "\"physical-control:restrain_target\" needs a primary target");
+    EXPECT_EQ(error("brann", "restrain_target", {{"primary", "mira"}}),
+              "\"physical-control:restrain_target\" cannot be done to Mira");
+    EXPECT_EQ(
+        error("vespera", "restrain_target", {{"primary", "brann"}}),
+        "\"physical-control:restrain_target\" may not be done: Vespera has positioning:being_restrained");
+    EXPECT_EQ(error("brann", "restrain_targe", {}), "there is no action \"restrain_targe\"");
+    EXPECT_EQ(error("nobody", "wait", {}), "there is no \"nobody\" in this scene");
+    EXPECT_EQ(scene->world.changes_since_start().size(), 0u);
+}
+
+TEST(Resolution, the_roll_goes_against_the_number_on_the_label) {
+    for (const double face : {1.0, 60.0, 61.0, 100.0}) {
+        Stage stage(k_contest);
+        Luck luck;
+        luck.dice = std::vector<double>{face};
+        const auto done = resolve_action(stage.scene(), "hero", "act", {{"primary", "wolf"}}, luck);
+        ASSERT_TRUE(done);
+        EXPECT_EQ(done->chance, 60);
+        EXPECT_EQ(done->log[0].chance, done->chance);
+        EXPECT_EQ(done->degree == "success" || done->degree == "critical_success", face <= *done->chance);
+    }
+}
+
+TEST(Resolution, commands_of_one_seed_have_dice_of_their_own) {
+    Stage stage(R"("effects": [ { "roll": "10d100" } ])");
+    const auto roll = [&](std::uint64_t command) {
+        Luck luck;
+        luck.command = command;
+        return resolve_action(stage.scene(), "hero", "act", {{"primary", "wolf"}}, luck)->log[0].text;
+    };
+    EXPECT_EQ(roll(1), roll(1));
+    EXPECT_NE(roll(1), roll(2));
+}
+
+// Sampled: the share of each degree over many seeds against the exact odds of the explanation.
+TEST(Resolution, many_resolutions_fall_as_the_odds_say) {
+    Stage stage(k_contest);
+    const auto report = explain_action(stage.scene(), "hero", "act", {{"primary", "wolf"}});
+    ASSERT_TRUE(report);
+    constexpr int k_times = 20'000;
+    std::map<std::string, int> counts;
+    for (int i = 0; i < k_times; ++i) {
+        Luck luck;
+        luck.command = static_cast<std::uint64_t>(i);
+        stage.scene().world.restart();
+        ++counts[resolve_action(stage.scene(), "hero", "act", {{"primary", "wolf"}}, luck)->degree];
+    }
+    double statistic = 0; // chi squared, three degrees of freedom: above 21.1 in one of ten thousand
+    for (const auto& [degree, share] : report->odds) {
+        const double expected = share * k_times, off = counts[degree] - expected;
+        statistic += off * off / expected;
+    }
+    EXPECT_LT(statistic, 21.1);
+}
+
+TEST(Resolution, failing_halfway_takes_everything_back) {
+    Stage stage(
+        R"("effects": [ { "add": { "to": "primary", "component": "p:mark" } }, { "roll": "1d6" }, { "roll": "1d6" } ])");
+    EXPECT_EQ(stage.play({3}),
+              "error: the script ends after 1 face; a whole number from 1 to 6 is asked for");
+    EXPECT_EQ(stage.changes(), "{}");
+}
+
+TEST(Resolution, undoing_and_doing_again_is_the_same) {
+    Stage stage(k_contest);
+    world::Journal journal;
+    const std::string first = stage.play({30}), after = stage.changes();
+    stage.scene().world.restart();
+    EXPECT_EQ(stage.changes(), "{}");
+    EXPECT_EQ(stage.play({30}), first);
+    EXPECT_EQ(stage.changes(), after);
+}
+
+} // namespace
+} // namespace arbiter::action

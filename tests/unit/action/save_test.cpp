@@ -1,0 +1,165 @@
+// A resolution is saved at every question and goes on elsewhere: it comes to the same end.
+#include "action/save.hpp"
+
+#include "action/game.hpp"
+#include "cases/run_case.hpp"
+#include "support/scenes.hpp"
+#include "support/stage.hpp"
+#include "json/write.hpp"
+
+namespace arbiter::action {
+namespace {
+
+using tests::Stage;
+
+std::string told(const Resolution& resolution) {
+    std::string all;
+    for (const LogLine& line : report_of(resolution).log) all += line.text + "\n";
+    return all;
+}
+
+// Plays to the end; `carry` makes another resolution of the one at hand at every question, or leaves it.
+template <class Carry> std::string play(ResolutionPtr resolution, Carry carry) {
+    for (int guard = 0; guard < 1'000; ++guard) {
+        const auto question = advance(*resolution);
+        if (!question) return "error: " + question.error().message;
+        if (!*question) return told(*resolution) + json::write(changes_of(resolution->scene()));
+        resolution = carry(std::move(resolution));
+        if (const auto answered = answer(*resolution); !answered) return "error: " + answered.error().message;
+    }
+    return "no end";
+}
+
+struct Telling {
+    std::string whole, carried;
+};
+
+// The same play twice: once as it is, once saved and loaded into a new scene at every question.
+template <class Open, class Begin> Telling both(Open open, Begin begin) {
+    Telling out;
+    ScenePtr first = open();
+    out.whole = play(begin(*first), [](ResolutionPtr same) { return same; });
+    std::vector<ScenePtr> scenes;
+    scenes.push_back(open());
+    out.carried = play(begin(*scenes[0]), [&](ResolutionPtr resolution) {
+        const std::string saved = save(*resolution);
+        resolution.reset();
+        scenes.push_back(open());
+        auto loaded = load_resolution(*scenes.back(), saved);
+        if (!loaded) ADD_FAILURE() << loaded.error().message << "\n" << saved;
+        const auto again = advance(**loaded);
+        EXPECT_TRUE(again && *again) << "it waits for the same answer";
+        EXPECT_EQ(save(**loaded), saved) << "what was loaded saves the same";
+        return std::move(*loaded);
+    });
+    return out;
+}
+
+const std::string k_everything =
+    R"("contest": { "percent": { "actor_skill": { "component": "p:skill" }, "target_skill": { "component": "p:skill" } } },
+  "outcomes": { "success": { "say": "yes", "effects": [ { "roll": "2d6", "as": "n" }, { "adjust": { "to": "primary", "field": "p:hp.now", "by": "-n", "min": 0 }, "as": "a" } ] } },
+  "effects": [ { "each": "here", "as": "secondary", "do": [ { "roll": "1d4", "as": "m" }, { "say": "{secondary} {m} {n} {a.short}" },
+      { "run": "other" } ] },
+    { "repeat": 2, "do": [ { "choose": [ { "label": "one", "effects": [ { "add": { "to": "actor", "component": "p:mark" } } ] }, { "label": "two", "default": true } ], "as": "c" }, { "roll": "1d8" } ] },
+    { "when": "contest.margin < 0", "do": [ { "say": "{contest.degree} by {contest.margin}, {c}" } ] } ])";
+const std::vector<std::pair<std::string, std::string>> k_other = {
+    {"actions/other.json",
+     R"({ "id": "other", "template": "o", "effects": [ { "roll": "1d3", "as": "x" }, { "say": "other {x}" } ] })"}};
+
+TEST(Save, at_every_question_whatever_the_seed) {
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+        const Stage stage(k_everything, k_other);
+        Luck luck;
+        luck.seed = make_seed(seed);
+        luck.choices = {seed % 2 == 0 ? 1u : 2u};
+        const Telling telling =
+            both([&] { return std::move(*open_scene(stage.game(), "p:s")); },
+                 [&](Scene& scene) {
+                     return std::move(*begin_action(scene, "hero", "p:act", {{"primary", "wolf"}}, luck));
+                 });
+        ASSERT_EQ(telling.carried, telling.whole) << seed;
+        ASSERT_NE(telling.whole.find("other"), std::string::npos);
+    }
+}
+
+TEST(Save, dice_that_were_rolled_by_hand_are_kept) {
+    const Stage stage(k_everything, k_other);
+    Luck luck;
+    luck.dice = std::vector<double>{30, 3, 4, 1, 2, 3, 1, 7, 8};
+    luck.choices = {2, 1};
+    const Telling telling =
+        both([&] { return std::move(*open_scene(stage.game(), "p:s")); },
+             [&](Scene& scene) {
+                 return std::move(*begin_action(scene, "hero", "p:act", {{"primary", "wolf"}}, luck));
+             });
+    EXPECT_EQ(telling.carried, telling.whole);
+    EXPECT_NE(telling.whole.find("Wolf 1 7 0\n1d3: 2 = 2\nother 2"), std::string::npos) << telling.whole;
+}
+
+// Every case of the shipped packs that does something.
+TEST(Save, at_every_question_of_every_case) {
+    const auto game = tests::game("grapple");
+    ASSERT_TRUE(game);
+    MemoryFiles nothing;
+    const PackRequest request;
+    const cases::CaseContext context{nothing, request, game};
+    std::size_t played = 0;
+    for (pack::Record record : game->packs->records.all()) {
+        const json::Node* what = record.kind->name == "case" ? record.field("do") : nullptr;
+        if (!what || record.field("profile") || record.field("params")) continue;
+        json::Node& scenario = *record.node.find("scenario");
+        scenario.text = pack::full_id(scenario.text, "grapple");
+        const auto open = [&] { return std::move(*cases::open_case(record, context)); };
+        const ScenePtr trial = open();
+        const auto begin = [&](Scene& scene) {
+            return begin_action(scene, what->find("actor")->text, what->find("action")->text,
+                                cases::targets_of(*what), cases::luck_of(record));
+        };
+        if (!begin(*trial)) continue; // a case about what may not be done
+        ++played;
+        const Telling telling = both(open, [&](Scene& scene) { return std::move(*begin(scene)); });
+        EXPECT_EQ(telling.carried, telling.whole) << record.id;
+    }
+    EXPECT_GE(played, 10u);
+}
+
+TEST(Save, what_is_no_saved_resolution_is_refused) {
+    Stage stage(k_everything, k_other);
+    auto begun = begin_action(stage.scene(), "hero", "p:act", {{"primary", "wolf"}}, {});
+    static_cast<void>(advance(**begun));
+    const std::string saved = save(**begun);
+    begun->reset();
+    const auto load = [&](std::string_view from, std::string_view to) {
+        std::string text = saved;
+        if (const auto at = text.find(from); at != std::string::npos) text.replace(at, from.size(), to);
+        const auto loaded = load_resolution(stage.scene(), text);
+        return loaded ? std::string("loaded") : loaded.error().message;
+    };
+    EXPECT_EQ(load("", ""), "loaded");
+    EXPECT_EQ(load("{", "["), "<saved>:2:13: unexpected :");
+    EXPECT_EQ(load("\"p:s\"", "\"p:t\""), "this was saved in \"p:t\", not in \"p:s\"");
+    EXPECT_EQ(load("\"frames\"", "\"farmes\""),
+              "this is no saved resolution: it has no scenario, action and frames");
+    EXPECT_EQ(load("\"position\": 0", "\"position\": 999"),
+              "this is no saved resolution: it was saved with other packs");
+    EXPECT_EQ(load("\"position\": 0", "\"position\": -1"),
+              "this is no saved resolution: it was saved with other packs");
+    EXPECT_EQ(load("\"primary\": \"p:wolf\"", "\"primary\": \"p:lamb\""),
+              "this is no saved resolution: there is no \"p:lamb\" here");
+}
+
+TEST(Save, a_state_is_the_scenario_and_what_changed) {
+    Stage stage(R"("effects": [ { "add": { "to": "primary", "component": "p:mark" } } ])");
+    stage.play();
+    const std::string state = save_state(stage.scene());
+    const auto opened = open_state(stage.game(), state);
+    ASSERT_TRUE(opened);
+    EXPECT_EQ(save_state(**opened), state);
+    EXPECT_FALSE(open_state(stage.game(), R"({"scenario": "p:s", "changes": {"p:nobody": {}}})"));
+    EXPECT_FALSE(
+        open_state(stage.game(), R"({"scenario": "p:s", "changes": {"p:wolf": {"p:unknown": {}}}})"));
+    EXPECT_FALSE(open_state(stage.game(), "{}"));
+}
+
+} // namespace
+} // namespace arbiter::action

@@ -1,0 +1,81 @@
+#include "machine/effect/control.hpp"
+
+#include "support/stage.hpp"
+
+namespace arbiter::machine {
+namespace {
+
+using tests::Stage;
+
+TEST(Control, when_goes_one_way_or_the_other) {
+    Stage stage(R"("effects": [
+      { "when": "entity.primary.components['p:hp'].now > 5", "do": [ { "say": "strong" } ], "else": [ { "say": "weak" } ] },
+      { "when": { "has_component": [{ "var": "entity.primary" }, "p:mark"] }, "do": [ { "say": "marked" } ] },
+      { "when": false, "do": [], "else": [ { "say": "else" } ] }, { "say": "end" } ])");
+    EXPECT_EQ(stage.play(), "strong\nelse\nend\n");
+}
+
+TEST(Control, repeat_counts_whole_times_and_works_the_number_out_once) {
+    Stage stage(R"("effects": [ { "repeat": "entity.primary.components['p:hp'].now / 3", "do": [
+      { "adjust": { "to": "primary", "field": "p:hp.now", "by": -1 } } ] },
+      { "repeat": -2, "do": [ { "say": "never" } ] },
+      { "repeat": 2, "do": [ { "repeat": 2, "do": [ { "say": "x" } ] } ] } ])");
+    EXPECT_TRUE(stage.play().ends_with("x\nx\nx\nx\n"));
+    EXPECT_EQ(stage.changes(), R"({"p:wolf":{"p:hp":{"now":6,"max":8}}})");
+}
+
+TEST(Control, each_is_for_everybody_who_was_there_at_first) {
+    Stage stage(R"("effects": [ { "each": "here", "as": "secondary", "do": [
+      { "move": { "to": "secondary", "place": "yard" } }, { "say": "{secondary} and {target}" } ] },
+      { "say": "{secondary}{target}" } ])");
+    const std::string told = stage.play();
+    EXPECT_NE(told.find("Wolf and Wolf\n"), std::string::npos) << told;
+    EXPECT_NE(told.find("Bear and Wolf\n"), std::string::npos) << told;
+    EXPECT_TRUE(told.ends_with("\nWolf\n")) << "the role is nobody's again";
+}
+
+TEST(Control, the_target_may_be_lent_and_comes_back) {
+    Stage stage(R"x("effects": [ { "each": "here", "do": [ { "say": "{target}" } ] }, { "say": "{target}" },
+      { "each": "entities(p:mark)", "do": [ { "say": "nobody" } ] } ])x");
+    EXPECT_EQ(stage.play(), "Wolf\nBear\nWolf\n");
+}
+
+TEST(Control, stop_ends_everything) {
+    Stage stage(
+        R"("effects": [ { "say": "a" }, { "repeat": 3, "do": [ { "stop": true } ] }, { "say": "b" } ])");
+    EXPECT_EQ(stage.play(), "a\n");
+    EXPECT_EQ(Stage(R"("effects": [ { "stop": false }, { "say": "b" } ])").play(), "b\n");
+}
+
+TEST(Control, another_action_runs_inside_this_one) {
+    Stage stage(
+        R"("effects": [ { "run": "other" }, { "say": "after" } ])",
+        {{"actions/other.json",
+          R"({ "id": "other", "template": "other", "effects": [ { "roll": "1d6", "as": "n" }, { "say": "{n} for {actor}" } ] })"}});
+    EXPECT_EQ(stage.play({4}), "1d6: 4 = 4\n4 for Hero\nafter\n");
+}
+
+// What has no end is ended: by frames, by steps.
+TEST(Control, nothing_goes_on_for_ever) {
+    EXPECT_EQ(Stage(R"("effects": [ { "run": "act" } ])").play(),
+              "error: \"p:act\" would be frame 65 of at most 64");
+    EXPECT_EQ(
+        Stage(
+            R"("effects": [ { "repeat": 10000, "do": [ { "repeat": 10000, "do": [ { "say": "x" } ] } ] } ])")
+            .play(),
+        "error: p:act took more than 1000000 steps");
+    EXPECT_EQ(Stage(R"("effects": [ { "repeat": "1/0", "do": [ { "say": "x" } ] } ])").play(), "")
+        << "no number, no times";
+}
+
+TEST(Control, slips_of_the_pen_are_told) {
+    EXPECT_EQ(Stage(R"("effects": [ { "each": "here", "as": "fourth", "do": [] } ])").codes(),
+              "unknown-role ");
+    EXPECT_EQ(Stage(R"("effects": [ { "each": "heer", "do": [] } ])").codes(), "unknown-scope ");
+    EXPECT_EQ(Stage(R"("effects": [ { "run": "acct" } ])").codes(), "unknown-action ");
+    EXPECT_EQ(Stage(R"("effects": [ { "when": "1 +", "do": [] } ])").is_fine(), false);
+    EXPECT_EQ(Stage(R"("effects": [ { "when": true } ])").codes(), "missing-field ");
+}
+
+} // namespace
+} // namespace arbiter::machine

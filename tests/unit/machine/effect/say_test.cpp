@@ -1,0 +1,24 @@
+#include "machine/effect/say.hpp"
+
+#include "support/stage.hpp"
+
+namespace arbiter::machine {
+namespace {
+
+using tests::Stage;
+
+TEST(Say, words_stand_where_they_are_said) {
+    Stage stage(
+        R"("say": "{actor} is done", "contest": { "percent": { "actor_skill": { "component": "p:skill" }, "target_skill": { "component": "p:skill" } } },
+      "outcomes": { "success": { "say": "first", "effects": [ { "say": "second" } ] } }, "effects": [ { "say": "last" } ])");
+    EXPECT_EQ(stage.play({50}),
+              "rolled 50, 60 or less succeeds: success\nfirst\nsecond\nHero is done\nlast\n");
+}
+
+TEST(Say, a_broken_text_is_told) {
+    EXPECT_EQ(Stage(R"("effects": [ { "say": "{actor" } ])").codes(), "bad-template ");
+    EXPECT_EQ(Stage(R"("say": "{1 +}")").is_fine(), false);
+}
+
+} // namespace
+} // namespace arbiter::machine

@@ -1,0 +1,64 @@
+#include "rules/param_values.hpp"
+
+#include "support/packs.hpp"
+
+namespace arbiter::rules {
+namespace {
+
+class ParamValuesTest : public testing::Test {
+protected:
+    ParamValuesTest() {
+        records.add(desk.record("param", R"({"default": 5})", "p:pool"));
+        records.add(desk.record("param", R"({"default": {"walk": 1, "deep": [2, "far"]}})", "p:costs"));
+        paths = std::make_shared<ParamPaths>(records);
+        const std::vector<std::string_view> walk = {"walk"}, far = {"deep", "1"}, none = {"deep", "9"};
+        walk_ = paths->number_of(1, walk);
+        far_ = paths->number_of(1, far);
+        none_ = paths->number_of(1, none);
+    }
+    ParamValues values(const std::string& pool, const std::string& costs) {
+        return ParamValues(paths, std::vector{desk.value(pool), desk.value(costs)});
+    }
+    tests::Desk desk;
+    pack::RecordSet records;
+    std::shared_ptr<ParamPaths> paths;
+    std::uint32_t walk_ = 0, far_ = 0, none_ = 0;
+};
+
+TEST_F(ParamValuesTest, a_slot_reads_a_param_or_something_inside_one) {
+    const ParamValues made = values("7", R"({"walk": 3, "deep": [2, "near"]})");
+    EXPECT_EQ(made.read({0, 16}).number(), 7);
+    EXPECT_EQ(to_json(made.read({1, 16})), R"({"walk":3,"deep":[2,"near"]})");
+    EXPECT_EQ(made.read({walk_, 16}).number(), 3);
+    EXPECT_EQ(made.read({far_, 16}).text(), "near");
+    EXPECT_FALSE(made.is_present({none_, 16}));
+    EXPECT_FALSE(made.is_present({99, 16}));
+}
+
+TEST_F(ParamValuesTest, a_copy_has_values_of_its_own_and_outlives_the_original) {
+    auto original = std::make_unique<ParamValues>(values("7", R"({"walk": 3, "deep": [2, "near"]})"));
+    ParamValues copy = *original;
+    copy.set(0, Value(8.0));
+    EXPECT_EQ(original->get(0).number(), 7);
+    original.reset();
+    EXPECT_EQ(copy.get(0).number(), 8);
+    EXPECT_EQ(copy.get(far_).text(), "near");
+}
+
+TEST_F(ParamValuesTest, what_is_inside_follows_its_param) {
+    ParamValues made = values("7", R"({"walk": 3, "deep": []})");
+    EXPECT_FALSE(made.is_present({far_, 16}));
+    const ParamValues other = values("7", R"({"walk": 4, "deep": [0, "x"]})");
+    made.set(1, other.get(1));
+    EXPECT_EQ(made.get(walk_).number(), 4);
+    EXPECT_EQ(made.get(far_).text(), "x");
+    made.set(1, Value(1.0));
+    EXPECT_FALSE(made.is_present({walk_, 16}));
+}
+
+TEST_F(ParamValuesTest, without_params_there_is_nothing) {
+    EXPECT_TRUE(ParamValues().read({0, 16}).is(ValueType::absent));
+}
+
+} // namespace
+} // namespace arbiter::rules

@@ -1,0 +1,239 @@
+// What becomes of lines and stages; how records become quantities is tested in compile_quantity_test.cpp.
+#include "rules/quantity.hpp"
+
+#include "support/rules.hpp"
+
+#include <cmath>
+
+namespace arbiter::rules {
+namespace {
+
+using tests::flat_line;
+using world::Role;
+
+Line line_of(LineKind kind, double amount, std::uint8_t stage, std::string stack = {}) {
+    Line line = flat_line(amount, std::move(stack));
+    line.kind = kind;
+    line.stage = stage;
+    return line;
+}
+
+Stage bounds_of(std::optional<double> least, std::optional<double> most) {
+    Stage stage{StageKind::bounds, "bounds", {}, {}, Rounding::none, {}};
+    if (least) stage.least = Amount{*least, {}};
+    if (most) stage.most = Amount{*most, {}};
+    return stage;
+}
+
+Quantity number(double base, std::vector<Line> lines, std::vector<Stage> stages) {
+    Quantity made;
+    made.base.number = base;
+    made.lines = std::move(lines);
+    made.stages = std::move(stages);
+    return made;
+}
+
+Stage round_stage(Rounding how) { return {StageKind::round, "round", {}, {}, how, {}}; }
+
+TEST(Quantity, roundings_by_hand) {
+    struct Row {
+        double value, half_up, floor, ceil;
+    };
+    for (const Row& row : {Row{2.5, 3, 2, 3}, Row{-2.5, -2, -3, -2}, Row{2.4999, 2, 2, 3}, Row{7, 7, 7, 7},
+                           Row{65.99999999999999, 66, 66, 66}, Row{3.0000000000001, 3, 3, 3},
+                           Row{0.49999999999, 1, 0, 1}, Row{-0.5, 0, -1, 0}}) {
+        EXPECT_EQ(rounded(row.value, Rounding::none), row.value);
+        EXPECT_EQ(rounded(row.value, Rounding::half_up), row.half_up) << row.value;
+        EXPECT_EQ(rounded(row.value, Rounding::floor), row.floor) << row.value;
+        EXPECT_EQ(rounded(row.value, Rounding::ceil), row.ceil) << row.value;
+    }
+}
+
+TEST(Quantity, stages_go_in_the_order_they_are_written) {
+    tests::RuleDesk desk;
+    const std::vector<Line> lines = {flat_line(10), line_of(LineKind::percentage, 50, 1)};
+    const std::vector<Stage> stages = {{StageKind::add, "flat", {}, {}, Rounding::none, {}},
+                                       {StageKind::scale, "scale", {}, {}, Rounding::none, {}},
+                                       bounds_of(0.5, 60.4),
+                                       round_stage(Rounding::half_up)};
+    const Quantity usual = number(31, lines, stages);
+    const Breakdown found = desk.evaluate(usual);
+    EXPECT_EQ(found.base, 31);
+    EXPECT_EQ(found.stages[0].value, 41);
+    EXPECT_EQ(found.stages[1].value, 61.5);
+    EXPECT_EQ(found.stages[2].value, 60.4) << "bounds come before rounding, or it would be 62";
+    EXPECT_TRUE(found.stages[2].was_cut);
+    EXPECT_EQ(found.stages[2].most, 60.4);
+    EXPECT_EQ(found.value, 60);
+    EXPECT_EQ(found.after(usual, StageKind::add), 41);
+    EXPECT_EQ(found.after(usual, StageKind::bounds), 60.4);
+
+    Quantity swapped = number(31, lines, {stages[1], stages[0]});
+    swapped.lines[0].stage = 1;
+    swapped.lines[1].stage = 0;
+    EXPECT_EQ(desk.evaluate(swapped).value, 56.5);
+    EXPECT_EQ(desk.evaluate(swapped).after(swapped, StageKind::bounds), 31)
+        << "without such a stage, the base";
+}
+
+TEST(Quantity, terms_are_part_of_the_number_and_modifiers_came_to_it) {
+    tests::RuleDesk desk;
+    Quantity made = number(10, {flat_line(3), flat_line(4), line_of(LineKind::factor, 2, 1)},
+                           {{StageKind::add, "flat", {}, {}, Rounding::none, {}},
+                            {StageKind::scale, "scale", {}, {}, Rounding::none, {}}});
+    made.lines[0].is_term = true;
+    const Breakdown found = desk.evaluate(made);
+    EXPECT_EQ(found.flat, 4);
+    EXPECT_EQ(found.factor, 2);
+    EXPECT_EQ(found.value, 34);
+}
+
+TEST(Quantity, rounding_after_a_stage_is_seen_by_the_next) {
+    tests::RuleDesk desk;
+    const Quantity made = number(7, {line_of(LineKind::factor, 0.5, 0), line_of(LineKind::factor, 3, 1)},
+                                 {{StageKind::scale, "half", {}, {}, Rounding::floor, {}},
+                                  {StageKind::scale, "thrice", {}, {}, Rounding::none, {}}});
+    EXPECT_EQ(desk.evaluate(made).value, 9);
+}
+
+TEST(Quantity, the_lower_bound_wins_where_bounds_cross) {
+    tests::RuleDesk desk;
+    EXPECT_EQ(desk.evaluate(number(50, {}, {bounds_of(20, 10)})).value, 20);
+    EXPECT_EQ(desk.evaluate(number(5, {}, {bounds_of(20, std::nullopt)})).value, 20);
+    EXPECT_EQ(desk.evaluate(number(5, {}, {bounds_of(std::nullopt, 3)})).value, 3);
+    const Breakdown inside = desk.evaluate(number(20, {}, {bounds_of(20, 20)}));
+    EXPECT_FALSE(inside.stages[0].was_cut);
+}
+
+// What a rule cannot answer with a number is left out, and said to be; the others count.
+TEST(Quantity, what_cannot_be_worked_out_does_not_count) {
+    tests::RuleDesk desk;
+    Quantity made = number(50, {flat_line(1), flat_line(2), flat_line(4), flat_line(8)},
+                           {{StageKind::add, "flat", {}, {}, Rounding::none, {}}, bounds_of(0, 60)});
+    made.lines[0].amount.rule = desk.compiler.value(desk.value(R"("'text'")"));
+    made.lines[1].condition =
+        desk.compiler.condition(desk.value(R"("entity.actor.components['h:h'].x > 3")"));
+    made.lines[2].is_broken = true;
+    made.stages[1].most->rule = desk.compiler.value(desk.value(R"("'text'")"));
+    Breakdown found = desk.evaluate(made);
+    EXPECT_EQ(found.lines[0].fate, Fate::unreadable);
+    EXPECT_EQ(found.lines[1].fate, Fate::not_met);
+    EXPECT_EQ(found.lines[1].amount, 2) << "what it would add is known all the same";
+    EXPECT_EQ(found.lines[2].fate, Fate::unreadable);
+    EXPECT_EQ(found.lines[3].fate, Fate::counts);
+    EXPECT_EQ(found.value, 58);
+    EXPECT_FALSE(std::isfinite(found.stages[1].most));
+    made.base.rule = made.lines[0].amount.rule;
+    found = desk.evaluate(made);
+    EXPECT_FALSE(found.has_base);
+    EXPECT_EQ(found.value, 8) << "a base that is none counts as 0";
+}
+
+TEST(Quantity, a_line_may_need_somebody_to_have_something) {
+    tests::RuleDesk desk;
+    Quantity made = number(0, {flat_line(1)}, {{StageKind::add, "flat", {}, {}, Rounding::none, {}}});
+    const Rule reads = desk.compiler.value(desk.value(R"("entity.target.components['h:h']")"));
+    made.lines[0].needs = reads.program->slots[0].slot;
+    EXPECT_EQ(desk.evaluate(made).lines[0].fate, Fate::not_met);
+    desk.give(Role::primary, "h:h", "{}");
+    EXPECT_EQ(desk.evaluate(made).value, 1);
+    desk.has_target = false;
+    EXPECT_EQ(desk.evaluate(made).value, 0);
+}
+
+TEST(Quantity, of_equals_in_a_stack_the_first_counts) {
+    const std::vector<Line> lines = {flat_line(5, "g"), flat_line(5, "g"), flat_line(-5, "g"), flat_line(5)};
+    std::vector<LineResult> results(4);
+    for (std::size_t i = 0; i < 4; ++i) results[i] = {Fate::counts, 0, lines[i].amount.number};
+    settle(lines, results);
+    EXPECT_EQ(results[0].fate, Fate::counts);
+    EXPECT_EQ(results[1].fate, Fate::beaten);
+    EXPECT_EQ(results[1].beaten_by, 0u);
+    EXPECT_EQ(results[2].fate, Fate::counts);
+    EXPECT_EQ(results[3].fate, Fate::counts);
+}
+
+TEST(Quantity, who_does_not_count_beats_nobody) {
+    const std::vector<Line> lines = {flat_line(20, "g"), flat_line(5, "g"), flat_line(9, "g")};
+    std::vector<LineResult> results = {
+        {Fate::not_met, 0, 20}, {Fate::counts, 0, 5}, {Fate::unreadable, 0, 9}};
+    settle(lines, results);
+    EXPECT_EQ(results[0].fate, Fate::not_met);
+    EXPECT_EQ(results[1].fate, Fate::counts);
+    EXPECT_EQ(results[2].fate, Fate::unreadable);
+}
+
+std::vector<Line> random_lines() {
+    std::vector<Line> made(*rc::gen::inRange<std::size_t>(0, 20));
+    for (Line& line : made) {
+        line = flat_line(*rc::gen::inRange(-90, 101), *rc::gen::element<std::string>("", "a", "b"));
+        line.kind = *rc::gen::element(LineKind::flat, LineKind::percentage, LineKind::factor);
+        line.stage = line.kind == LineKind::flat ? 0 : 1;
+    }
+    return made;
+}
+
+// As if every condition held.
+Breakdown all_counting(const Quantity& quantity) {
+    Breakdown out;
+    out.base = quantity.base.number;
+    for (const Line& line : quantity.lines) out.lines.push_back({Fate::counts, 0, line.amount.number});
+    out.stages.resize(quantity.stages.size());
+    conclude(quantity, out);
+    return out;
+}
+
+Quantity with_usual_stages(std::vector<Line> lines) { return number(50, std::move(lines), usual_stages()); }
+
+RC_GTEST_PROP(QuantityProperty, a_stack_has_one_bonus_and_one_penalty_at_most, ()) {
+    const Quantity made = with_usual_stages(random_lines());
+    const Breakdown found = all_counting(made);
+    std::map<std::pair<std::string, bool>, int> seen;
+    for (std::size_t i = 0; i < made.lines.size(); ++i) {
+        const Line& line = made.lines[i];
+        if (found.lines[i].fate == Fate::beaten) {
+            const Line& winner = made.lines[found.lines[i].beaten_by];
+            RC_ASSERT(line.kind == LineKind::flat && winner.kind == LineKind::flat);
+            RC_ASSERT(found.lines[found.lines[i].beaten_by].fate == Fate::counts);
+            RC_ASSERT(winner.stack == line.stack);
+            RC_ASSERT(std::abs(winner.amount.number) >= std::abs(line.amount.number));
+        } else if (line.kind == LineKind::flat && !line.stack.empty()) {
+            const int count = ++seen[{line.stack, line.amount.number < 0}];
+            RC_ASSERT(count == 1);
+        }
+    }
+}
+
+RC_GTEST_PROP(QuantityProperty, a_greater_bonus_never_makes_less, ()) {
+    std::vector<Line> lines = random_lines();
+    const Line bonus = flat_line(*rc::gen::inRange(0, 96), *rc::gen::element<std::string>("", "a", "b"));
+    lines.insert(lines.begin() +
+                     *rc::gen::inRange<std::ptrdiff_t>(0, 1 + static_cast<std::ptrdiff_t>(lines.size())),
+                 bonus);
+    Quantity made = with_usual_stages(lines);
+    const double was = all_counting(made).flat;
+    for (Line& line : made.lines)
+        if (line.kind == LineKind::flat && line.amount.number == bonus.amount.number &&
+            line.stack == bonus.stack)
+            line.amount.number += 5;
+    RC_ASSERT(all_counting(made).flat >= was);
+}
+
+// The sum of what counts and the product of the rest, worked out apart from the stages.
+RC_GTEST_PROP(QuantityProperty, percentages_and_factors_multiply_whatever_their_stack, ()) {
+    const Quantity made = with_usual_stages(random_lines());
+    const Breakdown found = all_counting(made);
+    double flat = 0, factor = 1;
+    for (std::size_t i = 0; i < made.lines.size(); ++i) {
+        const double amount = made.lines[i].amount.number;
+        if (made.lines[i].kind == LineKind::percentage) factor *= 1 + amount / 100;
+        if (made.lines[i].kind == LineKind::factor) factor *= amount;
+        if (made.lines[i].kind == LineKind::flat && found.lines[i].fate == Fate::counts) flat += amount;
+    }
+    RC_ASSERT(found.flat == flat);
+    RC_ASSERT(std::abs(found.factor - factor) <= 1e-9 * std::abs(factor));
+    RC_ASSERT(std::abs(found.value - (50 + flat) * factor) <= 1e-6 * (1 + std::abs(found.value)));
+}
+
+} // namespace
+} // namespace arbiter::rules

@@ -1,0 +1,84 @@
+#include "rules/references.hpp"
+
+#include "support/packs.hpp"
+#include "json/write.hpp"
+
+namespace arbiter::rules {
+namespace {
+
+std::string completed(const std::string& rule) {
+    tests::Desk desk;
+    json::Node node = desk.value(rule);
+    complete_references(node, "p");
+    complete_names(node, "p");
+    return json::write(node);
+}
+
+std::string borne(const std::string& rule, std::string_view role) {
+    tests::Desk desk;
+    json::Node node = desk.value(rule);
+    name_bearer(node, role);
+    return json::write(node);
+}
+
+TEST(References, bare_names_belong_to_the_pack) {
+    EXPECT_EQ(completed(R"({"var":"param.hit"})"), R"({"var":"param.p:hit"})");
+    EXPECT_EQ(completed(R"({"var":["param.hit.base",0]})"), R"({"var":["param.p:hit.base",0]})");
+    EXPECT_EQ(completed(R"({"var":"quantity.might"})"), R"({"var":"quantity.p:might"})");
+    EXPECT_EQ(completed(R"({"val":["param","hit","base"]})"), R"({"val":["param","p:hit","base"]})");
+    EXPECT_EQ(completed(R"({"val":["quantity","might"]})"), R"({"val":["quantity","p:might"]})");
+    EXPECT_EQ(completed(R"({"condition_ref":"dark"})"), R"({"condition_ref":"p:dark"})");
+    EXPECT_EQ(completed(R"({"condition_ref":["dark"]})"), R"({"condition_ref":["p:dark"]})");
+    EXPECT_EQ(completed(R"({"and":[{"!":{"condition_ref":"dark"}},{"<":[{"var":"param.x"},1]}]})"),
+              R"({"and":[{"!":{"condition_ref":"p:dark"}},{"<":[{"var":"param.p:x"},1]}]})");
+}
+
+TEST(References, what_is_full_or_none_of_ours_stays) {
+    for (const char* same :
+         {R"({"var":"param.q:hit"})", R"({"var":"quantity.q:might"})", R"({"condition_ref":"q:dark"})",
+          R"({"var":"params.hit"})", R"({"var":"entity.actor.id"})", R"({"var":"param"})",
+          R"({"var":"param."})", R"({"var":""})", R"({"val":["param"]})", R"({"val":["param",1]})",
+          R"({"val":["param",""]})", R"({"val":[]})", R"({"var":{"cat":["param.","x"]}})",
+          R"({"condition_ref":["a","b"]})", R"({"preserve":{"var":"param.hit"}})", R"(true)",
+          R"("param.hit")", R"({"var":"param.x","val":1})"})
+        EXPECT_EQ(completed(same), same);
+}
+
+// A name that `let` gives hides the engine's, inside it and nowhere else.
+TEST(References, a_name_of_ones_own_hides_the_word) {
+    EXPECT_EQ(completed(R"({"let":[{"param":{"x":1}},{"var":"param.x"}]})"),
+              R"({"let":[{"param":{"x":1}},{"var":"param.x"}]})");
+    EXPECT_EQ(completed(R"({"let":[{"a":{"var":"param.x"}},{"var":"param.y"}]})"),
+              R"({"let":[{"a":{"var":"param.p:x"}},{"var":"param.p:y"}]})");
+    EXPECT_EQ(completed(R"({"+":[{"let":[{"quantity":1},{"val":["quantity","y"]}]},{"var":"quantity.y"}]})"),
+              R"({"+":[{"let":[{"quantity":1},{"val":["quantity","y"]}]},{"var":"quantity.p:y"}]})");
+    EXPECT_EQ(completed(R"({"let":[{"param":1},{"condition_ref":"dark"}]})"),
+              R"({"let":[{"param":1},{"condition_ref":"p:dark"}]})")
+        << "conditions are named by an operator, which nothing hides";
+}
+
+TEST(References, the_bearer_is_named_by_its_role) {
+    EXPECT_EQ(borne(R"({"var":"bearer"})", "actor"), R"({"var":"entity.actor"})");
+    EXPECT_EQ(borne(R"({"var":["bearer.id",0]})", "location"), R"({"var":["entity.location.id",0]})");
+    EXPECT_EQ(borne(R"({"val":["bearer","components","h:h"]})", "primary"),
+              R"({"val":["target","components","h:h"]})");
+    EXPECT_EQ(borne(R"({"val":["bearer","id"]})", "secondary"), R"({"val":["secondary","id"]})");
+    EXPECT_EQ(borne(R"({"!":{"has_component":[{"var":"bearer"},"h:h"]}})", "actor"),
+              R"({"!":{"has_component":[{"var":"entity.actor"},"h:h"]}})");
+    for (const char* same : {R"({"var":"bearers"})", R"({"var":"the.bearer"})",
+                             R"({"preserve":{"var":"bearer"}})", R"({"==":["bearer","bearer"]})"})
+        EXPECT_EQ(borne(same, "actor"), same);
+}
+
+// What has been completed is complete.
+RC_GTEST_PROP(ReferencesProperty, completing_twice_is_completing_once, ()) {
+    const auto word = *rc::gen::element<std::string>("param", "quantity", "entity");
+    const auto name = *rc::gen::element<std::string>("x", "x.y", "q:x", "", "p:x.y");
+    const std::string rule =
+        fmt::format(R"({{"+":[{{"var":"{}.{}"}},{{"val":["{}","{}"]}}]}})", word, name, word, name);
+    const std::string once = completed(rule);
+    RC_ASSERT(completed(once) == once);
+}
+
+} // namespace
+} // namespace arbiter::rules

@@ -1,0 +1,69 @@
+#include "rules/workspace.hpp"
+
+#include "support/rules.hpp"
+
+namespace arbiter::rules {
+namespace {
+
+using world::Role;
+
+TEST(RuleBook, rules_are_numbered_and_nothing_takes_no_number) {
+    tests::RuleDesk desk;
+    const Rule rule = desk.compiler.condition(desk.value("true"));
+    RuleBook book;
+    EXPECT_FALSE(book.add(nullptr));
+    EXPECT_EQ(book.size(), 0u);
+    EXPECT_EQ(book.add(rule.program).number, 0u);
+    EXPECT_EQ(book.add(rule.program).number, 1u) << "the same rule twice is two rules";
+    EXPECT_EQ(book.size(), 2u);
+    EXPECT_FALSE(Rule{});
+    EXPECT_TRUE(rule);
+}
+
+TEST(Workspace, what_fails_does_not_hold_and_says_so) {
+    tests::RuleDesk desk;
+    const Rule yes = desk.compiler.condition(desk.value("true"));
+    const Rule fails = desk.compiler.condition(desk.value(R"({"throw": "oops"})"));
+    ASSERT_TRUE(yes && fails);
+    desk.play([&](const Host& host, Workspace& workspace) {
+        EXPECT_TRUE(workspace.holds(yes, host));
+        EXPECT_FALSE(workspace.has_failed());
+        EXPECT_FALSE(workspace.holds(fails, host));
+        EXPECT_TRUE(workspace.has_failed());
+        EXPECT_TRUE(workspace.value_of(fails, host).is(ValueType::absent));
+        EXPECT_TRUE(workspace.has_failed());
+        EXPECT_TRUE(workspace.holds(yes, host)) << "one that failed does not spoil the others";
+        EXPECT_FALSE(workspace.has_failed());
+    });
+}
+
+// A value that a rule made up stays until the same rule runs again, whatever else runs.
+TEST(Workspace, values_stay_while_other_rules_run) {
+    tests::RuleDesk desk;
+    const Rule first =
+        desk.compiler.value(desk.value(R"({"cat": ["a text that is made ", "by the rule itself"]})"));
+    const Rule second =
+        desk.compiler.value(desk.value(R"({"cat": ["something else of about ", "the same length"]})"));
+    desk.play([&](const Host& host, Workspace& workspace) {
+        const Value made = workspace.value_of(first, host);
+        for (int i = 0; i < 10; ++i) static_cast<void>(workspace.value_of(second, host));
+        EXPECT_EQ(made.text(), "a text that is made by the rule itself");
+    });
+}
+
+TEST(Workspace, every_call_asks_its_own_host) {
+    tests::RuleDesk desk;
+    const Rule rule = desk.compiler.value(desk.value(R"("entity.actor.components['s:s'].value")"));
+    desk.give(Role::actor, "s:s", R"({"value": 3})");
+    desk.play([&](const Host& host, Workspace& workspace) {
+        EXPECT_EQ(workspace.value_of(rule, host).number(), 3);
+        class Nobody final : public Host {
+            Value read(HostSlot) const noexcept override { return Value::absent(); }
+        } nobody;
+        EXPECT_TRUE(workspace.value_of(rule, nobody).is_missing());
+        EXPECT_EQ(workspace.value_of(rule, host).number(), 3);
+    });
+}
+
+} // namespace
+} // namespace arbiter::rules
