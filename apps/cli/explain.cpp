@@ -23,7 +23,8 @@ std::string points(double value) {
 std::string line_text(const ChanceLine& line) {
     const std::string value =
         line.kind == "flat" ? points(line.value) : fmt::format("x{:.2f}", 1 + line.value / 100);
-    const std::string worth = line.applied ? fmt::format("({} points)", points(line.points)) : "";
+    const std::string worth =
+        line.applied && line.points != 0 ? fmt::format("({} points)", points(line.points)) : "";
     return fmt::format("  {} {:<22} {:>6}  {:<14} {}\n", line.applied ? "+" : "-", line.label, value, worth,
                        line.why);
 }
@@ -38,8 +39,22 @@ std::string odds_text(const ChanceReport& report) {
     return out;
 }
 
+// A contest of several numbers: each with its lines.
+std::string parts_text(const ChanceReport& report) {
+    std::string out;
+    for (const NumberReport& part : report.parts) {
+        out += fmt::format("  {} {:g} {}\n", part.quantity, part.value, part.unit);
+        out += fmt::format("    {:<22} {:>8g}\n", part.base_label, part.base);
+        for (const ChanceLine& line : part.lines) out += "  " + line_text(line);
+    }
+    return out;
+}
+
 std::string report_text(const ChanceReport& report) {
     std::string out = report.label + "\n";
+    if (report.parts.size() > 1)
+        return out + parts_text(report) +
+               fmt::format("chance {} %  (exact odds: {})\n", report.chance, odds_text(report));
     out += fmt::format("  {:<24} {:>6.2f}\n", report.base_label, report.base);
     for (const auto& [label, value] : report.inputs) out += fmt::format("      {} is {:g}\n", label, value);
     for (const ChanceLine& line : report.lines) out += line_text(line);

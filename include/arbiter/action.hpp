@@ -84,6 +84,15 @@ struct ChanceChange {
     int chance = 0;   ///< what that makes it
 };
 
+/// One of the numbers that an action is decided by: a chance, dice, a bonus, a difficulty.
+struct NumberReport {
+    std::string quantity; ///< its id
+    std::string unit;
+    std::string base_label;
+    double base = 0, value = 0;
+    std::vector<ChanceLine> lines;
+};
+
 /// How likely an action is, and why.
 struct ChanceReport {
     std::string action;
@@ -96,6 +105,7 @@ struct ChanceReport {
     double least = 0, most = 0;
     std::vector<ChanceLine> lines;
     std::vector<std::pair<std::string, double>> odds; ///< of each degree; exact shares
+    std::vector<NumberReport> parts;   ///< every number it is decided by; the first has `lines`
     std::optional<double> next_point;  ///< what one more point of the actor's skill is worth, in points
     std::vector<ChanceChange> changes; ///< with `reach`: the smallest changes that get there
 };

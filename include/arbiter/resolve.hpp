@@ -39,11 +39,12 @@ struct LogLine {
     std::string text; ///< for people
     std::string name; ///< of a contest or a roll, as effects name it or as it is written
     std::string degree;
-    std::optional<int> chance;       ///< of a contest, percent
-    std::optional<double> total;     ///< of a roll
-    std::vector<std::int64_t> faces; ///< what fell
-    std::string entity, component;   ///< of a change
-    std::string before, after;       ///< of a change, as JSON; empty where there is nothing
+    std::optional<int> chance;                                ///< of a contest, percent
+    std::optional<double> total;                              ///< of a roll
+    std::vector<std::int64_t> faces;                          ///< what fell
+    std::vector<std::pair<std::string, std::string>> outputs; ///< of a contest: what it left, as JSON
+    std::string entity, component;                            ///< of a change
+    std::string before, after; ///< of a change, as JSON; empty where there is nothing
 };
 
 /// What became of an action.

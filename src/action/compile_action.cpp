@@ -2,7 +2,9 @@
 #include "action/check_roles.hpp"
 #include "action/game_compiler.hpp"
 #include "base/text.hpp"
+#include "rules/contest/check.hpp"
 #include "rules/contest/percent.hpp"
+#include "rules/contest/pool.hpp"
 #include "world/scope/read_scope.hpp"
 #include "json/report.hpp"
 
@@ -120,8 +122,20 @@ std::shared_ptr<const world::scope::Scope> GameCompiler::find_scope(const Node& 
     return found;
 }
 
+std::shared_ptr<rules::Quantity> GameCompiler::quantity_called(const Node& written) {
+    const std::string id = pack::full_id(written.text, rules_.pack);
+    const auto number = quantity_names_.find(id);
+    if (number) return game_->quantities[*number];
+    report_.error("unknown-quantity", written.span, fmt::format("there is no quantity \"{}\"", id),
+                  quantity_names_.suggest(id));
+    return nullptr;
+}
+
 std::shared_ptr<const rules::Contest> GameCompiler::read_contest(const Node& written,
                                                                  const std::string& source) {
+    const auto find = [this](const Node& id) { return quantity_called(id); };
+    if (const Node* pool = written.find("pool")) return rules::compile_pool(*pool, rules_, find);
+    if (const Node* check = written.find("check")) return rules::compile_check(*check, source, rules_);
     const Node* percent = written.find("percent");
     if (!percent) return nullptr;
     const Node* enabled = percent->find("enabled");
@@ -129,16 +143,10 @@ std::shared_ptr<const rules::Contest> GameCompiler::read_contest(const Node& wri
     for (const std::string_view whose : {"actor_skill", "target_skill"})
         if (const Node* of = percent->find(whose))
             check_component(of->find("component")->text, of->find("component")->span, Severity::warning);
-    if (const Node* chance = percent->find("chance")) {
-        const std::string id = pack::full_id(chance->text, rules_.pack);
-        const auto number = quantity_names_.find(id);
-        if (!number)
-            report_.error("unknown-quantity", chance->span, fmt::format("there is no quantity \"{}\"", id),
-                          quantity_names_.suggest(id));
-        if (!number || !game_->quantities[*number]) return nullptr;
-        return rules::compile_percent(*percent, game_->quantities[*number]);
-    }
-    return rules::compile_percent(*percent, source, rules_);
+    const Node* chance = percent->find("chance");
+    if (!chance) return rules::compile_percent(*percent, source, rules_);
+    auto quantity = quantity_called(*chance);
+    return quantity ? rules::compile_percent(*percent, std::move(quantity)) : nullptr;
 }
 
 // The one number that whoever does it could have more of.
@@ -152,7 +160,7 @@ void GameCompiler::read_skill(const Node& percent, Action& action) {
 }
 
 machine::CodeContext GameCompiler::code_context(const std::string& source, const Action& action) {
-    machine::CodeContext context{rules_, register_names_, *model_, game_->place, {}, {}, {}, {}, {}, {}};
+    machine::CodeContext context{rules_, register_names_, *model_, game_->place, {}, {}, {}, {}, {}, {}, {}};
     for (const Role role : {Role::actor, Role::location})
         context.filled[static_cast<std::size_t>(role)] = true;
     for (const Target& target : action.targets) context.filled[static_cast<std::size_t>(target.role)] = true;
@@ -166,6 +174,7 @@ machine::CodeContext GameCompiler::code_context(const std::string& source, const
         check_component(id, place, Severity::error);
     };
     context.scope = [this](const Node& written) { return find_scope(written); };
+    context.quantity = [this](const Node& written) { return quantity_called(written); };
     context.contest = [this, source](const Node& written) { return read_contest(written, source); };
     context.code = [this](const Node& written) -> std::optional<std::uint32_t> {
         const std::string id = pack::full_id(written.text, rules_.pack);
@@ -188,8 +197,9 @@ void GameCompiler::add_code(const Record& record, const Action& action) {
     for (const Target& target : action.targets)
         if (!target.placeholder.empty()) people[target.placeholder] = target.role;
     machine::CodeCompiler compiler(code_context(record.id, action), std::move(people));
-    game_->codes.push_back(compiler.compile(
-        record.id, {action.contest, record.field("outcomes"), record.field("say"), record.field("effects")}));
+    game_->codes.push_back(
+        compiler.compile(record.id, {action.contest, record.field("outcomes"), record.field("say"),
+                                     record.field("effects"), record.field("before")}));
     register_names_.clear();
 }
 

@@ -62,6 +62,7 @@ public:
         for (const rules::ContestInput& input : contest_.inputs())
             out.inputs.emplace_back(input.label, value_of(input.amount));
         for (std::size_t i = 0; i < quantity_.lines.size(); ++i) out.lines.push_back(line(i));
+        for (std::size_t i = 0; i < contest_.quantities().size(); ++i) out.parts.push_back(part_of(i));
         for (std::size_t i = 0; i < contest_.degrees().size(); ++i)
             out.odds.emplace_back(contest_.degrees()[i], now_.odds[i]);
         if (const auto now = skill()) out.next_point = unrounded(with_skill(*now + 1)) - unrounded(now_);
@@ -144,9 +145,18 @@ private:
         return other;
     }
 
-    ChanceLine line(std::size_t i) {
-        const Line& written = quantity_.lines[i];
-        const rules::LineResult& result = now_.parts[0].lines[i];
+    NumberReport part_of(std::size_t part) {
+        const rules::Quantity& quantity = *contest_.quantities()[part];
+        NumberReport out{quantity.id,           quantity.unit,          quantity.base_label,
+                         now_.parts[part].base, now_.parts[part].value, {}};
+        for (std::size_t i = 0; i < quantity.lines.size(); ++i) out.lines.push_back(plain_line(part, i));
+        return out;
+    }
+
+    // What is in a line, but for its worth.
+    ChanceLine plain_line(std::size_t part, std::size_t i) {
+        const Line& written = contest_.quantities()[part]->lines[i];
+        const rules::LineResult& result = now_.parts[part].lines[i];
         ChanceLine made;
         made.label = written.label;
         made.tag = written.tag;
@@ -158,21 +168,29 @@ private:
                                                                   : "factor";
         made.value = result.amount;
         made.applied = result.fate == Fate::counts;
-        made.why = why(i);
-        if (result.fate == Fate::unreadable || result.fate == Fate::beaten) return made;
+        made.why = why(part, i);
+        return made;
+    }
+
+    // With what the chance would lose without it, or gain with it, where the number is the chance itself.
+    ChanceLine line(std::size_t i) {
+        ChanceLine made = plain_line(0, i);
+        const Fate fate = now_.parts[0].lines[i].fate;
+        if (contest_.quantities().size() > 1 || fate == Fate::unreadable || fate == Fate::beaten) return made;
         const double other =
             with_fate(i, made.applied ? Fate::not_met : Fate::counts).after(quantity_, StageKind::bounds);
         made.points = made.applied ? unrounded(now_) - other : other - unrounded(now_);
         return made;
     }
 
-    std::string why(std::size_t i) {
-        const Line& line = quantity_.lines[i];
-        const rules::LineResult& result = now_.parts[0].lines[i];
+    std::string why(std::size_t part, std::size_t i) {
+        const rules::Quantity& quantity = *contest_.quantities()[part];
+        const Line& line = quantity.lines[i];
+        const rules::LineResult& result = now_.parts[part].lines[i];
         if (result.fate == Fate::unreadable) return "its condition or its value cannot be worked out";
         if (result.fate == Fate::beaten)
             return fmt::format("\"{}\" of the same stack counts instead",
-                               quantity_.lines[result.beaten_by].label);
+                               quantity.lines[result.beaten_by].label);
         if (line.needs && !view_.is_present(*line.needs))
             return fmt::format("nobody there has {}", line.source);
         return line.condition ? because(*line.condition.program) : std::string();

@@ -65,6 +65,7 @@ private:
     void add_target(const Node& scope, Target target, Action& action);
     void read_skill(const Node& percent, Action& action);
     [[nodiscard]] std::shared_ptr<const world::scope::Scope> find_scope(const Node& written);
+    [[nodiscard]] std::shared_ptr<rules::Quantity> quantity_called(const Node& id);
     [[nodiscard]] std::shared_ptr<const rules::Contest> read_contest(const Node& written,
                                                                      const std::string& source);
     [[nodiscard]] machine::CodeContext code_context(const std::string& source, const Action& action);

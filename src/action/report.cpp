@@ -14,19 +14,13 @@ namespace {
 using machine::LogEntry;
 using machine::LogKind;
 
-std::string faces_text(const std::vector<std::int64_t>& faces) {
-    return fmt::format("{}", fmt::join(faces, ", "));
-}
-
 void fill_contest(const LogEntry& entry, LogLine& line) {
-    line.name = entry.text;
+    line.name = entry.name;
     line.degree = entry.degree;
-    line.chance = static_cast<int>(entry.chance);
-    std::string degree = entry.degree;
-    std::replace(degree.begin(), degree.end(), '_', ' ');
-    line.text = line.faces.empty() ? fmt::format("{} % chance: {}", *line.chance, degree)
-                                   : fmt::format("rolled {}, {} or less succeeds: {}", faces_text(line.faces),
-                                                 *line.chance, degree);
+    line.text = entry.text;
+    line.outputs = entry.outputs;
+    for (const auto& [name, value] : entry.outputs)
+        if (name == "chance") line.chance = static_cast<int>(json::parse_number(value).value_or(0));
 }
 
 void fill_change(const LogEntry& entry, const Scene& scene, LogLine& line) {
@@ -60,8 +54,8 @@ LogLine line_of(const LogEntry& entry, const Scene& scene) {
         line.kind = "roll";
         line.name = entry.text;
         line.total = entry.total;
-        line.text =
-            fmt::format("{}: {} = {}", entry.text, faces_text(line.faces), json::number_text(entry.total));
+        line.text = fmt::format("{}: {} = {}", entry.text, rules::faces_text(line.faces),
+                                json::number_text(entry.total));
         break;
     case LogKind::choose:
         line.kind = "choose";

@@ -55,6 +55,11 @@ Node line_node(const LogLine& line) {
             faces.children.push_back(make_number(static_cast<double>(face)));
         node.add("faces", std::move(faces));
     }
+    if (!line.outputs.empty()) {
+        Node outputs = make_object();
+        for (const auto& [name, value] : line.outputs) outputs.add(name, parsed(value));
+        node.add("outputs", std::move(outputs));
+    }
     if (line.kind != "change") return node;
     node.add("entity", make_text(line.entity));
     node.add("component", make_text(line.component));
@@ -91,6 +96,9 @@ std::vector<LogLine> read_log(const Node& log) {
         if (const Node* faces = node.find("faces"))
             for (const Node& face : faces->children)
                 line.faces.push_back(static_cast<std::int64_t>(face.number));
+        if (const Node* outputs = node.find("outputs"))
+            for (const Node& output : outputs->children)
+                line.outputs.emplace_back(output.key, json::write(output));
         if (const Node* before = node.find("before")) line.before = json::write(*before);
         if (const Node* after = node.find("after")) line.after = json::write(*after);
         lines.push_back(std::move(line));
@@ -110,9 +118,27 @@ Node node_of(const OfferLine& offer) {
     return node;
 }
 
+namespace {
+
+Node node_of(const ChanceLine& line) {
+    Node one = make_object();
+    one.add("label", make_text(line.label));
+    one.add("tag", make_text(line.tag));
+    one.add("description", make_text(line.description));
+    one.add("source", make_text(line.source));
+    one.add("kind", make_text(line.kind));
+    one.add("value", make_number(line.value));
+    one.add("applied", json::make_boolean(line.applied));
+    one.add("why", make_text(line.why));
+    one.add("points", make_number(line.points));
+    return one;
+}
+
+} // namespace
+
 Node node_of(const ChanceReport& report) {
     Node node = make_object(), bounds = make_object(), inputs = make_list(), lines = make_list(),
-         odds = make_object(), changes = make_list(), pedigree = make_object();
+         odds = make_object(), changes = make_list(), pedigree = make_object(), parts = make_list();
     for (const auto& [label, value] : report.inputs) {
         Node& input = inputs.children.emplace_back(make_object());
         input.add("label", make_text(label));
@@ -120,17 +146,17 @@ Node node_of(const ChanceReport& report) {
     }
     bounds.add("min", make_number(report.least));
     bounds.add("max", make_number(report.most));
-    for (const ChanceLine& line : report.lines) {
-        Node& one = lines.children.emplace_back(make_object());
-        one.add("label", make_text(line.label));
-        one.add("tag", make_text(line.tag));
-        one.add("description", make_text(line.description));
-        one.add("source", make_text(line.source));
-        one.add("kind", make_text(line.kind));
-        one.add("value", make_number(line.value));
-        one.add("applied", json::make_boolean(line.applied));
-        one.add("why", make_text(line.why));
-        one.add("points", make_number(line.points));
+    for (const ChanceLine& line : report.lines) lines.children.push_back(node_of(line));
+    for (const NumberReport& part : report.parts) {
+        Node& one = parts.children.emplace_back(make_object());
+        one.add("quantity", make_text(part.quantity));
+        one.add("unit", make_text(part.unit));
+        one.add("label", make_text(part.base_label));
+        one.add("base", make_number(part.base));
+        one.add("value", make_number(part.value));
+        Node all = make_list();
+        for (const ChanceLine& line : part.lines) all.children.push_back(node_of(line));
+        one.add("lines", std::move(all));
     }
     for (const auto& [degree, share] : report.odds) odds.add(degree, make_number(share));
     for (const ChanceChange& change : report.changes) {
@@ -150,6 +176,7 @@ Node node_of(const ChanceReport& report) {
     node.add("bounds", std::move(bounds));
     node.add("lines", std::move(lines));
     node.add("odds", std::move(odds));
+    node.add("parts", std::move(parts));
     node.add("next_point", optional_number(report.next_point));
     node.add("changes", std::move(changes));
     node.add("pedigree", std::move(pedigree));

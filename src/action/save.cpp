@@ -32,6 +32,11 @@ Node node_of(const Value& value, const world::World& world) {
         return node;
     }
     if (!value.is(ValueType::list)) return expr::node_of(value);
+    const bool are_numbers = !value.list().empty() && value.list()[0].is_number();
+    if (are_numbers) {
+        node.add("numbers", expr::node_of(value));
+        return node;
+    }
     Node all = make_list();
     for (const Value& element : value.list()) all.children.push_back(node_of(element, world));
     node.add("all", std::move(all));
@@ -51,6 +56,11 @@ Result<Value> value_of(const Node& node, Scene& scene) {
         const auto entity = find(scene, who);
         if (!entity) return broken("a register names nobody");
         return Value::entity(entity->index);
+    }
+    if (const Node* numbers = node.find("numbers")) {
+        std::vector<Value> list;
+        for (const Node& number : numbers->children) list.emplace_back(number.number);
+        return scene.world.keep(expr::list_value(list));
     }
     const Node* all = node.find("all");
     if (!all) return Value::absent();

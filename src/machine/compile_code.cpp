@@ -17,6 +17,7 @@ std::shared_ptr<const Code> CodeCompiler::compile(const std::string& id, const W
     code_->id = id;
     context.registers.clear();
     at_end_.clear();
+    effects(written.before, "before");
     path_ = "contest";
     if (written.contest) contest(written.contest, "contest", written.outcomes, {});
     // What has no contest succeeds.

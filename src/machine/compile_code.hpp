@@ -29,6 +29,8 @@ struct CodeContext {
     std::function<std::shared_ptr<const world::scope::Scope>(const json::Node&)> scope;
     /// A contest's fields, or null with an error.
     std::function<std::shared_ptr<const rules::Contest>(const json::Node&)> contest;
+    /// The quantity of an id, or null with an error.
+    std::function<std::shared_ptr<rules::Quantity>(const json::Node&)> quantity;
     /// The number of the code of an action, or nothing with an error.
     std::function<std::optional<std::uint32_t>(const json::Node&)> code;
 };
@@ -39,6 +41,7 @@ struct Written {
     const json::Node* outcomes = nullptr;
     const json::Node* say = nullptr;
     const json::Node* effects = nullptr;
+    const json::Node* before = nullptr;
 };
 
 class CodeCompiler {

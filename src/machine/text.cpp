@@ -30,6 +30,11 @@ rules::Rule formula(const json::Node& written, std::string_view text, rules::Rul
 std::string shown(const Value& value) {
     if (value.is_number()) return json::number_text(value.number());
     if (value.is(ValueType::text)) return std::string(value.text());
+    if (value.is(ValueType::list)) {
+        std::string all;
+        for (const Value& element : value.list()) all += (all.empty() ? "" : ", ") + shown(element);
+        return "[" + all + "]";
+    }
     return value.is_missing() ? std::string() : to_json(value);
 }
 

@@ -21,16 +21,32 @@ Step AskContest::run(Run& run) const {
 
 Step AskContest::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {
     const std::size_t degree = contest_->take(answer, grain, faces, outputs(run));
+    if (run.log && !faces.empty()) keep_dice(run, faces);
     if (run.log) {
         LogEntry entry;
         entry.kind = LogKind::contest;
-        entry.text = name_;
+        entry.name = name_;
+        entry.text = contest_->tell(outputs(run), faces);
         entry.degree = contest_->degrees()[degree];
-        entry.chance = run.ground.contest.assessment.chance;
+        for (std::size_t i = 0; i < contest_->outputs().size(); ++i)
+            if (const Value& value = outputs(run)[i]; !value.is_missing())
+                entry.outputs.emplace_back(contest_->outputs()[i], to_json(value));
         entry.faces.assign(faces.begin(), faces.end());
         run.log->entries.push_back(std::move(entry));
     }
     return run.jump(next[degree]);
+}
+
+// Lists of dice are for words alone: nobody who goes without a log pays for them.
+void AskContest::keep_dice(Run& run, std::span<const chance::Face> faces) const {
+    const auto all = outputs(run);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (contest_->grain_of(i) != rules::k_only_told || !all[i].is(ValueType::absent)) continue;
+        std::vector<Value> dice;
+        for (const std::int64_t face : contest_->dice_of(i, all, faces))
+            dice.emplace_back(static_cast<double>(face));
+        all[i] = run.ground.world.keep(expr::list_value(dice));
+    }
 }
 
 void compile_contest(const json::Node& effect, CodeCompiler& compiler) {

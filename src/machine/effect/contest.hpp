@@ -23,6 +23,7 @@ public:
 
 private:
     [[nodiscard]] std::span<Value> outputs(Run& run) const;
+    void keep_dice(Run& run, std::span<const chance::Face> faces) const;
 
     std::shared_ptr<const rules::Contest> contest_;
     std::uint32_t first_;

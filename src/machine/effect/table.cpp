@@ -6,6 +6,7 @@
 #include "machine/effect/control.hpp"
 #include "machine/effect/roll.hpp"
 #include "machine/effect/say.hpp"
+#include "machine/effect/show.hpp"
 
 #include <algorithm>
 #include <array>
@@ -21,6 +22,7 @@ constexpr std::array k_effects = {
     EffectKind{"choose", compile_choose}, EffectKind{"when", compile_when},
     EffectKind{"each", compile_each},     EffectKind{"repeat", compile_repeat},
     EffectKind{"run", compile_run},       EffectKind{"stop", compile_stop},
+    EffectKind{"show", compile_show},
 };
 
 } // namespace

@@ -162,7 +162,7 @@ void check_action(const Record& record, json::Report& report) {
     if (const Node* contest = record.field("contest")) check_contest(*contest, report);
     check_template(record, report);
     check_context(record, report);
-    for (const std::string_view field : {"outcomes", "effects"})
+    for (const std::string_view field : {"before", "outcomes", "effects"})
         if (const Node* node = record.field(field)) check_effects(*node, report);
 }
 

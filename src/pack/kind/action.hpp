@@ -172,8 +172,41 @@ inline constexpr std::array k_percent_fields = {
 inline constexpr FieldTable k_percent_table{"percent contest", "A roll of 1 to 100 against a chance.",
                                             k_percent_fields};
 inline constexpr Shape k_percent{.kind = ShapeKind::object, .table = &k_percent_table};
+inline constexpr std::array<const Shape*, 2> k_switch_ways = {&k_boolean, &k_rule};
+inline constexpr Shape k_switch{.kind = ShapeKind::either, .ways = k_switch_ways};
+inline constexpr std::array k_pool_fields = {
+    Field{"attack", &k_filled_text, "The quantity that says how many dice attack.", Need::required},
+    Field{"defense", &k_filled_text, "The quantity that says how many dice defend.", Need::required},
+    Field{"sides", &k_amount, "Sides of every die.", Need::optional, "6"},
+    Field{"success", &k_amount, "The lowest face that is a success.", Need::optional, "5"},
+    Field{"ties", &k_filled_text,
+          "Who has it when both have as many: `defender`, `attacker`, `reroll`, `glancing`, or a formula.",
+          Need::optional, "\"defender\""},
+    Field{"hits_undefended", &k_switch, "Whether no dice of defence are a hit in any case.", Need::optional,
+          "false"},
+    Field{"reroll_ones", &k_switch, "Whether a 1 is rolled once more.", Need::optional, "false"},
+    Field{"one_per", &k_amount, "So many dice have one success at least; 0 for none.", Need::optional, "0"},
+};
+inline constexpr FieldTable k_pool_table{
+    "pool contest", "The successes of one pool of dice against another's.", k_pool_fields};
+inline constexpr Shape k_pool{.kind = ShapeKind::object, .table = &k_pool_table};
+inline constexpr Shape k_two_or_four{.kind = ShapeKind::whole, .low = 2, .high = 4};
+inline constexpr std::array k_check_fields = {
+    Field{"roll", &k_filled_text, "The dice.", Need::optional, "\"1d20\""},
+    Field{"bonus", &k_amount, "What is added to them: a number, a formula or a quantity's id.",
+          Need::optional, "0"},
+    Field{"dc", &k_amount, "What must be reached.", Need::required},
+    Field{"degrees", &k_two_or_four,
+          "2: success or failure; 4: criticals too, by ten and more or by the highest and lowest roll.",
+          Need::optional, "2"},
+};
+inline constexpr FieldTable k_check_table{"check contest", "Dice and a bonus against a difficulty.",
+                                          k_check_fields};
+inline constexpr Shape k_check{.kind = ShapeKind::object, .table = &k_check_table};
 inline constexpr std::array k_contest_fields = {
     Field{"percent", &k_percent, "A roll of 1 to 100 against a chance."},
+    Field{"pool", &k_pool, "Two pools of dice: hit, glancing or miss."},
+    Field{"check", &k_check, "Dice and a bonus against a difficulty."},
 };
 inline constexpr FieldTable k_contest_table{"contest", "How it is decided.", k_contest_fields};
 inline constexpr Shape k_contest{.kind = ShapeKind::object, .table = &k_contest_table};
@@ -189,6 +222,7 @@ inline constexpr std::array k_action_fields = {
     Field{"required_components", &k_per_role, "What each must have."},
     Field{"forbidden_components", &k_per_role, "What none may have."},
     Field{"prerequisites", &k_prerequisites, "What must hold, with words for when it does not."},
+    Field{"before", &k_effects, "What happens before it is decided."},
     Field{"contest", &k_contest, "How it is decided; without it, it succeeds."},
     Field{"outcomes", &k_outcomes, "What comes of each degree."},
     Field{"say", &k_filled_text, "Words for the log, whatever comes of it."},

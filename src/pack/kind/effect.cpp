@@ -72,6 +72,19 @@ constexpr FieldTable k_option_table{"option", "One of several things to choose."
 constexpr Shape k_option{.kind = ShapeKind::object, .table = &k_option_table};
 constexpr Shape k_options{.kind = ShapeKind::list, .of = &k_option, .least = 1, .most = 100};
 
+constexpr std::array k_show_fields = {
+    Field{"quantity", &k_filled_text, "Which one.", Need::required},
+    Field{"header", &k_text, "The first line."},
+    Field{"base", &k_text, "The line of the base: `{label}` and `{value}`."},
+    Field{"line", &k_text, "Every line that counts: `{label}`, `{value}`, `{signed}`."},
+    Field{"total", &k_text, "The last line: `{total}`."},
+    Field{"capped", &k_text, "The last line instead, where a bound was met."},
+    Field{"only_with_lines", &k_boolean, "Nothing at all where nothing came to the base.", Need::optional,
+          "false"},
+};
+constexpr FieldTable k_show_table{"show", "The words of a number that is shown line by line.", k_show_fields};
+constexpr Shape k_show{.kind = ShapeKind::object, .table = &k_show_table};
+
 constexpr std::array<std::string_view, 1> k_do_aliases = {"effects"};
 constexpr std::array k_effect_fields = {
     Field{"say", &k_filled_text, "Words for the log; `{target}` is a name, `{1 + 1}` a formula."},
@@ -89,6 +102,7 @@ constexpr std::array k_effect_fields = {
     Field{"repeat", &k_amount, "How often `do` happens."},
     Field{"run", &k_filled_text,
           "Another action, with the same people: what it decides and what comes of it."},
+    Field{"show", &k_show, "Shows a quantity line by line in the log."},
     Field{"stop", &k_boolean, "Ends the whole action here."},
     Field{"as", &k_filled_text, "The name under which later effects find what came of it."},
     Field{"do",
@@ -124,6 +138,9 @@ constexpr std::array k_degree_fields = {
     Field{"success", &k_outcome, "It works."},
     Field{"failure", &k_outcome, "It does not."},
     Field{"fumble", &k_outcome, "The worst of a percent contest; without it `failure` counts."},
+    Field{"hit", &k_outcome, "More successes than the defence."},
+    Field{"glancing", &k_outcome, "As many, where ties glance."},
+    Field{"miss", &k_outcome, "Fewer."},
     Field{"critical_failure",
           &k_outcome,
           "The worst of a check; without it `failure` counts.",
@@ -163,9 +180,9 @@ void check_effect(const Node& effect, json::Report& report) {
         verb = verb ? verb : &member;
     }
     if (!verb) {
-        report.error(
-            "no-verb", effect.span, "an effect says what it does",
-            "say, set, add, remove, adjust, move, roll, contest, choose, when, each, repeat, run or stop");
+        report.error("no-verb", effect.span, "an effect says what it does",
+                     "say, set, add, remove, adjust, move, roll, contest, choose, when, each, repeat, run, "
+                     "show or stop");
         return;
     }
     for (const Node& member : effect.children) {
@@ -189,7 +206,8 @@ void check_effects(const Node& node, json::Report& report) {
     // Values and rules may hold anything.
     for (const std::string_view key : {"value", "formula", "condition", "when", "contest", "by"})
         if (node.key == key) return;
-    const bool is_list = node.key == "effects" || node.key == "do" || node.key == "else";
+    const bool is_list =
+        node.key == "effects" || node.key == "before" || node.key == "do" || node.key == "else";
     if (is_list && node.is(json::Kind::list))
         for (const Node& effect : node.children) check_effect(effect, report);
     for (const Node& child : node.children) check_effects(child, report);

@@ -1,6 +1,19 @@
 #include "rules/contest/contest.hpp"
 
+#include <fmt/format.h>
+
 namespace arbiter::rules {
+
+std::string faces_text(std::span<const std::int64_t> faces) {
+    return fmt::format("{}", fmt::join(faces, ", "));
+}
+
+std::vector<std::int64_t> whole_faces(std::span<const chance::Face> faces) {
+    std::vector<std::int64_t> whole;
+    for (const chance::Face& face : faces)
+        if (face.kind == chance::Face::Kind::whole) whole.push_back(face.whole);
+    return whole;
+}
 
 std::vector<std::string> tags_of(const Contest& contest, const Assessment& assessment) {
     std::vector<std::string> tags;

@@ -4,6 +4,7 @@
 
 #include "chance/faces.hpp"
 #include "chance/question.hpp"
+#include "rules/contest/pools.hpp"
 #include "rules/quantity.hpp"
 
 #include <memory>
@@ -16,11 +17,20 @@ namespace arbiter::rules {
 inline constexpr std::size_t k_most_degrees = 4;
 inline constexpr std::uint8_t k_only_told = 255;
 
+/// What pools need while they are worked out.
+struct PoolWork {
+    Pools pools;
+    std::uint8_t grain = 0;
+    std::vector<double> attack, defense, pairs; ///< chances of successes, and of pairs of them
+    std::vector<double> weights;                ///< of answers
+};
+
 /// A contest before anybody rolls: exact.
 struct Assessment {
     int chance = 0;                   ///< of succeeding, percent: what labels show
     double odds[k_most_degrees] = {}; ///< of each degree
     std::vector<Breakdown> parts;     ///< one for each of the contest's quantities
+    PoolWork pool;                    ///< of a pool contest
 };
 
 /// What asking needs again and again. One for each who asks: questions borrow from it.
@@ -62,7 +72,20 @@ public:
     /// is filled in where `faces` are given.
     virtual std::size_t take(chance::Answer answer, std::uint8_t grain, std::span<const chance::Face> faces,
                              std::span<Value> outputs) const = 0;
+    /// The dice that an output lists, for logs; none for any other output.
+    [[nodiscard]] virtual std::vector<std::int64_t>
+    dice_of(std::size_t output, std::span<const Value> outputs, std::span<const chance::Face> faces) const {
+        static_cast<void>(output), static_cast<void>(outputs), static_cast<void>(faces);
+        return {};
+    }
+    /// What came of it, in a line for people; `outputs` as `take` left them.
+    [[nodiscard]] virtual std::string tell(std::span<const Value> outputs,
+                                           std::span<const chance::Face> faces) const = 0;
 };
+
+/// A few numbers with commas between, as logs show dice.
+[[nodiscard]] std::string faces_text(std::span<const std::int64_t> faces);
+[[nodiscard]] std::vector<std::int64_t> whole_faces(std::span<const chance::Face> faces);
 
 /// The tags of everything that counts in an assessment, in order.
 [[nodiscard]] std::vector<std::string> tags_of(const Contest& contest, const Assessment& assessment);

@@ -191,6 +191,15 @@ std::size_t PercentContest::take(chance::Answer answer, std::uint8_t grain,
     return degree;
 }
 
+std::string PercentContest::tell(std::span<const Value> outputs, std::span<const chance::Face> faces) const {
+    std::string degree(outputs[k_degree].text());
+    std::replace(degree.begin(), degree.end(), '_', ' ');
+    const double chance = outputs[k_chance].number();
+    return faces.empty() ? fmt::format("{} % chance: {}", chance, degree)
+                         : fmt::format("rolled {}, {} or less succeeds: {}", faces_text(whole_faces(faces)),
+                                       chance, degree);
+}
+
 std::array<int, k_degrees> PercentContest::faces_of(int chance) const noexcept {
     const int reached = std::clamp(chance, 0, 100);
     const int critical = std::min(reached, critical_success_);

@@ -36,6 +36,8 @@ public:
                                                std::uint8_t grain, std::span<Value> outputs) const override;
     std::size_t take(chance::Answer answer, std::uint8_t grain, std::span<const chance::Face> faces,
                      std::span<Value> outputs) const override;
+    [[nodiscard]] std::string tell(std::span<const Value> outputs,
+                                   std::span<const chance::Face> faces) const override;
 
     /// How many faces of a hundred fall to each degree: a roll succeeds if it is at most the chance; only a
     /// success can be critical, only a failure a fumble.

@@ -28,6 +28,7 @@ public:
                      std::span<Value>) const override {
         return static_cast<std::size_t>(answer);
     }
+    std::string tell(std::span<const Value>, std::span<const chance::Face>) const override { return {}; }
 };
 
 TEST(Contest, tags_are_those_of_the_lines_that_count) {

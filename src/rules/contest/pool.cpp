@@ -1,0 +1,249 @@
+// Quantities say how many dice there are; the rest is counting.
+#include "rules/contest/pool.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace arbiter::rules {
+namespace {
+
+enum Output : std::size_t {
+    k_degree,
+    k_success,
+    k_net,
+    k_attack,
+    k_defense,
+    k_attack_dice,
+    k_defense_dice,
+    k_perfect,
+    k_sides,
+    k_threshold,
+    k_ties,
+    k_undefended, // it hits because nothing defends
+    k_rerolls,
+    k_one_per,
+    k_attack_faces,
+    k_defense_faces,
+    k_outputs_count
+};
+// Everything that `take` needs stands in them: between question and answer there may be other questions.
+constexpr std::array<std::string_view, k_outputs_count> k_outputs = {
+    "degree", "success",   "net",  "attack",     "defense", "attack_dice", "defense_dice", "perfect",
+    "sides",  "threshold", "ties", "undefended", "rerolls", "one_per",     "attack_faces", "defense_faces"};
+constexpr std::array<std::string_view, 3> k_degrees = {"hit", "glancing", "miss"};
+
+enum Grain : std::uint8_t { k_by_degree, k_by_net, k_by_both };
+
+int whole(const Amount& amount, const Host& host, Workspace& workspace, int least, int most) {
+    double number = amount.number;
+    if (amount.rule) {
+        const Value value = workspace.value_of(amount.rule, host);
+        number = value.is_number() ? value.number() : least;
+    }
+    return static_cast<int>(
+        std::clamp(rounded(number, Rounding::floor), static_cast<double>(least), static_cast<double>(most)));
+}
+
+int pool_size(const Breakdown& breakdown) {
+    return static_cast<int>(
+        std::clamp(rounded(breakdown.value, Rounding::floor), 0.0, static_cast<double>(k_most_pool_dice)));
+}
+
+// The number of an answer: a degree, a net from the lowest, or a pair.
+std::size_t answer_of(const Pools& pools, std::uint8_t grain, int attack, int defense) {
+    if (grain == k_by_degree) return pools.degree_of(attack - defense);
+    if (grain == k_by_net) return static_cast<std::size_t>(attack - defense + pools.defense);
+    return static_cast<std::size_t>(attack * (pools.defense + 1) + defense);
+}
+
+std::size_t answers_of(const Pools& pools, std::uint8_t grain) {
+    if (grain == k_by_degree) return k_degrees.size();
+    if (grain == k_by_net) return static_cast<std::size_t>(pools.attack + pools.defense + 1);
+    return static_cast<std::size_t>((pools.attack + 1) * (pools.defense + 1));
+}
+
+chance::Answer draw(const void* context, chance::Faces& faces) {
+    const auto& work = *static_cast<const PoolWork*>(context);
+    const PoolRoll rolled = roll(work.pools, faces);
+    return answer_of(work.pools, work.grain, rolled.attack, rolled.defense);
+}
+
+// Sums the chances of pairs by answer.
+void fill_weights(PoolWork& work) {
+    fill_pairs(work.pools, work.attack, work.defense, work.pairs);
+    work.weights.assign(answers_of(work.pools, work.grain), 0.0);
+    for (int a = 0; a <= work.pools.attack; ++a)
+        for (int d = 0; d <= work.pools.defense; ++d)
+            work.weights[answer_of(work.pools, work.grain, a, d)] +=
+                work.pairs[static_cast<std::size_t>(a * (work.pools.defense + 1) + d)];
+}
+
+} // namespace
+
+std::span<const std::string_view> PoolContest::degrees() const noexcept { return k_degrees; }
+std::span<const std::string_view> PoolContest::outputs() const noexcept { return k_outputs; }
+
+std::uint8_t PoolContest::grain_of(std::size_t output) const noexcept {
+    if (output == k_perfect || output == k_attack_faces || output == k_defense_faces) return k_only_told;
+    return output == k_net ? k_by_net : output == k_attack || output == k_defense ? k_by_both : k_by_degree;
+}
+
+Pools PoolContest::pools_for(const Host& host, Workspace& workspace, Assessment& assessment) const {
+    Pools pools;
+    assessment.parts.resize(2);
+    for (std::size_t i = 0; i < 2; ++i) evaluate(*parts_.pools[i], host, workspace, assessment.parts[i]);
+    pools.attack = pool_size(assessment.parts[0]);
+    pools.defense = pool_size(assessment.parts[1]);
+    pools.sides = whole(parts_.sides, host, workspace, 1, 10'000);
+    pools.success = whole(parts_.success, host, workspace, 1, 10'001);
+    pools.one_per = whole(parts_.one_per, host, workspace, 0, k_most_pool_dice);
+    pools.ties = parts_.otherwise;
+    if (parts_.ties) {
+        const Value word = workspace.value_of(parts_.ties, host);
+        if (word.is(ValueType::text)) pools.ties = find_ties(word.text()).value_or(pools.ties);
+    }
+    pools.hits_undefended = parts_.hits_undefended && workspace.holds(parts_.hits_undefended, host);
+    pools.rerolls_ones = parts_.rerolls_ones && workspace.holds(parts_.rerolls_ones, host);
+    return pools;
+}
+
+void PoolContest::assess(const Host& host, Workspace& workspace, Assessment& out) const {
+    PoolWork& work = out.pool;
+    work.pools = pools_for(host, workspace, out);
+    work.grain = k_by_degree;
+    fill_weights(work);
+    for (std::size_t i = 0; i < k_degrees.size(); ++i) out.odds[i] = work.weights[i];
+    out.chance = static_cast<int>(rounded(100 * out.odds[k_pool_hit], Rounding::half_up));
+}
+
+Result<chance::Question> PoolContest::ask(const Host& host, Workspace& workspace, ContestWork& work,
+                                          std::uint8_t grain, std::span<Value> outputs) const {
+    PoolWork& pool = work.assessment.pool;
+    pool.pools = pools_for(host, workspace, work.assessment);
+    pool.grain = grain;
+    fill_weights(pool);
+    outputs[k_attack_dice] = Value(static_cast<double>(pool.pools.attack));
+    outputs[k_defense_dice] = Value(static_cast<double>(pool.pools.defense));
+    outputs[k_sides] = Value(static_cast<double>(pool.pools.sides));
+    outputs[k_threshold] = Value(static_cast<double>(pool.pools.success));
+    outputs[k_ties] = Value(word_of(pool.pools.ties));
+    outputs[k_undefended] = Value(pool.pools.hits_undefended && pool.pools.defense == 0);
+    outputs[k_rerolls] = Value(pool.pools.rerolls_ones);
+    outputs[k_one_per] = Value(static_cast<double>(pool.pools.one_per));
+    const auto weights = chance::Weights::make(pool.weights);
+    if (!weights) return tl::unexpected(weights.error());
+    return chance::Question::dist(*weights, {draw, &pool});
+}
+
+namespace {
+
+// The pools as far as an answer needs them, from what `ask` left.
+Pools asked_of(std::span<const Value> outputs) {
+    Pools pools;
+    pools.attack = static_cast<int>(outputs[k_attack_dice].number());
+    pools.defense = static_cast<int>(outputs[k_defense_dice].number());
+    pools.sides = static_cast<int>(outputs[k_sides].number());
+    pools.success = static_cast<int>(outputs[k_threshold].number());
+    pools.ties = find_ties(outputs[k_ties].text()).value_or(Ties::defender);
+    pools.hits_undefended = outputs[k_undefended].boolean();
+    pools.rerolls_ones = outputs[k_rerolls].boolean();
+    pools.one_per = static_cast<int>(outputs[k_one_per].number());
+    return pools;
+}
+
+void leave(int attack, int defense, std::span<Value> outputs) {
+    outputs[k_net] = Value(static_cast<double>(attack - defense));
+    outputs[k_attack] = Value(static_cast<double>(attack));
+    outputs[k_defense] = Value(static_cast<double>(defense));
+}
+
+} // namespace
+
+std::size_t PoolContest::take(chance::Answer answer, std::uint8_t grain, std::span<const chance::Face> faces,
+                              std::span<Value> outputs) const {
+    const Pools pools = asked_of(outputs);
+    auto degree = static_cast<std::size_t>(answer);
+    if (grain == k_by_net) {
+        const int net = static_cast<int>(answer) - pools.defense;
+        outputs[k_net] = Value(static_cast<double>(net));
+        degree = pools.degree_of(net);
+    } else if (grain == k_by_both) {
+        const int attack = static_cast<int>(answer) / (pools.defense + 1);
+        const int defense = static_cast<int>(answer) % (pools.defense + 1);
+        degree = pools.degree_of(attack - defense);
+        leave(attack, defense, outputs);
+    }
+    if (!faces.empty()) {
+        const PoolDice dice = last_dice(pools, faces);
+        leave(std::max(dice.successes(0), pools.floor_of(pools.attack)),
+              std::max(dice.successes(1), pools.floor_of(pools.defense)), outputs);
+        outputs[k_perfect] = Value(dice.is_perfect());
+    }
+    outputs[k_degree] = Value(k_degrees[degree]);
+    outputs[k_success] = Value(degree == k_pool_hit);
+    return degree;
+}
+
+std::vector<std::int64_t> PoolContest::dice_of(std::size_t output, std::span<const Value> outputs,
+                                               std::span<const chance::Face> faces) const {
+    if (output != k_attack_faces && output != k_defense_faces) return {};
+    const PoolDice dice = last_dice(asked_of(outputs), faces);
+    return output == k_attack_faces ? dice.attack : dice.defense;
+}
+
+std::string PoolContest::tell(std::span<const Value> outputs, std::span<const chance::Face> faces) const {
+    const Pools pools = asked_of(outputs);
+    if (faces.empty())
+        return fmt::format("{}d{} against {}d{}: {}", pools.attack, pools.sides, pools.defense, pools.sides,
+                           outputs[k_degree].text());
+    const PoolDice dice = last_dice(pools, faces);
+    return fmt::format("rolled {}d{}: [{}] = {} against {}d{}: [{}] = {}, net {}: {}", pools.attack,
+                       pools.sides, faces_text(dice.attack), outputs[k_attack].number(), pools.defense,
+                       pools.sides, faces_text(dice.defense), outputs[k_defense].number(),
+                       outputs[k_net].number(), outputs[k_degree].text());
+}
+
+namespace {
+
+// A switch: true, false, or a rule.
+std::optional<Rule> switch_of(const json::Node* written, RuleCompiler& compiler) {
+    if (!written || (written->is(json::Kind::boolean) && !written->boolean)) return Rule{};
+    Rule rule = compiler.condition(*written);
+    return rule ? std::optional(std::move(rule)) : std::nullopt;
+}
+
+bool read_ties(const json::Node& written, PoolContest::Parts& parts, RuleCompiler& compiler) {
+    if (const auto word = find_ties(written.text)) {
+        parts.otherwise = *word;
+        return true;
+    }
+    parts.ties = compiler.value(written);
+    return static_cast<bool>(parts.ties);
+}
+
+} // namespace
+
+std::shared_ptr<const PoolContest>
+compile_pool(const json::Node& pool, RuleCompiler& compiler,
+             const std::function<std::shared_ptr<Quantity>(const json::Node&)>& find) {
+    PoolContest::Parts parts;
+    parts.pools = {find(*pool.find("attack")), find(*pool.find("defense"))};
+    if (!parts.pools[0] || !parts.pools[1]) return nullptr;
+    for (const auto& [key, amount] : {std::pair("sides", &parts.sides), std::pair("success", &parts.success),
+                                      std::pair("one_per", &parts.one_per)})
+        if (const json::Node* written = pool.find(key)) {
+            auto compiled = compiler.amount(*written);
+            if (!compiled) return nullptr;
+            *amount = std::move(*compiled);
+        }
+    if (const json::Node* ties = pool.find("ties"); ties && !read_ties(*ties, parts, compiler))
+        return nullptr;
+    auto undefended = switch_of(pool.find("hits_undefended"), compiler);
+    auto rerolls = switch_of(pool.find("reroll_ones"), compiler);
+    if (!undefended || !rerolls) return nullptr;
+    parts.hits_undefended = std::move(*undefended);
+    parts.rerolls_ones = std::move(*rerolls);
+    return std::make_shared<PoolContest>(std::move(parts));
+}
+
+} // namespace arbiter::rules

@@ -1,0 +1,68 @@
+// Two pools of dice: how likely each number of successes is, and how a roll of them falls.
+#pragma once
+
+#include "chance/faces.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::rules {
+
+/// Degrees of a pool contest, by number.
+enum PoolDegree : std::size_t { k_pool_hit, k_pool_glancing, k_pool_miss };
+
+/// Who has it when both have as many successes.
+enum class Ties : std::uint8_t { defender, attacker, reroll, glancing };
+[[nodiscard]] std::string_view word_of(Ties ties) noexcept;
+[[nodiscard]] std::optional<Ties> find_ties(std::string_view word) noexcept;
+
+inline constexpr int k_most_pool_dice = 100;
+
+/// Two pools as they stand before anybody rolls.
+struct Pools {
+    int attack = 0, defense = 0; ///< dice
+    int sides = 6;
+    int success = 5; ///< the lowest face that counts
+    Ties ties = Ties::defender;
+    bool hits_undefended = false; ///< no dice of defence: it always hits
+    bool rerolls_ones = false;    ///< a 1 is rolled once more
+    int one_per = 0;              ///< so many dice have one success at least; 0 for none
+
+    /// The chance that one die succeeds.
+    [[nodiscard]] double success_chance() const noexcept;
+    /// How many successes so many dice have at least.
+    [[nodiscard]] int floor_of(int dice) const noexcept { return one_per > 0 ? dice / one_per : 0; }
+    /// The chance of 0, 1, ... successes of so many dice. `out` has room for one more than that.
+    void successes_of(int dice, std::span<double> out) const noexcept;
+    /// The degree of a net: hit, glancing or miss. Ties that are rolled again do not come here.
+    [[nodiscard]] std::size_t degree_of(int net) const noexcept;
+};
+
+/// The chances of every pair of successes, attack by attack: pair (a, d) stands at a * (defense + 1) + d.
+/// Ties that are rolled again are taken out; who can only tie has lost.
+void fill_pairs(const Pools& pools, std::vector<double>& attack, std::vector<double>& defense,
+                std::vector<double>& pairs);
+
+/// What one roll of both pools came to. Ties that are rolled again have been.
+struct PoolRoll {
+    int attack = 0, defense = 0; ///< successes
+};
+[[nodiscard]] PoolRoll roll(const Pools& pools, chance::Faces& faces);
+
+/// The dice of a roll, from the faces that were kept of it: those of the last roll, if ties were rolled
+/// again. A die that was rolled once more shows its last face.
+struct PoolDice {
+    std::vector<std::int64_t> attack, defense;
+    int success = 5;
+
+    [[nodiscard]] int successes(int side) const noexcept;
+    /// Every attack die shows the highest face.
+    [[nodiscard]] bool is_perfect() const noexcept { return perfect; }
+    bool perfect = false;
+};
+[[nodiscard]] PoolDice last_dice(const Pools& pools, std::span<const chance::Face> faces);
+
+} // namespace arbiter::rules

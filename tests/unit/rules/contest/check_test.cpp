@@ -1,0 +1,62 @@
+// The check contest: every face of a d20, by hand and counted.
+#include "rules/contest/check.hpp"
+
+#include "support/stage.hpp"
+
+namespace arbiter::rules {
+namespace {
+
+using tests::Stage;
+
+std::string action(const std::string& fields) {
+    return R"("contest": { "check": { )" + fields + R"( } }, "effects": [ { "say": "{contest.degree}" } ])";
+}
+
+std::string degree(const std::string& fields, double face) {
+    const std::string told = Stage(action(fields)).play({face});
+    return told.substr(told.find('\n') + 1);
+}
+
+TEST(CheckContest, pass_or_fail) {
+    EXPECT_EQ(Stage(action(R"("dc": 15, "bonus": 5)")).play({10}),
+              "rolled 10+5 = 15 against 15: success\nsuccess\n");
+    EXPECT_EQ(degree(R"("dc": 15, "bonus": 5)", 9), "failure\n");
+    EXPECT_EQ(degree(R"("dc": 30)", 20), "failure\n") << "the highest roll is nothing special here";
+}
+
+TEST(CheckContest, four_degrees) {
+    const std::string four = R"("dc": 15, "bonus": "2 + 3", "degrees": 4)";
+    EXPECT_EQ(degree(four, 10), "success\n");
+    EXPECT_EQ(degree(four, 19), "success\n");
+    EXPECT_EQ(degree(four, 9), "failure\n");
+    EXPECT_EQ(degree(four, 20), "critical_success\n");
+    EXPECT_EQ(degree(four, 1), "critical_failure\n") << "a failure, and the lowest roll";
+    EXPECT_EQ(degree(R"("dc": 15, "bonus": 15, "degrees": 4)", 10), "critical_success\n");
+    EXPECT_EQ(degree(R"("dc": 15, "bonus": 30, "degrees": 4)", 1), "success\n")
+        << "one step down, no further";
+    EXPECT_EQ(degree(R"("dc": 40, "degrees": 4)", 20), "failure\n") << "one step up, no further";
+    EXPECT_EQ(degree(R"("dc": 25, "degrees": 4)", 15), "critical_failure\n") << "ten below";
+    EXPECT_EQ(degree(R"("dc": 25, "degrees": 4)", 16), "failure\n");
+}
+
+// The odds are the counted faces, for every difficulty.
+TEST(CheckContest, enumerated_by_every_face) {
+    for (const int dc : {1, 5, 11, 15, 21, 31, 40}) {
+        const std::string fields = fmt::format(R"("dc": {}, "bonus": 4, "degrees": 4)", dc);
+        std::map<std::string, int> counts;
+        for (int face = 1; face <= 20; ++face) ++counts[degree(fields, face)];
+        Stage stage(action(fields));
+        const auto report = explain_action(stage.scene(), "hero", "act", {{"primary", "wolf"}});
+        ASSERT_TRUE(report);
+        for (const auto& [word, share] : report->odds)
+            EXPECT_NEAR(share, counts[word + "\n"] / 20.0, 1e-12) << dc << " " << word;
+    }
+}
+
+TEST(CheckContest, slips_are_told) {
+    EXPECT_TRUE(Stage(action(R"("dc": 15, "roll": "2d")")).codes().starts_with("bad-dice "));
+    EXPECT_EQ(Stage(action(R"("bonus": 1)")).codes(), "missing-field ");
+}
+
+} // namespace
+} // namespace arbiter::rules
