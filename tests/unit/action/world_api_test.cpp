@@ -1,0 +1,40 @@
+#include "arbiter/world.hpp"
+
+#include "support/stage.hpp"
+
+namespace arbiter {
+namespace {
+
+TEST(WorldApi, everybody_and_what_they_have) {
+    tests::Stage stage("");
+    EXPECT_EQ(list_entities(stage.scene()),
+              (std::vector<std::string>{"p:hall", "p:yard", "p:hero", "p:wolf", "p:bear", "p:far"}));
+    EXPECT_EQ(*list_components(stage.scene(), "bear"),
+              (std::vector<std::string>{"p:hp", "core:position", "core:name"}));
+    EXPECT_EQ(*get_component(stage.scene(), "wolf", "p:hp"), R"({"now":8,"max":8})");
+    EXPECT_EQ(get_component(stage.scene(), "wolf", "p:mark").error().message, "p:wolf has no p:mark");
+}
+
+TEST(WorldApi, what_a_host_changes_counts_at_once_and_can_be_taken_back) {
+    tests::Stage stage(
+        R"("contest": { "percent": { "actor_skill": { "component": "p:skill" }, "target_skill": { "component": "p:skill" } } })");
+    ASSERT_TRUE(set_component(stage.scene(), "p:hero", "p:skill", R"({"value": 360})"));
+    EXPECT_EQ((*list_offers(stage.scene(), "hero"))[0].chance, 90);
+    ASSERT_TRUE(remove_component(stage.scene(), "hero", "p:skill"));
+    EXPECT_EQ((*list_offers(stage.scene(), "hero"))[0].chance, 5);
+    ASSERT_TRUE(remove_component(stage.scene(), "hero", "p:skill")) << "it is gone already";
+    restart(stage.scene());
+    EXPECT_EQ((*list_offers(stage.scene(), "hero"))[0].chance, 60);
+    EXPECT_EQ(stage.changes(), "{}");
+}
+
+TEST(WorldApi, slips_are_told) {
+    tests::Stage stage("");
+    EXPECT_EQ(get_component(stage.scene(), "wof", "p:hp").error().hint, "did you mean \"wolf\"?");
+    EXPECT_EQ(set_component(stage.scene(), "wolf", "p:hpp", "{}").error().hint, "did you mean \"p:hp\"?");
+    EXPECT_EQ(set_component(stage.scene(), "wolf", "p:hp", "{").error().code, ErrorCode::bad_argument);
+    EXPECT_EQ(*get_component(stage.scene(), "wolf", "p:hp"), R"({"now":8,"max":8})") << "nothing changed";
+}
+
+} // namespace
+} // namespace arbiter
