@@ -1,7 +1,9 @@
 // arbiter odds: the exact odds of a notation, or of a whole table of them.
+#include "action_odds.hpp"
 #include "commands.hpp"
 #include "dice.hpp"
 #include "load.hpp"
+#include "scene.hpp"
 #include "terminal.hpp"
 #include "values.hpp"
 
@@ -26,6 +28,7 @@ int print_sweep(const Arguments& given, const Notation& notation) {
 int run_odds(const Arguments& given) {
     if (given.has("--json") + given.has("--csv") + given.has("--svg") > 1)
         return report_usage(given, {ErrorCode::bad_argument, "one of --json, --csv and --svg at a time", {}});
+    if (given.has("--actor")) return run_action_odds(given);
     int exit_code = k_ok;
     const auto notation = read_given_notation(given, {}, exit_code);
     if (!notation) return exit_code;
@@ -48,25 +51,32 @@ int run_odds(const Arguments& given) {
     return k_ok;
 }
 
-constexpr std::array k_arguments = {
-    Argument{"NOTATION", "Dice, as docs/dice.md describes: 4d6dl1, 2d20kh1+5 >= 15"}};
+constexpr std::array k_arguments = {Argument{
+    "NOTATION", "Dice, as docs/dice.md describes: 4d6dl1, 2d20kh1+5 >= 15; with --actor a scenario"}};
 constexpr std::array k_options = {
     k_let,
     k_dialect,
     Option{"--fraction", "", "Exact fractions beside the probabilities"},
     Option{"--csv", "", "Print CSV"},
+    k_actor,
+    k_action,
+    k_target,
+    Option{"--of", "QUANTITY", "With --actor: a quantity after the action; without it the degree"},
+    k_profile,
+    k_param,
     Option{"--svg", "FILE", "Write a chart instead: bars, a line for one swept name, a heat map for two"},
 };
 
 } // namespace
 
 const Command k_odds{"odds",
-                     "The exact odds of dice",
+                     "The exact odds of dice, or of what an action leads to",
                      "Examples:\n"
                      "  arbiter odds \"2d20kh1+1d4+5 >= 15\"\n"
                      "  arbiter odds 4d6dl1 --fraction\n"
                      "  arbiter odds \"1d20+b >= dc\" --let b=0..10 --let dc=10..20\n"
-                     "  arbiter odds \"(a)d6 vs (d)d6\" --let a=1..20 --let d=1..10 --svg pools.svg",
+                     "  arbiter odds \"(a)d6 vs (d)d6\" --let a=1..20 --let d=1..10 --svg pools.svg\n"
+                     "  arbiter odds grapple:cellar --actor brann --action restrain_target --target vespera",
                      k_arguments,
                      k_options,
                      run_odds};

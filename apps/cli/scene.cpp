@@ -39,8 +39,8 @@ std::string pack_of(const std::string& scenario) { return scenario.substr(0, sce
 
 } // namespace
 
-ScenePtr open_given_scene(const Arguments& given, int& exit_code) {
-    const std::string name = given.text("SCENARIO");
+ScenePtr open_given_scene(const Arguments& given, int& exit_code, std::string_view argument) {
+    const std::string name = given.text(argument);
     const bool is_file = std::filesystem::is_regular_file(name);
     const ScenarioFile file = is_file ? read_scenario_file(name) : ScenarioFile{{}, name, false};
     const auto loaded = load_game_for(given, {is_file && !file.is_state ? name : pack_of(file.id)});

@@ -19,7 +19,8 @@ inline constexpr Option k_profile{"--profile", "NAME", "Use the params of this p
 inline constexpr Option k_param{"--param", "PARAM=VALUE", "Set one param, over the profile", true};
 
 /// The scene of the command line. Prints what is wrong and sets `exit_code`.
-[[nodiscard]] ScenePtr open_given_scene(const Arguments& given, int& exit_code);
+[[nodiscard]] ScenePtr open_given_scene(const Arguments& given, int& exit_code,
+                                        std::string_view argument = "SCENARIO");
 
 /// The targets of the command line.
 [[nodiscard]] std::vector<TargetChoice> given_targets(const Arguments& given);

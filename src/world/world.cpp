@@ -189,6 +189,11 @@ void World::mark_start() {
 }
 
 void World::restart() {
+    rewind();
+    live_.reset();
+}
+
+void World::rewind() {
     for (std::size_t i = touched_.size(); i-- > 0;)
         put(touched_[i].entity, touched_[i].component, touched_[i].was);
     touched_.clear();
@@ -196,7 +201,6 @@ void World::restart() {
         by_id_.erase(ids_.back());
         ids_.pop_back();
     }
-    live_.reset();
 }
 
 } // namespace arbiter::world

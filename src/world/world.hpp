@@ -89,6 +89,12 @@ public:
     /// Remembers everything as it is now; `restart` brings it back, at the cost of what changed since.
     void mark_start();
     void restart();
+    /// The same, but values that were made since are kept: who holds some may bring them back.
+    void rewind();
+    /// Gives a component the value it has in `change`, which is the world's own from before a rewind.
+    void put_back(const Change& change) {
+        this->change(change.entity, change.component, change.after, change.cause);
+    }
 
     /// Counts changes: equal revisions mean an equal world.
     [[nodiscard]] std::uint64_t revision() const noexcept { return revision_; }

@@ -1,0 +1,10 @@
+// arbiter odds with --actor: the exact odds of what an action leads to.
+#pragma once
+
+#include "command.hpp"
+
+namespace arbiter::cli {
+
+int run_action_odds(const Arguments& given);
+
+} // namespace arbiter::cli

@@ -1,0 +1,25 @@
+// Exact odds of an action: the machine is walked through every answer of every question.
+#pragma once
+
+#include "action/offer.hpp"
+#include "arbiter/chance.hpp"
+
+#include <map>
+#include <string>
+
+namespace arbiter::odds {
+
+/// What can come of an action, each with its chance.
+struct ActionOdds {
+    std::map<std::string, double> outcomes; ///< by what it is, as JSON: a degree or a number
+    Pedigree pedigree;
+    std::size_t states = 0; ///< unique ones
+};
+
+/// The odds of `quantity` after the action, or of the degree of its contest where that is null. Draws
+/// nothing; the world is as it was afterwards. Choices take their default. Fails with out_of_budget where one
+/// question has too many answers, and as the action itself would fail.
+[[nodiscard]] Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action,
+                                         const world::Cast& cast, const rules::Quantity* quantity);
+
+} // namespace arbiter::odds
