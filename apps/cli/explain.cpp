@@ -21,8 +21,9 @@ std::string points(double value) {
 }
 
 std::string line_text(const ChanceLine& line) {
-    const std::string value =
-        line.kind == "flat" ? points(line.value) : fmt::format("x{:.2f}", 1 + line.value / 100);
+    const bool is_added = line.kind == "flat" || line.kind == "term";
+    const double factor = line.kind == "factor" ? line.value : 1 + line.value / 100;
+    const std::string value = is_added ? points(line.value) : fmt::format("x{:.2f}", factor);
     const std::string worth =
         line.applied && line.points != 0 ? fmt::format("({} points)", points(line.points)) : "";
     return fmt::format("  {} {:<22} {:>6}  {:<14} {}\n", line.applied ? "+" : "-", line.label, value, worth,

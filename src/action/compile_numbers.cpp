@@ -77,7 +77,9 @@ std::vector<std::shared_ptr<rules::Quantity>> GameCompiler::quantities_called(co
     const auto number = quantity_names_.find(id);
     if (number && game_->quantities[*number]) found.push_back(game_->quantities[*number]);
     for (const Action& action : game_->actions)
-        if (action.contest && (action.id == id || id == k_every_chance))
+        // What is decided by two numbers has no chance of its own that could be changed.
+        if (action.contest && action.contest->quantities().size() == 1 &&
+            (action.id == id || id == k_every_chance))
             for (const auto& quantity : action.contest->quantities())
                 if (std::find(found.begin(), found.end(), quantity) == found.end()) found.push_back(quantity);
     if (found.empty() && !number && id != k_every_chance) {

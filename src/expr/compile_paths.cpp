@@ -129,6 +129,25 @@ void Compiler::compile_var(std::uint32_t at, const Nodes& operands) {
     if (operands.size() > 1) compile_operands(at, {operands[1]});
 }
 
+// How many leading keys are written out and lead to a slot of the host: the most that do.
+std::size_t Compiler::bound_steps(std::span<const Node* const> rest) const {
+    std::vector<std::string> keys;
+    for (const Node* node : rest) {
+        const auto key = key_of(*node);
+        if (!key) break;
+        keys.push_back(*key);
+    }
+    const bool is_named = !keys.empty() && std::any_of(named_.begin(), named_.end(), [&](const Named& named) {
+        return named.name == keys[0];
+    });
+    if (is_named || !may_bind(scopes_.back(), keys)) return 0;
+    for (std::size_t count = keys.size(); count > 0; --count)
+        if (context_.names->bind(std::vector<std::string_view>(
+                keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(count))))
+            return count;
+    return 0;
+}
+
 void Compiler::compile_val(std::uint32_t at, const Node& member, const Nodes& operands, bool tests) {
     std::span<const Node* const> rest(operands);
     std::size_t up = 0;
@@ -156,6 +175,16 @@ void Compiler::compile_val(std::uint32_t at, const Node& member, const Nodes& op
         op(at).detail = add_path(path, keys, 1);
     } else if (is_constant) {
         compile_path(at, keys, up, tests);
+    } else if (const std::size_t bound = tests || up > 0 ? 0 : bound_steps(rest); bound > 0) {
+        // Somebody of the host first, and from there on step by step.
+        Node& start = made_.emplace_back(json::make_object());
+        Node& steps = start.add("val", json::make_list());
+        for (const Node* step : rest.first(bound)) steps.children.push_back(*step);
+        start.span = member.span;
+        op(at).code = Code::at;
+        Nodes walked = {&start};
+        walked.insert(walked.end(), rest.begin() + static_cast<std::ptrdiff_t>(bound), rest.end());
+        compile_operands(at, walked);
     } else {
         // One computed key may turn out to be the whole path, however it is written: formulas always give a
         // list.

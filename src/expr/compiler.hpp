@@ -4,6 +4,7 @@
 
 #include "expr/compile.hpp"
 
+#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
@@ -45,6 +46,7 @@ private:
 
     // compile_paths.cpp
     void compile_var(std::uint32_t at, const Nodes& operands);
+    [[nodiscard]] std::size_t bound_steps(std::span<const json::Node* const> rest) const;
     void compile_val(std::uint32_t at, const json::Node& member, const Nodes& operands, bool tests);
     void compile_path(std::uint32_t at, const std::vector<std::string>& keys, std::size_t up, bool tests);
     void add_slot(std::uint32_t at, HostSlot slot, std::string_view text, Code code);
@@ -78,7 +80,8 @@ private:
     const CompileContext& context_;
     json::Report& report_;
     std::vector<Scope> scopes_;
-    std::vector<Named> named_; // by `let`, innermost last
+    std::vector<Named> named_;    // by `let`, innermost last
+    std::deque<json::Node> made_; // nodes that nobody wrote
     std::vector<Compiled> compiled_;
     std::vector<std::string> within_; // conditions under way, to find circles
     std::size_t nodes_ = 0;

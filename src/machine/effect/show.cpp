@@ -48,14 +48,16 @@ Step Show::run(Run& run) const {
     rules::evaluate(*quantity_, run.host, run.ground.workspace, breakdown);
     Shown shown{quantity_->base_label, breakdown.base, breakdown.value};
     std::vector<std::string> lines;
-    bool was_cut = false;
+    bool was_cut = false, has_lines = false;
     for (const rules::StageResult& stage : breakdown.stages) was_cut = was_cut || stage.was_cut;
     for (std::size_t i = 0; i < quantity_->lines.size(); ++i) {
         const rules::LineResult& result = breakdown.lines[i];
         if (result.fate != rules::Fate::counts || result.amount == 0) continue;
-        lines.push_back(fill(words_.line, {quantity_->lines[i].label, result.amount, breakdown.value}));
+        has_lines = true;
+        if (!words_.line.empty())
+            lines.push_back(fill(words_.line, {quantity_->lines[i].label, result.amount, breakdown.value}));
     }
-    if (words_.only_with_lines && lines.empty()) return Step::next;
+    if (words_.only_with_lines && !has_lines) return Step::next;
     if (!words_.header.empty()) log(fill(words_.header, shown), run);
     if (!words_.base.empty()) log(fill(words_.base, shown), run);
     for (std::string& line : lines) log(std::move(line), run);

@@ -56,6 +56,17 @@ TEST(CompileNumbers, a_component_that_nobody_has_says_so) {
     EXPECT_EQ(explained(stage).lines.at(0).why, "nobody there has p:rage");
 }
 
+TEST(CompileNumbers, what_changes_chances_does_not_add_dice) {
+    Stage stage(
+        R"("contest": { "pool": { "attack": "a", "defense": "d" } })",
+        {{"quantities/q.json",
+          R"([ { "id": "a", "base": 6, "stages": [ "flat" ] }, { "id": "d", "base": 5, "stages": [ "flat" ] } ])"},
+         {"modifiers/m.json",
+          R"([ { "id": "m", "of": "core:chance", "value": 5 }, { "id": "n", "of": "core:chance", "type": "factor", "value": 2 } ])"}});
+    EXPECT_EQ(stage.codes(), "");
+    EXPECT_EQ(explained(stage).chance, 46);
+}
+
 TEST(CompileNumbers, quantities_read_each_other_and_stages_are_kept) {
     Stage stage(
         R"("effects": [ { "set": { "to": "actor", "field": "p:mark", "formula": "quantity.total" } } ])",

@@ -78,6 +78,14 @@ TEST_F(RolesTest, computed_paths_reach_the_same) {
     EXPECT_EQ(eval(R"({"at": [{"var": "entity.actor"}, "components", "core:health", "hp"]})"), "7");
 }
 
+// A step that is only known at run time goes on from whoever the path names before it.
+TEST_F(RolesTest, computed_steps_start_from_somebody) {
+    EXPECT_EQ(eval("entity.actor.components['core:health']['h' + 'p']"), "null") << "texts are joined by cat";
+    EXPECT_EQ(eval("entity.actor.components['core:health'][cat('h', 'p')]"), "7");
+    EXPECT_EQ(eval("actor.components['core:health'].max[cat('no', 'w')]"), "9");
+    EXPECT_EQ(eval("entity.actor.components[cat('core:', 'health')].hp"), "7");
+}
+
 // Somebody who knows `param.x` and nothing else.
 struct Outside final : HostNames, Host {
     [[nodiscard]] std::optional<HostSlot> bind(std::span<const std::string_view> path) const override {

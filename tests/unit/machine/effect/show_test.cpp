@@ -25,6 +25,11 @@ TEST(Show, what_is_not_there_is_not_shown) {
         R"("effects": [ { "show": { "quantity": "other", "line": "x", "total": "t", "only_with_lines": true } }, { "show": { "quantity": "other", "total": "{total}" } } ])",
         {{"quantities/o.json", R"({ "id": "other", "base": 1 })"}});
     EXPECT_EQ(stage.play(), "1\n");
+    EXPECT_EQ(
+        Stage(R"("effects": [ { "show": { "quantity": "power", "header": "H", "total": "{total}" } } ])",
+              k_files)
+            .play(),
+        "H\n8\n");
     EXPECT_EQ(Stage(R"("effects": [ { "show": { "quantity": "nothing" } } ])").codes(), "unknown-quantity ");
 }
 
