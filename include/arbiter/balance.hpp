@@ -1,5 +1,5 @@
-// Balance: the numbers that a game's designers care about, worked out exactly, and the settings that make them
-// come out as wanted.
+// Balance: the numbers that a game's designers care about, worked out exactly, and the settings that make
+// them come out as wanted.
 //
 //     auto report = arbiter::run_balance(files, {.packs = {"packs/mine"}, .profile = "hard"});
 //     for (const auto& target : report->targets) if (!target.ok) std::cout << target.id << "\n";
@@ -75,9 +75,9 @@ struct BalanceSearch {
     std::uint64_t steps = 0;                                ///< settings looked at, whole or in part
 };
 
-/// Searches every combination of what may be tuned and any target reads; a param that no target reads stays as
-/// it is. No solution means that there is none. Fails like `run_balance`, when `within` names something that
-/// may not be tuned, and with out_of_budget after ten million steps.
+/// Searches every combination of what may be tuned and any target reads; a param that no target reads stays
+/// as it is. No solution means that there is none. Fails like `run_balance`, when `within` names something
+/// that may not be tuned, and with out_of_budget after ten million steps.
 [[nodiscard]] Result<BalanceSearch> solve_balance(const Files& files, const PackRequest& request,
                                                   const BalanceOptions& options = {});
 

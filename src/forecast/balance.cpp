@@ -23,10 +23,10 @@ Error unknown_value(const action::Scene& scene, world::Entity who, const Given& 
     const Value whole = scene.world.get(who, path.component);
     if (whole.is(ValueType::map))
         for (std::size_t i = 0; i < whole.map().shape->size(); ++i) nearest.offer(whole.map().shape->key(i));
-    return {ErrorCode::not_found,
-            fmt::format("\"{}\": {} has no such value and no rule reads it", given.path,
-                        scene.world.id_of(who)),
-            nearest.question()};
+    return {
+        ErrorCode::not_found,
+        fmt::format("\"{}\": {} has no such value and no rule reads it", given.path, scene.world.id_of(who)),
+        nearest.question()};
 }
 
 } // namespace
@@ -80,8 +80,7 @@ Result<Scales::Place> Scales::place(const Sample& sample, action::Scene& scene) 
     Place made{&sample, &scene, *cast, {}};
     for (const Given& given : sample.given) {
         const auto& who = (*cast)[given.role];
-        if (!who)
-            return fail(ErrorCode::bad_argument, fmt::format("\"{}\": there is no target", given.path));
+        if (!who) return fail(ErrorCode::bad_argument, fmt::format("\"{}\": there is no target", given.path));
         const bool has_it = !scene.world.get(*who, given.field).is(ValueType::absent);
         if (!has_it && !balances_.is_read(given.field))
             return tl::unexpected(unknown_value(scene, *who, given));

@@ -141,7 +141,8 @@ Result<std::uint32_t> find_param(const action::Game& game, std::string_view name
     NearestName nearest(name);
     for (const pack::FoundPack& pack : game.packs->packs)
         if (pack.is_requested)
-            if (const auto found = game.param_paths->find(pack::full_id(name, pack.manifest.id))) return *found;
+            if (const auto found = game.param_paths->find(pack::full_id(name, pack.manifest.id)))
+                return *found;
     for (std::uint32_t i = 0; i < game.param_paths->params(); ++i) {
         const std::string& id = game.param_paths->record(i).id;
         nearest.offer(id);
@@ -161,7 +162,8 @@ Result<Choice> choice_within(const action::Game& game, const BalanceWithin& with
     if (!values) return tl::unexpected(values.error());
     for (const Node& value : *values) {
         if (!is_legal(param, value))
-            return fail(ErrorCode::bad_argument, fmt::format("{} = {} is not legal", param.id, json::write(value)));
+            return fail(ErrorCode::bad_argument,
+                        fmt::format("{} = {} is not legal", param.id, json::write(value)));
         if (!what_if && !may_be_tuned_to(param, value))
             return fail(ErrorCode::bad_argument,
                         fmt::format("{} is not to be tuned to {}", param.id, json::write(value)),
@@ -175,9 +177,8 @@ Result<void> add_now(const Record& param, Choice& choice) {
     auto values = tuned_values(param);
     if (!values) return tl::unexpected(values.error());
     std::erase_if(*values, [&](const Node& value) { return !is_legal(param, value); });
-    const bool is_there = std::any_of(values->begin(), values->end(), [&](const Node& value) {
-        return json::equal(value, choice.now);
-    });
+    const bool is_there = std::any_of(values->begin(), values->end(),
+                                      [&](const Node& value) { return json::equal(value, choice.now); });
     if (!is_there) values->insert(values->begin(), choice.now);
     choice.values = std::move(*values);
     return {};

@@ -38,7 +38,11 @@ public:
           model_(copy_of(*game->model)),
           paths_(std::make_shared<rules::ParamPaths>(*game->param_paths)),
           game_(std::make_shared<action::Game>(*game)),
-          rules_({LogicMode::pack, game->limits, &outside_, {}, nullptr,
+          rules_({LogicMode::pack,
+                  game->limits,
+                  &outside_,
+                  {},
+                  nullptr,
                   std::shared_ptr<const json::Sources>(game->packs, &game->packs->sources)},
                  book_, report) {
         made_.origin = game;
@@ -108,7 +112,8 @@ private:
         const Node& action = *either("odds");
         sample.action = game_->find(pack::full_id(action.text, pack_));
         if (!sample.action || !sample.action->contest) {
-            report_.error("no-contest", action.span, fmt::format("\"{}\" is not decided by chance", action.text));
+            report_.error("no-contest", action.span,
+                          fmt::format("\"{}\" is not decided by chance", action.text));
             return;
         }
         sample.actor = either("actor")->text;
@@ -151,7 +156,8 @@ private:
         for (const Node& written : given->children) {
             auto made = find_field(written);
             if (!made) continue;
-            if (!written.is(json::Kind::list)) add_value(written, *made);
+            if (!written.is(json::Kind::list))
+                add_value(written, *made);
             else
                 for (const Node& value : written.children) add_value(value, *made);
             // The same once more, from the part of a mix: it counts instead.
@@ -167,8 +173,9 @@ private:
         double size = 1;
         for (const Given& given : sample.given) size *= static_cast<double>(given.values.size());
         if (size > k_most_settings)
-            report_.error("too-many", at.name_span(),
-                          fmt::format("{} combinations are given; at most {} are tried", size, k_most_settings));
+            report_.error(
+                "too-many", at.name_span(),
+                fmt::format("{} combinations are given; at most {} are tried", size, k_most_settings));
     }
 
     void add_value(const Node& written, Given& into) {
@@ -177,8 +184,8 @@ private:
 
     std::optional<Given> find_field(const Node& written) {
         const std::vector<std::string_view> steps = split_dotted(written.key);
-        const auto role = steps[0] == "target" ? std::optional(world::Role::primary)
-                                               : world::find_role(steps[0]);
+        const auto role =
+            steps[0] == "target" ? std::optional(world::Role::primary) : world::find_role(steps[0]);
         if (!role || *role > world::Role::primary) {
             report_.error("unknown-role", written.key_span,
                           fmt::format("\"{}\" is nobody in this metric", steps[0]),

@@ -1,7 +1,7 @@
-// Which params a target reads shows when it is measured: a number depends on what was read on the way to it and
-// on nothing else. So a target is tested as soon as all it was ever seen to read is chosen, and remembered by
-// that. When it is seen to read one more, the search begins again with that one among those that vary; they
-// are finitely many.
+// Which params a target reads shows when it is measured: a number depends on what was read on the way to it
+// and on nothing else. So a target is tested as soon as all it was ever seen to read is chosen, and
+// remembered by that. When it is seen to read one more, the search begins again with that one among those
+// that vary; they are finitely many.
 #include "forecast/search.hpp"
 
 #include "json/write.hpp"
@@ -19,8 +19,8 @@ using json::Node;
 
 struct Target {
     std::size_t record = 0;
-    std::vector<bool> reads;   // by choice
-    std::size_t depth = 0;     // how many choices must be made before it can be tested
+    std::vector<bool> reads; // by choice
+    std::size_t depth = 0;   // how many choices must be made before it can be tested
     std::map<std::vector<std::uint32_t>, double> known; // by what is chosen of what it reads
 };
 

@@ -35,7 +35,8 @@ void check_weights(const json::Node& samples, json::Report& report) {
             const json::Node* weight = sample.find("weight");
             return !weight || weight->number > 0;
         });
-    if (!counts) report.error("no-weight", samples.name_span(), "nothing of this mix counts: all weights are 0");
+    if (!counts)
+        report.error("no-weight", samples.name_span(), "nothing of this mix counts: all weights are 0");
 }
 
 } // namespace

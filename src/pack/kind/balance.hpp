@@ -59,7 +59,8 @@ inline constexpr FieldTable k_balance_table{
     "balance", "A number that matters: a target that must hold, or a claim that is held against it.",
     k_balance_fields};
 
-/// What the table cannot say: low and high come together and in order, and there is something to compare with.
+/// What the table cannot say: low and high come together and in order, and there is something to compare
+/// with.
 void check_balance(const Record& record, json::Report& report);
 
 } // namespace arbiter::pack
