@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
-#include <numeric>
 
 namespace arbiter::forecast {
 namespace {
@@ -37,8 +36,12 @@ double relative_change(const Node& before, const Node& after) {
 
 class Searching {
 public:
-    Searching(Scales& scales, std::vector<Choice> choices, std::size_t most)
-        : scales_(scales), choices_(std::move(choices)), chosen_(choices_.size(), 0), most_(most) {
+    Searching(Scales& scales, std::vector<Choice> choices, std::size_t most, std::uint64_t most_steps)
+        : scales_(scales),
+          choices_(std::move(choices)),
+          chosen_(choices_.size(), 0),
+          most_(most),
+          most_steps_(most_steps) {
         for (std::size_t i = 0; i < scales_.all().size(); ++i)
             if (scales_.all()[i].is_target())
                 targets_.push_back({i, std::vector<bool>(choices_.size(), false), 0, {}});
@@ -72,8 +75,9 @@ private:
                 if (target.reads[i]) size *= static_cast<double>(choices_[i].values.size());
             return size;
         };
-        std::stable_sort(targets_.begin(), targets_.end(),
-                         [&](const Target& a, const Target& b) { return size_of(a) < size_of(b); });
+        std::sort(targets_.begin(), targets_.end(), [&](const Target& a, const Target& b) {
+            return std::pair(size_of(a), a.record) < std::pair(size_of(b), b.record);
+        });
         order_.clear();
         for (Target& target : targets_) {
             for (std::size_t i = 0; i < choices_.size(); ++i)
@@ -91,9 +95,9 @@ private:
         if (depth == order_.size()) return add_solution();
         const std::size_t choice = order_[depth];
         for (std::uint32_t i = 0; i < choices_[choice].values.size(); ++i) {
-            if (++out_.steps > k_most_steps) {
+            if (++out_.steps > most_steps_) {
                 error_ = {ErrorCode::out_of_budget,
-                          fmt::format("the search has not ended after {} steps", k_most_steps),
+                          fmt::format("the search has not ended after {} steps", most_steps_),
                           "name the params to try, or fewer values of them"};
                 return;
             }
@@ -161,6 +165,7 @@ private:
     std::vector<Choice> choices_;
     std::vector<std::uint32_t> chosen_; // by choice
     std::size_t most_;
+    std::uint64_t most_steps_;
     std::vector<Target> targets_;
     std::vector<std::size_t> order_; // the choices that vary
     bool has_grown_ = false;         // a target reads more than was known
@@ -170,8 +175,9 @@ private:
 
 } // namespace
 
-Result<BalanceSearch> search(Scales& scales, std::vector<Choice> choices, std::size_t most) {
-    return Searching(scales, std::move(choices), most).run();
+Result<BalanceSearch> search(Scales& scales, std::vector<Choice> choices, std::size_t most,
+                             std::uint64_t most_steps) {
+    return Searching(scales, std::move(choices), most, most_steps).run();
 }
 
 } // namespace arbiter::forecast

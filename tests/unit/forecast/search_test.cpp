@@ -93,6 +93,19 @@ TEST(Search, a_param_that_is_read_now_and_then_is_found_out) {
     EXPECT_EQ(changes_of(found.solutions[0]), "bonus=2 ");
 }
 
+TEST(Search, ends_at_its_budget_and_not_before) {
+    const auto run = [](std::uint64_t most_steps) {
+        auto made = tests::bout_scales();
+        auto choices = find_choices(made.scales->game(), made.params, {});
+        return search(*made.scales, std::move(*choices), 10, most_steps);
+    };
+    const std::uint64_t steps = solve({}).steps;
+    EXPECT_TRUE(run(steps));
+    const auto ended = run(steps - 1);
+    ASSERT_FALSE(ended);
+    EXPECT_EQ(ended.error().code, ErrorCode::out_of_budget);
+}
+
 TEST(Search, without_targets_all_may_stay_as_it_is) {
     const BalanceSearch found = solve({}, tests::one_balance(R"("of": "hit")"));
     ASSERT_EQ(found.found, 1u);
