@@ -89,6 +89,19 @@ Result<CasesReport> run_cases_for(const Arguments& given, std::vector<std::strin
     return request ? run_cases(files, *request) : tl::unexpected(request.error());
 }
 
+Result<BalanceReport> run_balance_for(const Arguments& given, std::vector<std::string> packs) {
+    const DiskFiles files;
+    const auto request = game_request_for(given, files, std::move(packs));
+    return request ? run_balance(files, *request) : tl::unexpected(request.error());
+}
+
+Result<BalanceSearch> solve_balance_for(const Arguments& given, std::vector<std::string> packs,
+                                        const BalanceOptions& options) {
+    const DiskFiles files;
+    const auto request = game_request_for(given, files, std::move(packs));
+    return request ? solve_balance(files, *request, options) : tl::unexpected(request.error());
+}
+
 int report_failure(const Arguments& given, const Error& error) {
     if (given.has("--json")) {
         print(to_json(error));

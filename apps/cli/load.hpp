@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/action.hpp"
+#include "arbiter/balance.hpp"
 #include "arbiter/cases.hpp"
 #include "arbiter/packs.hpp"
 #include "command.hpp"
@@ -16,6 +17,11 @@ namespace arbiter::cli {
 
 /// Runs the cases of packs, loaded in the same way.
 [[nodiscard]] Result<CasesReport> run_cases_for(const Arguments& given, std::vector<std::string> packs);
+
+/// Works out the balance records of packs, and searches for better params, loaded in the same way.
+[[nodiscard]] Result<BalanceReport> run_balance_for(const Arguments& given, std::vector<std::string> packs);
+[[nodiscard]] Result<BalanceSearch> solve_balance_for(const Arguments& given, std::vector<std::string> packs,
+                                                      const BalanceOptions& options);
 
 /// Prints an Error with its hint, with --json as JSON; returns k_cannot.
 int report_failure(const Arguments& given, const Error& error);

@@ -2,6 +2,7 @@
 #include "pack/kind.hpp"
 
 #include "pack/kind/action.hpp"
+#include "pack/kind/balance.hpp"
 #include "pack/kind/case.hpp"
 #include "pack/kind/condition.hpp"
 #include "pack/kind/entity.hpp"
@@ -42,6 +43,7 @@ constexpr std::array k_kinds = {
     Kind{"action", "actions", &k_action_table, nullptr, check_action},
     Kind{"scenario", "scenarios", &k_scenario_table, nullptr, nullptr},
     Kind{"case", "cases", &k_case_table, nullptr, check_case},
+    Kind{"balance", "balance", &k_balance_table, nullptr, check_balance},
     Kind{"form", "forms", &k_form_table, nullptr, check_form},
 };
 

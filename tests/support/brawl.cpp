@@ -5,7 +5,6 @@
 #include <sstream>
 
 namespace arbiter::tests {
-namespace {
 
 void add_folder(MemoryFiles& files, const std::string& folder, const std::string& as) {
     namespace fs = std::filesystem;
@@ -17,8 +16,6 @@ void add_folder(MemoryFiles& files, const std::string& folder, const std::string
         files.add(as + "/" + fs::relative(entry.path(), root).generic_string(), text.str());
     }
 }
-
-} // namespace
 
 MemoryFiles brawl_files(const std::map<std::string, std::string>& changes) {
     MemoryFiles files;

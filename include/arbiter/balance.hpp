@@ -1,0 +1,87 @@
+// Balance: the numbers that a game's designers care about, worked out exactly, and the settings that make
+// them come out as wanted.
+//
+//     auto report = arbiter::run_balance(files, {.packs = {"packs/mine"}, .profile = "hard"});
+//     for (const auto& target : report->targets) if (!target.ok) std::cout << target.id << "\n";
+#pragma once
+
+#include "arbiter/packs.hpp"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace arbiter {
+
+/// A number that must lie between two bounds. All numbers are shares: 0.5 is 50 percent.
+struct BalanceTarget {
+    std::string id;
+    std::string why;
+    double value = 0;
+    double low = 0, high = 0;
+    std::optional<double> published; ///< what somebody has stated
+    bool ok = false;                 ///< low <= value <= high, to 1e-9
+    std::string pedigree = "exact";
+};
+
+/// A number that somebody has stated, held against the exact one.
+struct BalanceClaim {
+    std::string id;
+    std::string why;
+    double value = 0;
+    double published = 0;
+    double error = 0; ///< published less value
+};
+
+struct BalanceReport {
+    PackReport packs;    ///< what loading them found; with an error there, nothing was measured
+    std::string profile; ///< as it was asked for
+    std::vector<BalanceTarget> targets;
+    std::vector<BalanceClaim> claims;
+    std::size_t failed = 0; ///< targets that do not hold
+};
+
+/// Works out the `balance` records of the packs that were asked for; not those of the packs they require.
+/// Draws nothing. Fails when a path cannot be read, when a profile or a param is not there or not legal, and
+/// when a record names somebody who is not in its scenario.
+[[nodiscard]] Result<BalanceReport> run_balance(const Files& files, const PackRequest& request);
+
+/// Which values of a param are tried.
+struct BalanceWithin {
+    std::string param; ///< an id, or the bare name of a param of a pack that was asked for
+    std::string range; ///< "4..6", "0..1:0.25" with a step, "defender,reroll" or one value
+};
+
+struct BalanceOptions {
+    /// Params that are tried, or tried less widely. Without any, all that have a `tune` range.
+    std::vector<BalanceWithin> within = {};
+    bool what_if = false;  ///< `within` may name params and values that are not to be tuned
+    std::size_t most = 10; ///< solutions that are kept, the smallest changes first
+};
+
+/// Settings with which every target holds.
+struct BalanceSolution {
+    std::vector<std::pair<std::string, std::string>> changes; ///< params and their values, as JSON
+    std::vector<std::pair<std::string, double>> values;       ///< of every target
+    double distance = 0;                                      ///< the sum of relative changes
+};
+
+struct BalanceSearch {
+    PackReport packs;
+    std::vector<BalanceSolution> solutions; ///< by how many params change, then by distance
+    std::size_t found = 0;                  ///< how many there are, those that were not kept included
+    std::vector<std::pair<std::string, std::size_t>> tried; ///< params and how many values of each
+    std::uint64_t steps = 0;                                ///< settings looked at, whole or in part
+};
+
+/// Searches every combination of what may be tuned and any target reads; a param that no target reads stays
+/// as it is. No solution means that there is none. Fails like `run_balance`, when `within` names something
+/// that may not be tuned, and with out_of_budget after ten million steps.
+[[nodiscard]] Result<BalanceSearch> solve_balance(const Files& files, const PackRequest& request,
+                                                  const BalanceOptions& options = {});
+
+/// Both as JSON on one line, with the keys that the command line documents; the search may be null.
+[[nodiscard]] std::string to_json(const BalanceReport& report, const BalanceSearch* search = nullptr);
+
+} // namespace arbiter
