@@ -34,6 +34,17 @@ double relative_change(const Node& before, const Node& after) {
     return before.number == 0 ? change : change / std::abs(before.number);
 }
 
+// Whether `more` changes what `less` changes and something besides that no target feels: no solution of its
+// own.
+bool is_idle_beside(const BalanceSolution& more, const BalanceSolution& less) {
+    if (more.changes.size() <= less.changes.size()) return false;
+    for (const auto& change : less.changes)
+        if (std::find(more.changes.begin(), more.changes.end(), change) == more.changes.end()) return false;
+    for (std::size_t i = 0; i < less.values.size(); ++i)
+        if (std::abs(more.values[i].second - less.values[i].second) > 1e-12) return false;
+    return true;
+}
+
 class Searching {
 public:
     Searching(Scales& scales, std::vector<Choice> choices, std::size_t most, std::uint64_t most_steps)
@@ -151,13 +162,16 @@ private:
                                                         : a.distance < b.distance - 1e-12;
         };
         auto& kept = out_.solutions;
-        const auto at = std::upper_bound(kept.begin(), kept.end(), made, is_smaller);
-        if (at == kept.end() && kept.size() >= most_) return;
+        const bool is_far = kept.size() >= most_ && !is_smaller(made, kept.back());
+        if (is_far) return;
         // In the order of the records, whatever order they are tested in.
         std::map<std::size_t, double> values;
         for (Target& target : targets_) values.emplace(target.record, value(target));
         for (const auto& [record, value] : values) made.values.emplace_back(scales_.all()[record].id, value);
-        kept.insert(at, std::move(made));
+        for (const BalanceSolution& known : kept)
+            if (is_idle_beside(made, known)) return;
+        std::erase_if(kept, [&](const BalanceSolution& known) { return is_idle_beside(known, made); });
+        kept.insert(std::upper_bound(kept.begin(), kept.end(), made, is_smaller), std::move(made));
         if (kept.size() > most_) kept.pop_back();
     }
 

@@ -93,6 +93,18 @@ TEST(Search, a_param_that_is_read_now_and_then_is_found_out) {
     EXPECT_EQ(changes_of(found.solutions[0]), "bonus=2 ");
 }
 
+// A param that is read and never felt makes no solution of its own.
+TEST(Search, changes_that_nobody_feels_are_left_out) {
+    tests::Changes changes = tests::one_balance(R"("of": "hit")", R"("low": 0.5, "high": 0.6)");
+    changes["quantities/pools.json"] = R"([
+      { "id": "attack", "base": "entity.actor.components['bout:body'].might",
+        "terms": [{ "label": "Bonus", "value": "param.bonus" }], "stages": ["flat", { "bounds": { "max": "50 + param.weather" } }] },
+      { "id": "defense", "base": "entity.primary.components['bout:body'].sturdy" }])";
+    const BalanceSearch found = solve({}, changes);
+    ASSERT_EQ(found.solutions.size(), 1u) << "7 dice against 5 are 53.83 percent";
+    EXPECT_EQ(changes_of(found.solutions[0]), "bonus=1 ");
+}
+
 TEST(Search, ends_at_its_budget_and_not_before) {
     const auto run = [](std::uint64_t most_steps) {
         auto made = tests::bout_scales();
