@@ -57,7 +57,8 @@ std::optional<Luck> given_luck(const Arguments& given, std::uint64_t& seed, int&
 std::string resolved_text(const Resolved& resolved) {
     std::string out = resolved.label + "\n";
     for (const LogLine& line : resolved.log)
-        out += fmt::format("{}{}\n", line.kind == "change" ? "    " : "  ", line.text);
+        if (line.kind != "contest" || !line.text.empty())
+            out += fmt::format("{}{}\n", line.kind == "change" ? "    " : "  ", line.text);
     return out;
 }
 

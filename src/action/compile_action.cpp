@@ -196,10 +196,11 @@ void GameCompiler::add_code(const Record& record, const Action& action) {
         people.emplace(world::word_of(static_cast<Role>(i)), static_cast<Role>(i));
     for (const Target& target : action.targets)
         if (!target.placeholder.empty()) people[target.placeholder] = target.role;
+    const Node* own_words = record.field("own_words");
     machine::CodeCompiler compiler(code_context(record.id, action), std::move(people));
-    game_->codes.push_back(
-        compiler.compile(record.id, {action.contest, record.field("outcomes"), record.field("say"),
-                                     record.field("effects"), record.field("before")}));
+    game_->codes.push_back(compiler.compile(
+        record.id, {action.contest, record.field("outcomes"), record.field("say"), record.field("effects"),
+                    record.field("before"), own_words && own_words->boolean}));
     register_names_.clear();
 }
 

@@ -19,7 +19,7 @@ std::shared_ptr<const Code> CodeCompiler::compile(const std::string& id, const W
     at_end_.clear();
     effects(written.before, "before");
     path_ = "contest";
-    if (written.contest) contest(written.contest, "contest", written.outcomes, {});
+    if (written.contest) contest(written.contest, "contest", written.outcomes, {}, written.has_own_words);
     // What has no contest succeeds.
     const Node* success = written.contest || !written.outcomes ? nullptr : written.outcomes->find("success");
     path_ = "outcomes.success";
@@ -97,10 +97,11 @@ const Node* outcome_for(const Node* outcomes, std::string_view degree) {
 } // namespace
 
 void CodeCompiler::contest(std::shared_ptr<const rules::Contest> contest, const std::string& as,
-                           const Node* outcomes, const json::Span& place) {
+                           const Node* outcomes, const json::Span& place, bool is_quiet) {
     const rules::Contest& asked = *contest;
     const std::uint32_t first = reserve(asked.outputs().size());
     auto& asking = emit(std::make_unique<AskContest>(std::move(contest), first, as), place);
+    asking.is_quiet = is_quiet;
     for (std::size_t i = 0; i < asked.outputs().size(); ++i)
         if (!as.empty())
             name_register(fmt::format("{}.{}", as, asked.outputs()[i]),

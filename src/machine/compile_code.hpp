@@ -42,6 +42,7 @@ struct Written {
     const json::Node* say = nullptr;
     const json::Node* effects = nullptr;
     const json::Node* before = nullptr;
+    bool has_own_words = false; ///< its texts tell what was rolled
 };
 
 class CodeCompiler {
@@ -75,7 +76,7 @@ public:
     [[nodiscard]] std::string name_given(const json::Node& effect);
     /// A contest with what comes of it. `as` may be empty.
     void contest(std::shared_ptr<const rules::Contest> contest, const std::string& as,
-                 const json::Node* outcomes, const json::Span& place);
+                 const json::Node* outcomes, const json::Span& place, bool is_quiet = false);
     void say(const json::Node& text);
     /// Words for people: what they read decides nothing.
     [[nodiscard]] std::optional<Text> text(const json::Node& written);

@@ -26,7 +26,7 @@ Step AskContest::take(Run& run, chance::Answer answer, std::span<const chance::F
         LogEntry entry;
         entry.kind = LogKind::contest;
         entry.name = name_;
-        entry.text = contest_->tell(outputs(run), faces);
+        if (!is_quiet) entry.text = contest_->tell(outputs(run), faces);
         entry.degree = contest_->degrees()[degree];
         for (std::size_t i = 0; i < contest_->outputs().size(); ++i)
             if (const Value& value = outputs(run)[i]; !value.is_missing())

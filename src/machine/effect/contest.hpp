@@ -16,6 +16,7 @@ public:
         : contest_(std::move(contest)), first_(first), name_(std::move(name)) {}
 
     std::array<std::uint32_t, rules::k_most_degrees> next{}; ///< where each degree goes on
+    bool is_quiet = false;                                   ///< the log has what came of it, but no words
     std::uint8_t grain = 0;                                  ///< how finely it is asked: as effects need it
 
     Step run(Run& run) const override;

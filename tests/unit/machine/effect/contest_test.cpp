@@ -75,6 +75,19 @@ TEST(Contest, changes_made_before_count) {
     EXPECT_TRUE(stage.play({90}).ends_with("rolled 90, 90 or less succeeds: success\n"));
 }
 
+TEST(Contest, an_action_may_have_its_own_words) {
+    Stage stage(R"("own_words": true, )" + k_contest + R"(, "effects": [ { "say": "a {contest.roll}" } ])");
+    Luck luck;
+    luck.dice = std::vector<double>{42};
+    const auto done = resolve_action(stage.scene(), "hero", "act", {{"primary", "wolf"}}, luck);
+    ASSERT_TRUE(done);
+    ASSERT_EQ(done->log.size(), 2u);
+    EXPECT_EQ(done->log[0].text, "");
+    EXPECT_EQ(done->log[0].degree, "success") << "programs are told all the same";
+    EXPECT_EQ(done->log[1].text, "a 42");
+    EXPECT_EQ(done->degree, "success");
+}
+
 TEST(Contest, degrees_that_never_come_are_told) {
     EXPECT_EQ(Stage(k_contest + R"(, "outcomes": { "critical_failure": { "say": "x" } })").codes(),
               "unknown-degree ");
