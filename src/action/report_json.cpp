@@ -32,15 +32,6 @@ Node optional_number(const auto& number) {
     return number ? make_number(static_cast<double>(*number)) : json::make_null();
 }
 
-// A value that was written as JSON already.
-Node parsed(const std::string& text) {
-    json::Sources sources;
-    json::Report nobody(sources, 0);
-    const auto source = sources.add("", text);
-    if (!json::read(sources, source, {}, nobody)) return json::make_null();
-    return sources.get(source).root;
-}
-
 Node line_node(const LogLine& line) {
     Node node = make_object();
     node.add("kind", make_text(line.kind));
@@ -57,14 +48,14 @@ Node line_node(const LogLine& line) {
     }
     if (!line.outputs.empty()) {
         Node outputs = make_object();
-        for (const auto& [name, value] : line.outputs) outputs.add(name, parsed(value));
+        for (const auto& [name, value] : line.outputs) outputs.add(name, json::read_own(value));
         node.add("outputs", std::move(outputs));
     }
     if (line.kind != "change") return node;
     node.add("entity", make_text(line.entity));
     node.add("component", make_text(line.component));
-    if (!line.before.empty()) node.add("before", parsed(line.before));
-    if (!line.after.empty()) node.add("after", parsed(line.after));
+    if (!line.before.empty()) node.add("before", json::read_own(line.before));
+    if (!line.after.empty()) node.add("after", json::read_own(line.after));
     return node;
 }
 

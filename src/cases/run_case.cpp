@@ -32,14 +32,6 @@ std::string text_at(const Node& node, std::string_view key) {
     return found ? found->text : std::string();
 }
 
-Node parsed(const std::string& text) {
-    json::Sources sources;
-    json::Report nobody(sources, 0);
-    const auto source = sources.add("", text);
-    static_cast<void>(json::read(sources, source, {}, nobody));
-    return sources.get(source).root;
-}
-
 // The packs with the params of a case.
 PackRequest request_for(const Record& record, const CaseContext& context) {
     PackRequest request = context.request;
@@ -129,7 +121,7 @@ Node do_node(action::Scene& scene, const Node& verb, const Luck& luck) {
 }
 
 Node report_node(const PackReport& report, bool loads) {
-    Node node = parsed(to_json(report));
+    Node node = json::read_own(to_json(report));
     node.add("loads", json::make_boolean(loads));
     return node;
 }

@@ -274,4 +274,11 @@ bool read(Sources& sources, std::uint32_t index, const Limits& limits, Report& r
     return builder.report_duplicates() && whole && clean;
 }
 
+Node read_own(std::string_view text) {
+    Sources sources;
+    Report nobody(sources, 0);
+    const auto source = sources.add("", std::string(text));
+    return read(sources, source, {}, nobody) ? sources.get(source).root : make_null();
+}
+
 } // namespace arbiter::json

@@ -18,4 +18,7 @@ namespace arbiter::json {
 /// Returns whether the text is a whole, clean document.
 bool read(Sources& sources, std::uint32_t source, const Limits& limits, Report& report);
 
+/// The value of a text that the engine itself wrote; null when it is no JSON.
+[[nodiscard]] Node read_own(std::string_view text);
+
 } // namespace arbiter::json

@@ -52,14 +52,6 @@ std::string definition_name(const FieldTable& table) {
     return name;
 }
 
-Node parse_fallback(std::string_view text) {
-    json::Sources sources;
-    json::Report nobody(sources, 0);
-    const auto source = sources.add("", std::string(text));
-    json::read(sources, source, {}, nobody);
-    return sources.get(source).root;
-}
-
 class SchemaWriter {
 public:
     Node definitions = make_object();
@@ -90,7 +82,7 @@ private:
         const auto add = [&](std::string_view name, std::string doc) {
             Node schema = schema_of(*field.shape);
             schema.add("description", make_text(doc));
-            if (!field.fallback.empty()) schema.add("default", parse_fallback(field.fallback));
+            if (!field.fallback.empty()) schema.add("default", json::read_own(field.fallback));
             properties.add(std::string(name), std::move(schema));
         };
         add(field.name, std::string(field.doc));

@@ -199,5 +199,10 @@ RC_GTEST_PROP(Read, refuses_every_prefix_at_a_place_inside_it, ()) {
     RC_ASSERT(r.found[0].place.column <= cut + 1);
 }
 
+TEST(ReadOwn, what_the_engine_wrote_comes_back) {
+    EXPECT_EQ(write(read_own(R"({"a":[1,true,null,"x"]})")), R"({"a":[1,true,null,"x"]})");
+    EXPECT_TRUE(read_own("{").is(Kind::null));
+}
+
 } // namespace
 } // namespace arbiter::json
