@@ -47,6 +47,7 @@ std::string parts_text(const ChanceReport& report) {
         out += fmt::format("  {} {:g} {}\n", part.quantity, part.value, part.unit);
         out += fmt::format("    {:<22} {:>8g}\n", part.base_label, part.base);
         for (const ChanceLine& line : part.lines) out += "  " + line_text(line);
+        for (const std::string& note : part.notes) out += fmt::format("    {}\n", note);
     }
     return out;
 }
@@ -59,6 +60,8 @@ std::string report_text(const ChanceReport& report) {
     out += fmt::format("  {:<24} {:>6.2f}\n", report.base_label, report.base);
     for (const auto& [label, value] : report.inputs) out += fmt::format("      {} is {:g}\n", label, value);
     for (const ChanceLine& line : report.lines) out += line_text(line);
+    for (const NumberReport& part : report.parts)
+        for (const std::string& note : part.notes) out += fmt::format("  {}\n", note);
     out += fmt::format("  flat {}, factor x{:.2f}: {:.2f}, kept within {:g} and {:g}\n", points(report.flat),
                        report.factor, report.unbounded, report.least, report.most);
     out += fmt::format("chance {} %  (exact odds: {})\n", report.chance, odds_text(report));

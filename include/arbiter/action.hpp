@@ -91,6 +91,7 @@ struct NumberReport {
     std::string base_label;
     double base = 0, value = 0;
     std::vector<ChanceLine> lines;
+    std::vector<std::string> notes; ///< what it says of bounds that were met, and of a base that is missing
 };
 
 /// How likely an action is, and why.

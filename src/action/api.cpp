@@ -103,11 +103,7 @@ Result<ChanceReport> explain_action(Scene& scene, std::string_view actor, std::s
     if (!found) return tl::unexpected(found.error());
     const auto cast = action::find_cast(scene, actor, targets);
     if (!cast) return tl::unexpected(cast.error());
-    for (const action::Target& target : (*found)->targets)
-        if (!(*cast)[target.role])
-            return fail(ErrorCode::bad_argument,
-                        fmt::format("\"{}\" needs a {} target", (*found)->id, world::word_of(target.role)),
-                        fmt::format("--target {}=ID says who", world::word_of(target.role)));
+    if (auto whole = action::check_targets(**found, *cast); !whole) return tl::unexpected(whole.error());
     if (!(*found)->contest)
         return fail(ErrorCode::bad_argument,
                     fmt::format("\"{}\" simply succeeds: there is no chance to explain", (*found)->id));

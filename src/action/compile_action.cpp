@@ -178,8 +178,7 @@ machine::CodeContext GameCompiler::code_context(const std::string& source, const
     context.contest = [this, source](const Node& written) { return read_contest(written, source); };
     context.code = [this](const Node& written) -> std::optional<std::uint32_t> {
         const std::string id = pack::full_id(written.text, rules_.pack);
-        if (const Action* found = game_->find(id))
-            return static_cast<std::uint32_t>(found - game_->actions.data());
+        if (const Action* found = game_->find(id)) return game_->number_of(*found);
         std::vector<std::string_view> ids;
         for (const Action& known : game_->actions) ids.push_back(known.id);
         report_.error("unknown-action", written.span, fmt::format("there is no action \"{}\"", id),

@@ -6,6 +6,7 @@
 #include "rules/outside.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 namespace arbiter::action {
@@ -90,9 +91,8 @@ private:
     static constexpr int k_most_points = 1'000;
 
     double value_of(const rules::Amount& amount) {
-        if (!amount.rule) return amount.number;
-        const Value value = scene_.workspace.value_of(amount.rule, view_);
-        return value.is_number() ? value.number() : 0;
+        const double number = rules::work_out(amount, view_, scene_.workspace);
+        return std::isnan(number) ? 0 : number;
     }
 
     // What reads nothing but params is not in anybody's hands.
@@ -147,8 +147,17 @@ private:
 
     NumberReport part_of(std::size_t part) {
         const rules::Quantity& quantity = *contest_.quantities()[part];
-        NumberReport out{quantity.id,           quantity.unit,          quantity.base_label,
-                         now_.parts[part].base, now_.parts[part].value, {}};
+        NumberReport out{quantity.id,
+                         quantity.unit,
+                         quantity.base_label,
+                         now_.parts[part].base,
+                         now_.parts[part].value,
+                         {},
+                         {}};
+        if (!now_.parts[part].has_base) out.notes.push_back("the base cannot be worked out and counts as 0");
+        for (std::size_t i = 0; i < quantity.stages.size(); ++i)
+            if (now_.parts[part].stages[i].was_cut && !quantity.stages[i].say_when_cut.empty())
+                out.notes.push_back(quantity.stages[i].say_when_cut);
         for (std::size_t i = 0; i < quantity.lines.size(); ++i) out.lines.push_back(plain_line(part, i));
         return out;
     }

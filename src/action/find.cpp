@@ -61,6 +61,15 @@ Result<const Action*> find_action(const Scene& scene, std::string_view id) {
     return fail(ErrorCode::not_found, fmt::format("there is no action \"{}\"", id), did_you_mean(id, ids));
 }
 
+Result<void> check_targets(const Action& action, const world::Cast& cast) {
+    for (const Target& target : action.targets)
+        if (!cast[target.role])
+            return fail(ErrorCode::bad_argument,
+                        fmt::format("\"{}\" needs a {} target", action.id, world::word_of(target.role)),
+                        fmt::format("--target {}=ID says who", world::word_of(target.role)));
+    return {};
+}
+
 std::vector<TargetChoice> targets_of(const Scene& scene, const Action& action, const world::Cast& cast) {
     std::vector<TargetChoice> targets;
     for (const Target& target : action.targets)

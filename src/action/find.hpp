@@ -15,6 +15,9 @@ namespace arbiter::action {
 [[nodiscard]] Result<world::Cast> find_cast(const Scene& scene, std::string_view actor,
                                             const std::vector<TargetChoice>& targets);
 
+/// Fails when somebody whom the action needs is not in the cast.
+[[nodiscard]] Result<void> check_targets(const Action& action, const world::Cast& cast);
+
 /// The targets of a cast by role and id.
 [[nodiscard]] std::vector<TargetChoice> targets_of(const Scene& scene, const Action& action,
                                                    const world::Cast& cast);

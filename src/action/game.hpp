@@ -64,6 +64,10 @@ struct Game {
     Limits limits;
 
     [[nodiscard]] const Action* find(std::string_view id) const noexcept;
+    /// The number of one of its actions, which is that of its code too.
+    [[nodiscard]] std::uint32_t number_of(const Action& action) const noexcept {
+        return static_cast<std::uint32_t>(&action - actions.data());
+    }
 };
 
 /// Compiles packs that have been loaded and checked. What only shows now (a scope that names nobody's

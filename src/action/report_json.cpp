@@ -2,9 +2,12 @@
 #include "action/report.hpp"
 
 #include "arbiter/resolve.hpp"
+#include "json/at.hpp"
 #include "json/number.hpp"
 #include "json/read.hpp"
 #include "json/write.hpp"
+
+#include <algorithm>
 
 namespace arbiter::action {
 namespace {
@@ -15,6 +18,10 @@ using json::make_number;
 using json::make_object;
 using json::make_text;
 using json::Node;
+using json::text_at;
+
+// What a double holds as a whole number: a log that was tampered with must not go beyond.
+constexpr double k_widest = 9007199254740992.0;
 
 Node texts(const std::vector<std::string>& all) {
     Node list = make_list();
@@ -59,11 +66,6 @@ Node line_node(const LogLine& line) {
     return node;
 }
 
-std::string text_at(const Node& node, std::string_view key) {
-    const Node* found = node.find(key);
-    return found && found->is(Kind::text) ? found->text : std::string();
-}
-
 } // namespace
 
 Node log_node(const std::vector<LogLine>& log) {
@@ -82,11 +84,12 @@ std::vector<LogLine> read_log(const Node& log) {
         line.degree = text_at(node, "degree");
         line.entity = text_at(node, "entity");
         line.component = text_at(node, "component");
-        if (const Node* chance = node.find("chance")) line.chance = static_cast<int>(chance->number);
+        if (node.find("chance"))
+            line.chance = static_cast<int>(std::clamp(json::number_at(node, "chance"), 0.0, 100.0));
         if (const Node* total = node.find("total")) line.total = total->number;
         if (const Node* faces = node.find("faces"))
             for (const Node& face : faces->children)
-                line.faces.push_back(static_cast<std::int64_t>(face.number));
+                line.faces.push_back(static_cast<std::int64_t>(std::clamp(face.number, -k_widest, k_widest)));
         if (const Node* outputs = node.find("outputs"))
             for (const Node& output : outputs->children)
                 line.outputs.emplace_back(output.key, json::write(output));
@@ -148,6 +151,7 @@ Node node_of(const ChanceReport& report) {
         Node all = make_list();
         for (const ChanceLine& line : part.lines) all.children.push_back(node_of(line));
         one.add("lines", std::move(all));
+        one.add("notes", texts(part.notes));
     }
     for (const auto& [degree, share] : report.odds) odds.add(degree, make_number(share));
     for (const ChanceChange& change : report.changes) {

@@ -1,6 +1,7 @@
 // Luck answers, the machine goes on, the log grows.
 #include "action/resolution.hpp"
 
+#include "action/find.hpp"
 #include "action/label.hpp"
 #include "world/scope/evaluate.hpp"
 
@@ -9,34 +10,17 @@
 
 namespace arbiter::action {
 
-Result<chance::Answer> Resolution::ListChooser::choose(const chance::Question& question) {
-    if (used < given.size()) {
-        const std::uint32_t option = given[used++];
-        if (option >= 1 && option <= question.answers()) return option - 1;
-        return fail(ErrorCode::script_unfit, fmt::format("choice {} is option {}, but there are {}", used,
-                                                         option, question.answers()));
-    }
-    // The default is option by option what nobody says otherwise.
-    for (chance::Answer i = 0; i < question.answers() && !question.needs_chooser(); ++i)
-        if (const auto weight = question.weight(i); weight && *weight == 1) return i;
-    return fail(ErrorCode::bad_argument,
-                fmt::format("somebody must choose one of {} options", question.answers()));
-}
-
 Resolution::Resolution(Scene& scene, const Action& action, const world::Cast& cast, const Luck& given)
     : luck(given), scene_(scene), action_(action), cast_(cast) {
     const Offer offer = assess(scene, action, cast);
     label = label_of(scene, action, cast, offer.assessment ? &*offer.assessment : nullptr);
     if (offer.assessment) chance = offer.assessment->chance;
-    chooser_.given = luck.choices;
     if (luck.dice)
-        answerer_.emplace<chance::Script>(*luck.dice, &faces_, &chooser_);
+        answerer_.emplace<chance::Script>(*luck.dice, &faces_);
     else
-        answerer_.emplace<chance::Sampler>(luck.seed, chance::command_key(luck.seed, luck.command), &faces_,
-                                           &chooser_);
+        answerer_.emplace<chance::Sampler>(luck.seed, chance::command_key(luck.seed, luck.command), &faces_);
     scene_.world.attach(&journal_);
-    static_cast<void>(
-        scene_.machine.start(state, static_cast<std::uint32_t>(&action - scene.game().actions.data()), cast));
+    static_cast<void>(scene_.machine.start(state, scene.game().number_of(action), cast));
 }
 
 Resolution::~Resolution() { scene_.world.attach(nullptr); }
@@ -46,8 +30,7 @@ std::size_t Resolution::dice_used() const noexcept {
     return script ? script->used() : 0;
 }
 
-void Resolution::go_on(std::uint64_t questions, std::size_t choices_used) {
-    chooser_.used = choices_used;
+void Resolution::go_on(std::uint64_t questions) {
     if (auto* sampler = std::get_if<chance::Sampler>(&answerer_)) sampler->go_to(questions);
 }
 
@@ -63,6 +46,16 @@ Result<std::optional<chance::Question>> Resolution::advance() {
 
 Result<void> Resolution::answer(std::optional<std::uint64_t> option) {
     if (!pending_) return fail(ErrorCode::bad_argument, "there is no question to answer");
+    const bool is_choice = pending_->kind() == chance::QuestionKind::choose;
+    if (!option && is_choice && choices_used_ < luck.choices.size()) {
+        const std::uint32_t wanted = luck.choices[choices_used_++];
+        if (wanted < 1 || wanted > pending_->answers())
+            return refuse_choice({ErrorCode::script_unfit,
+                                  fmt::format("choice {} is option {}, but there are {}", choices_used_,
+                                              wanted, pending_->answers()),
+                                  {}});
+        option = wanted - 1;
+    }
     if (option && *option >= pending_->answers())
         return fail(ErrorCode::bad_argument,
                     fmt::format("option {} was chosen out of {}", *option + 1, pending_->answers()));
@@ -74,13 +67,7 @@ Result<void> Resolution::answer(std::optional<std::uint64_t> option) {
     } else if (auto* sampler = std::get_if<chance::Sampler>(&answerer_)) {
         sampler->go_to(sampler->next_question() + 1); // a choice takes a number, whoever makes it
     }
-    if (!given) {
-        Error error = given.error();
-        const std::vector<std::string> options = scene_.machine.options(state);
-        for (std::size_t i = 0; i < options.size(); ++i)
-            error.hint += fmt::format("{}{} {}", i == 0 ? "--choose N: " : ", ", i + 1, options[i]);
-        return tl::unexpected(std::move(error));
-    }
+    if (!given) return is_choice ? refuse_choice(given.error()) : tl::unexpected(given.error());
     scene_.machine.log = &log_;
     scene_.machine.answer(state, *given, faces_);
     scene_.machine.log = nullptr;
@@ -88,12 +75,19 @@ Result<void> Resolution::answer(std::optional<std::uint64_t> option) {
     return {};
 }
 
+tl::unexpected<Error> Resolution::refuse_choice(Error error) {
+    const std::vector<std::string> options = scene_.machine.options(state);
+    for (std::size_t i = 0; i < options.size(); ++i)
+        error.hint += fmt::format("{}{} {}", i == 0 ? "--choose N: " : ", ", i + 1, options[i]);
+    return tl::unexpected(std::move(error));
+}
+
 Result<void> Resolution::check_rest() const {
     if (const auto* script = std::get_if<chance::Script>(&answerer_))
         if (auto finished = script->finish(); !finished) return finished;
-    if (chooser_.used < luck.choices.size())
+    if (choices_used_ < luck.choices.size())
         return fail(ErrorCode::script_unfit,
-                    fmt::format("only {} of {} choices were asked for", chooser_.used, luck.choices.size()));
+                    fmt::format("only {} of {} choices were asked for", choices_used_, luck.choices.size()));
     return {};
 }
 
@@ -113,10 +107,6 @@ Result<void> Resolution::run() {
 namespace {
 
 Result<void> check_target(Scene& scene, const Action& action, const Target& target, const world::Cast& cast) {
-    if (!cast[target.role])
-        return fail(ErrorCode::bad_argument,
-                    fmt::format("\"{}\" needs a {} target", action.id, world::word_of(target.role)),
-                    fmt::format("--target {}=ID says who", world::word_of(target.role)));
     world::Cast seen = cast;
     for (const Target& other : action.targets) seen[other.role] = std::nullopt;
     for (const Target& other : action.targets) {
@@ -139,6 +129,7 @@ Result<void> check_target(Scene& scene, const Action& action, const Target& targ
 } // namespace
 
 Result<void> check_may(Scene& scene, const Action& action, const world::Cast& cast) {
+    if (auto whole = check_targets(action, cast); !whole) return whole;
     for (const Target& target : action.targets)
         if (auto fits = check_target(scene, action, target, cast); !fits) return fits;
     if (std::string reason = refusal(scene, action, cast); !reason.empty())

@@ -36,23 +36,20 @@ public:
     std::optional<int> chance;
     std::vector<LogLine> told; ///< what was logged before it was loaded
     [[nodiscard]] std::size_t dice_used() const noexcept;
-    [[nodiscard]] std::size_t choices_used() const noexcept { return chooser_.used; }
+    [[nodiscard]] std::size_t choices_used() const noexcept { return choices_used_; }
     /// Goes on where a saved one stopped.
-    void go_on(std::uint64_t questions, std::size_t choices_used);
+    void go_on(std::uint64_t questions);
 
 private:
-    struct ListChooser final : chance::Chooser {
-        [[nodiscard]] Result<chance::Answer> choose(const chance::Question& question) override;
-        std::span<const std::uint32_t> given;
-        std::size_t used = 0;
-    };
+    // With the options in its hint.
+    tl::unexpected<Error> refuse_choice(Error error);
     Result<void> check_rest() const;
 
     Scene& scene_;
     const Action& action_;
     world::Cast cast_;
     std::vector<chance::Face> faces_; // of the question at hand
-    ListChooser chooser_;
+    std::size_t choices_used_ = 0;    // of those that were given
     std::variant<std::monostate, chance::Sampler, chance::Script> answerer_;
     std::optional<chance::Question> pending_;
     machine::Log log_;

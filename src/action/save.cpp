@@ -115,7 +115,7 @@ Result<void> load_frame(const Node& saved, Scene& scene, machine::State& state) 
                *registers = saved.find("registers");
     const Action* action = id ? scene.game().find(id->text) : nullptr;
     if (!action || !position || !registers) return broken("a frame is not whole");
-    const auto code = static_cast<std::uint32_t>(action - scene.game().actions.data());
+    const auto code = scene.game().number_of(*action);
     const machine::Code& known = *scene.game().codes[code];
     const bool is_inside = position->is(Kind::number) && position->number >= 0 &&
                            position->number == std::floor(position->number) &&
@@ -250,7 +250,7 @@ Result<std::unique_ptr<Resolution>> load_node(Scene& scene, const Node& saved) {
             return tl::unexpected(loaded.error());
     made->state.steps = static_cast<std::uint64_t>(number_at(saved, "steps"));
     made->state.questions = static_cast<std::uint64_t>(number_at(saved, "questions"));
-    made->go_on(made->state.questions, 0);
+    made->go_on(made->state.questions);
     if (const Node* label = saved.find("label")) made->label = label->text;
     made->chance.reset();
     if (saved.find("chance")) made->chance = static_cast<int>(number_at(saved, "chance"));

@@ -5,6 +5,7 @@
 #include "action/report.hpp"
 #include "action/save.hpp"
 #include "cases/overlay_files.hpp"
+#include "json/at.hpp"
 #include "json/read.hpp"
 #include "json/write.hpp"
 
@@ -18,6 +19,7 @@ using json::make_list;
 using json::make_object;
 using json::make_text;
 using json::Node;
+using json::text_at;
 using pack::Record;
 
 Node error_node(const Error& error) {
@@ -25,11 +27,6 @@ Node error_node(const Error& error) {
     node.add("error", make_text(error.message));
     if (!error.hint.empty()) node.add("hint", make_text(error.hint));
     return node;
-}
-
-std::string text_at(const Node& node, std::string_view key) {
-    const Node* found = node.find(key);
-    return found ? found->text : std::string();
 }
 
 // The packs with the params of a case.

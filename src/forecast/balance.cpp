@@ -5,6 +5,7 @@
 #include "base/suggest.hpp"
 #include "expr/store.hpp"
 
+#include <cmath>
 #include <fmt/format.h>
 
 namespace arbiter::forecast {
@@ -73,10 +74,8 @@ Result<Scales::Place> Scales::place(const Sample& sample, action::Scene& scene) 
     if (!sample.target.empty()) targets.emplace_back("primary", sample.target);
     const auto cast = action::find_cast(scene, sample.actor, targets);
     if (!cast) return tl::unexpected(cast.error());
-    for (const action::Target& target : sample.action->targets)
-        if (!(*cast)[target.role])
-            return fail(ErrorCode::bad_argument, fmt::format("\"{}\" needs a {} target", sample.action->id,
-                                                             world::word_of(target.role)));
+    if (auto whole = action::check_targets(*sample.action, *cast); !whole)
+        return tl::unexpected(whole.error());
     Place made{&sample, &scene, *cast, {}};
     for (const Given& given : sample.given) {
         const auto& who = (*cast)[given.role];
@@ -126,9 +125,8 @@ Result<double> Scales::mean_of(const Place& place) {
 }
 
 Result<double> Scales::number_of(const rules::Amount& amount, const Given& given) {
-    if (!amount.rule) return amount.number;
-    const Value value = workspace_.value_of(amount.rule, view_);
-    if (value.is_number()) return value.number();
+    const double number = rules::work_out(amount, view_, workspace_);
+    if (!std::isnan(number)) return number;
     return fail(ErrorCode::bad_argument, fmt::format("\"{}\": its formula has no number", given.path),
                 "it may read params: 6 + param.x");
 }

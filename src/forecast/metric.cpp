@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "rules/compile_rules.hpp"
 #include "rules/outside.hpp"
+#include "json/at.hpp"
 #include "json/report.hpp"
 
 #include <algorithm>
@@ -75,16 +76,11 @@ private:
         const Node* found = node.find(key);
         return found ? std::optional(found->number) : std::nullopt;
     }
-    static std::string text_at(const Node& node, std::string_view key) {
-        const Node* found = node.find(key);
-        return found ? found->text : std::string();
-    }
-
     void add(const Record& record) {
         Balance balance;
         balance.id = record.id;
-        balance.why = text_at(record.node, "why");
-        balance.scenario = pack::full_id(text_at(record.node, "scenario"), pack_);
+        balance.why = json::text_at(record.node, "why");
+        balance.scenario = pack::full_id(json::text_at(record.node, "scenario"), pack_);
         balance.low = number_at(record.node, "low");
         balance.high = number_at(record.node, "high");
         balance.published = number_at(record.node, "published");

@@ -28,8 +28,6 @@ public:
     bool is_in_text = false; ///< while words for the log are compiled
 
     [[nodiscard]] std::optional<HostSlot> bind(std::span<const std::string_view> path) const override;
-    /// Whether `word` starts one of the names.
-    [[nodiscard]] bool knows(std::string_view word) const;
 
 private:
     std::map<std::string, std::uint32_t, std::less<>> numbers_;

@@ -81,7 +81,7 @@ Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action, c
     State start;
     start.cells = scene.world.changes_since_start();
     const std::vector<world::Change> before = start.cells;
-    const auto code = static_cast<std::uint32_t>(&action - scene.game().actions.data());
+    const auto code = scene.game().number_of(action);
     if (auto started = scene.machine.start(start.machine, code, cast); !started)
         return tl::unexpected(started.error());
     chance::WalkBudget budget;

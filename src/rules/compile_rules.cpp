@@ -5,6 +5,7 @@
 #include "pack/record.hpp"
 #include "pack/template_text.hpp"
 #include "rules/references.hpp"
+#include "json/at.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -86,13 +87,8 @@ Rule RuleCompiler::own_formula(std::string text, const json::Span& place) {
 
 namespace {
 
-std::string text_of(const Node& node, std::string_view key) {
-    const Node* found = node.find(key);
-    return found ? found->text : std::string();
-}
-
 LineKind kind_of(const Node& written) {
-    const std::string word = text_of(written, "type");
+    const std::string word = json::text_at(written, "type");
     return word == "percentage" ? LineKind::percentage : word == "factor" ? LineKind::factor : LineKind::flat;
 }
 
@@ -101,11 +97,11 @@ LineKind kind_of(const Node& written) {
 Line RuleCompiler::modifier(const Node& written, const std::string& source) {
     Line line;
     line.kind = kind_of(written);
-    line.tag = pack::bare_tag(text_of(written, "tag"));
-    line.label = text_of(written, "label");
+    line.tag = pack::bare_tag(json::text_at(written, "tag"));
+    line.label = json::text_at(written, "label");
     if (line.label.empty()) line.label = line.tag.empty() ? source : line.tag;
-    line.description = text_of(written, "description");
-    line.stack = text_of(written, "stack");
+    line.description = json::text_at(written, "description");
+    line.stack = json::text_at(written, "stack");
     line.source = source;
     json::Report own(report_->sources());
     json::Report* const whole = std::exchange(report_, &own);

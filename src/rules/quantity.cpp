@@ -12,7 +12,10 @@ namespace {
 
 constexpr double k_no_bound = std::numeric_limits<double>::infinity();
 
-// NaN where there is none: an optional would go through memory, and this is asked for every line.
+double number_or(double number, double otherwise) { return std::isnan(number) ? otherwise : number; }
+
+} // namespace
+
 double work_out(const Amount& amount, const Host& host, Workspace& workspace) {
     if (amount.shortcut) return amount.shortcut->work_out(host);
     if (!amount.rule) return amount.number;
@@ -20,7 +23,7 @@ double work_out(const Amount& amount, const Host& host, Workspace& workspace) {
     return value.is_number() ? value.number() : std::numeric_limits<double>::quiet_NaN();
 }
 
-double number_or(double number, double otherwise) { return std::isnan(number) ? otherwise : number; }
+namespace {
 
 LineResult ask(const Line& line, const Host& host, Workspace& workspace) {
     LineResult result;

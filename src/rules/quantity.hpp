@@ -115,6 +115,10 @@ struct Breakdown {
     [[nodiscard]] double after(const Quantity& quantity, StageKind kind) const noexcept;
 };
 
+/// What an amount comes to. NaN where there is no number: an optional would go through memory, and this is
+/// asked for every line.
+[[nodiscard]] double work_out(const Amount& amount, const Host& host, Workspace& workspace);
+
 /// Works a quantity out, as `host` has it now.
 void evaluate(const Quantity& quantity, const Host& host, Workspace& workspace, Breakdown& out);
 

@@ -1,6 +1,7 @@
 // A world counts its changes by component, so whether a number is still true is a few comparisons.
 #include "rules/quantity_cache.hpp"
 
+#include "expr/convert.hpp"
 #include "rules/outside.hpp"
 
 #include <algorithm>
@@ -27,20 +28,10 @@ std::size_t hash_of(const Who& who) {
     return static_cast<std::size_t>(hash >> 32);
 }
 
-// Whether two values are surely the same. Texts, lists and maps are somebody else's, who may have changed
-// them in their place.
-bool is_same(const Value& a, const Value& b) {
-    if (a.type() != b.type()) return false;
-    switch (a.type()) {
-    case ValueType::absent:
-    case ValueType::null: return true;
-    case ValueType::boolean: return a.boolean() == b.boolean();
-    case ValueType::number: return a.number() == b.number();
-    default: return false;
-    }
-}
+// Texts, lists and maps are somebody else's, who may have changed them in their place.
+bool is_plain(const Value& value) { return value.type() <= ValueType::number; }
 
-bool is_plain(const Value& value) { return is_same(value, value); }
+bool is_same(const Value& a, const Value& b) { return is_plain(a) && expr::is_same(a, b); }
 
 } // namespace
 

@@ -7,6 +7,7 @@
 #include "pack/record.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 namespace arbiter::machine {
@@ -39,9 +40,8 @@ Step SetComponent::run(Run& run) const {
 namespace {
 
 double number_of(const rules::Amount& amount, Run& run, double otherwise) {
-    if (!amount.rule) return amount.number;
-    const Value value = run.ground.workspace.value_of(amount.rule, run.host);
-    return value.is_number() ? value.number() : otherwise;
+    const double number = rules::work_out(amount, run.host, run.ground.workspace);
+    return std::isnan(number) ? otherwise : number;
 }
 
 } // namespace

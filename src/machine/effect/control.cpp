@@ -16,16 +16,16 @@ Step Test::run(Run& run) const {
 }
 
 Step SetCounter::run(Run& run) const {
-    const Value times =
-        times_.rule ? run.ground.workspace.value_of(times_.rule, run.host) : Value(times_.number);
-    run.at(counter_) = times.is_number() ? Value(std::floor(times.number())) : Value(0.0);
+    const double times = rules::work_out(times_, run.host, run.ground.workspace);
+    run.at(counter_) = Value(std::isnan(times) ? 0.0 : std::floor(times));
     return Step::next;
 }
 
 Step CountDown::run(Run& run) const {
-    const double left = run.at(counter_).number();
-    if (left < 1) return run.jump(out);
-    run.at(counter_) = Value(left - 1);
+    // Registers may come from a file that somebody has changed.
+    const Value left = run.at(counter_);
+    if (!left.is_number() || left.number() < 1) return run.jump(out);
+    run.at(counter_) = Value(left.number() - 1);
     return Step::next;
 }
 
@@ -55,12 +55,14 @@ Step Gather::run(Run& run) const {
 }
 
 Step NextOne::run(Run& run) const {
-    const auto all = run.at(first_).list();
-    const auto through = static_cast<std::size_t>(run.at(first_ + 1).number());
-    const bool is_over = through >= all.size();
-    run.frame().cast[role_] = entity_of(is_over ? run.at(first_ + 2) : all[through]);
-    if (is_over) return run.jump(out);
-    run.at(first_ + 1) = Value(static_cast<double>(through + 1));
+    // Registers may come from a file that somebody has changed.
+    const Value all = run.at(first_), through = run.at(first_ + 1);
+    const bool is_inside = all.is(ValueType::list) && through.is_number() && through.number() >= 0 &&
+                           through.number() < static_cast<double>(all.list().size());
+    run.frame().cast[role_] =
+        entity_of(is_inside ? all.list()[static_cast<std::size_t>(through.number())] : run.at(first_ + 2));
+    if (!is_inside) return run.jump(out);
+    run.at(first_ + 1) = Value(through.number() + 1);
     return Step::next;
 }
 

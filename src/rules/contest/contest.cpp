@@ -15,6 +15,14 @@ std::vector<std::int64_t> whole_faces(std::span<const chance::Face> faces) {
     return whole;
 }
 
+Result<void> check_bases(const Contest& contest, const Assessment& assessment) {
+    for (std::size_t part = 0; part < assessment.parts.size(); ++part)
+        if (!assessment.parts[part].has_base)
+            return fail(ErrorCode::bad_argument, fmt::format("the base of \"{}\" cannot be worked out",
+                                                             contest.quantities()[part]->id));
+    return {};
+}
+
 std::vector<std::string> tags_of(const Contest& contest, const Assessment& assessment) {
     std::vector<std::string> tags;
     const auto quantities = contest.quantities();

@@ -87,6 +87,9 @@ public:
 [[nodiscard]] std::string faces_text(std::span<const std::int64_t> faces);
 [[nodiscard]] std::vector<std::int64_t> whole_faces(std::span<const chance::Face> faces);
 
+/// Fails when a number that the contest is decided by has no base.
+[[nodiscard]] Result<void> check_bases(const Contest& contest, const Assessment& assessment);
+
 /// The tags of everything that counts in an assessment, in order.
 [[nodiscard]] std::vector<std::string> tags_of(const Contest& contest, const Assessment& assessment);
 

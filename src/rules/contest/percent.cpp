@@ -4,6 +4,7 @@
 
 #include "base/text.hpp"
 #include "rules/contest/skill_base.hpp"
+#include "json/at.hpp"
 #include "json/number.hpp"
 
 #include <algorithm>
@@ -14,11 +15,6 @@ namespace arbiter::rules {
 namespace {
 
 using json::Node;
-
-std::string text_of(const Node& node, std::string_view key, std::string_view otherwise) {
-    const Node* found = node.find(key);
-    return found ? found->text : std::string(otherwise);
-}
 
 double number_of(const Node* node, std::string_view key, double otherwise) {
     const Node* found = node ? node->find(key) : nullptr;
@@ -41,8 +37,8 @@ struct SkillPart {
 };
 
 SkillPart read_skill(const Node& skill, std::string role, std::string_view called) {
-    const std::string component = text_of(skill, "component", ""),
-                      property = text_of(skill, "property", "value");
+    const std::string component = json::text_at(skill, "component", ""),
+                      property = json::text_at(skill, "property", "value");
     SkillPart part;
     part.path = fmt::format("entity.{}.components.{}.{}", role, component, property);
     part.label = fmt::format("{}.{} of the {}", component, property, called);
@@ -67,13 +63,13 @@ struct BaseParts {
 
 BaseParts parts_of(const Node& percent) {
     BaseParts parts;
-    const std::string name = text_of(percent, "formula", "ratio");
+    const std::string name = json::text_at(percent, "formula", "ratio");
     for (const SkillFormula formula : {SkillFormula::ratio, SkillFormula::logistic, SkillFormula::linear})
         if (word_of(formula) == name) parts.formula = formula;
     parts.actor = read_skill(*percent.find("actor_skill"), "actor", "actor");
     const Node* target = percent.find("target_skill");
-    if (target && text_of(percent, "against", "opposed") == "opposed") {
-        const std::string role = text_of(*target, "target_role", "primary");
+    if (target && json::text_at(percent, "against", "opposed") == "opposed") {
+        const std::string role = json::text_at(*target, "target_role", "primary");
         parts.target = read_skill(*target, role, role == "primary" ? "target" : role + " target");
     }
     parts.difficulty = number_of(&percent, "difficulty", 0) + number_of(&percent, "difficulty_modifier", 0);

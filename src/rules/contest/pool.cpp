@@ -2,6 +2,7 @@
 #include "rules/contest/pool.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 namespace arbiter::rules {
@@ -35,11 +36,8 @@ constexpr std::array<std::string_view, 3> k_degrees = {"hit", "glancing", "miss"
 enum Grain : std::uint8_t { k_by_degree, k_by_net, k_by_both };
 
 int whole(const Amount& amount, const Host& host, Workspace& workspace, int least, int most) {
-    double number = amount.number;
-    if (amount.rule) {
-        const Value value = workspace.value_of(amount.rule, host);
-        number = value.is_number() ? value.number() : least;
-    }
+    const double worked_out = work_out(amount, host, workspace);
+    const double number = std::isnan(worked_out) ? least : worked_out;
     return static_cast<int>(
         std::clamp(rounded(number, Rounding::floor), static_cast<double>(least), static_cast<double>(most)));
 }

@@ -23,6 +23,18 @@ TEST(CompileAction, a_chance_may_be_a_quantity) {
     EXPECT_EQ(Stage(R"("contest": { "percent": {} })").codes(), "missing-field ");
 }
 
+TEST(CompileAction, a_missing_base_is_told_and_nothing_is_rolled_on_it) {
+    Stage stage(R"("contest": { "percent": { "chance": "odds" } })",
+                {{"quantities/q.json", R"({ "id": "odds", "base": "entity.actor.components['p:mark'].value",
+                   "stages": [ "flat", { "bounds": { "min": 10, "max": 90 }, "say_when_cut": "never below a tenth" } ] })"}});
+    EXPECT_EQ(stage.play({5}), "error: the base of \"p:odds\" cannot be worked out");
+    const auto report = explain_action(stage.scene(), "hero", "act", {{"primary", "wolf"}});
+    ASSERT_TRUE(report);
+    EXPECT_EQ(
+        report->parts[0].notes,
+        (std::vector<std::string>{"the base cannot be worked out and counts as 0", "never below a tenth"}));
+}
+
 TEST(CompileAction, formulas_in_modifiers_name_conditions_of_their_pack) {
     Stage stage(
         R"x("contest": { "percent": { "actor_skill": { "component": "p:skill" }, "target_skill": { "component": "p:skill" },

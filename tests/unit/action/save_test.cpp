@@ -148,6 +148,41 @@ TEST(Save, what_is_no_saved_resolution_is_refused) {
               "this is no saved resolution: there is no \"p:lamb\" here");
 }
 
+// Whoever changes a saved file gets another end, or an error, and nothing worse.
+TEST(Save, registers_that_somebody_changed_do_no_harm) {
+    Stage stage(k_everything, k_other);
+    Luck luck;
+    luck.dice = std::vector<double>{30, 3, 4, 1, 2, 3, 1, 7, 8};
+    auto begun = begin_action(stage.scene(), "hero", "p:act", {{"primary", "wolf"}}, luck);
+    for (int question = 0; question < 4; ++question) {
+        ASSERT_TRUE(*advance(**begun));
+        ASSERT_TRUE(answer(**begun));
+    }
+    ASSERT_TRUE(*advance(**begun));
+    const std::string saved = save(**begun);
+    begun->reset();
+    const auto all = saved.find("\"all\"");
+    ASSERT_NE(all, std::string::npos) << "in the middle of a loop over people";
+    for (const char* junk : {"7", "\"text\"", "null", "true", "{}", "-5", "1e300", "{ \"numbers\": [1] }"}) {
+        for (const bool is_list : {true, false}) {
+            std::string text = saved;
+            const auto begin = text.rfind('{', all), end = text.find("}]", all) + 3;
+            if (is_list) {
+                text.replace(begin, text.find('}', end - 1) + 1 - begin, junk);
+            } else {
+                const auto number = text.find_first_of("0123456789", end);
+                text.replace(number, 1, junk);
+            }
+            const auto loaded = load_resolution(stage.scene(), text);
+            if (!loaded) continue;
+            for (int guard = 0; guard < 50; ++guard) {
+                const auto question = advance(**loaded);
+                if (!question || !*question || !answer(**loaded)) break;
+            }
+        }
+    }
+}
+
 TEST(Save, a_state_is_the_scenario_and_what_changed) {
     Stage stage(R"("effects": [ { "add": { "to": "primary", "component": "p:mark" } } ])");
     stage.play();

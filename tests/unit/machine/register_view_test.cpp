@@ -13,8 +13,6 @@ TEST(RegisterNames, a_name_is_known_once_it_was_given) {
     EXPECT_EQ(names.bind(Path{"hit", "degree"}), (HostSlot{3, k_registers}));
     EXPECT_EQ(names.bind(Path{"n"}), (HostSlot{7, k_registers}));
     EXPECT_FALSE(names.bind(Path{"hit"}));
-    EXPECT_TRUE(names.knows("hit"));
-    EXPECT_FALSE(names.knows("hi"));
     names.add("n", 9);
     EXPECT_EQ(names.bind(Path{"n"})->what, 9u) << "the newer one";
     names.clear();

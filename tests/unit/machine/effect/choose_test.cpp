@@ -29,7 +29,7 @@ TEST(Choose, what_cannot_be_chosen_is_told) {
     EXPECT_EQ(stage.play({}, {1, 1}), "error: only 1 of 2 choices were asked for");
     EXPECT_EQ(stage.changes(), "{}");
     EXPECT_EQ(Stage(R"("effects": [ { "choose": [ { "label": "a" }, { "label": "b" } ] } ])").play(),
-              "error: somebody must choose one of 2 options");
+              "error: a choice has no default and nobody to make it");
 }
 
 TEST(Choose, nothing_to_choose_is_passed_by) {
