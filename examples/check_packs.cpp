@@ -1,6 +1,6 @@
 // The smallest host: load packs from the disk and print what is wrong with them.
 #include <arbiter/disk.hpp>
-#include <arbiter/packs.hpp>
+#include <arbiter/pack.hpp>
 
 #include <iostream>
 

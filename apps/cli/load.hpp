@@ -4,7 +4,7 @@
 #include "arbiter/action.hpp"
 #include "arbiter/balance.hpp"
 #include "arbiter/cases.hpp"
-#include "arbiter/packs.hpp"
+#include "arbiter/pack.hpp"
 #include "command.hpp"
 
 namespace arbiter::cli {

@@ -8,7 +8,7 @@
 // The number on the label, the explanation and the roll come from one assessment.
 #pragma once
 
-#include "arbiter/packs.hpp"
+#include "arbiter/pack.hpp"
 
 #include <memory>
 #include <optional>

@@ -5,7 +5,7 @@
 //     for (const auto& target : report->targets) if (!target.ok) std::cout << target.id << "\n";
 #pragma once
 
-#include "arbiter/packs.hpp"
+#include "arbiter/pack.hpp"
 
 #include <optional>
 #include <string>

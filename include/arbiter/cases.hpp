@@ -1,7 +1,7 @@
 // Cases: the tests that packs bring along.
 #pragma once
 
-#include "arbiter/packs.hpp"
+#include "arbiter/pack.hpp"
 
 #include <string>
 #include <vector>

@@ -1,7 +1,7 @@
 // Choosing params: the profile and the values that a request asks for, laid over the defaults.
 #pragma once
 
-#include "arbiter/packs.hpp"
+#include "arbiter/pack.hpp"
 #include "json/node.hpp"
 
 #include <vector>

@@ -1,6 +1,6 @@
 // Loading: find, order, read, patch, reshape, check. Every step runs as far as it can, so that one run tells
 // all.
-#include "arbiter/packs.hpp"
+#include "arbiter/pack.hpp"
 
 #include "base/fuel.hpp"
 #include "pack/apply_form.hpp"

@@ -1,7 +1,7 @@
 // PackSet: the loaded packs behind the public handle.
 #pragma once
 
-#include "arbiter/packs.hpp"
+#include "arbiter/pack.hpp"
 #include "pack/find_packs.hpp"
 #include "pack/params.hpp"
 #include "pack/record.hpp"

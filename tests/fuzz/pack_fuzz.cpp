@@ -1,6 +1,6 @@
 // Any bytes as packs. The input is a tree of files in the form of tests/cases/check: `--- p/pack.json` opens
 // a file, `--- p/x link` (or `folder`, `other`) is a name of another kind.
-#include "arbiter/packs.hpp"
+#include "arbiter/pack.hpp"
 #include "fuzz/must.hpp"
 #include "json/read.hpp"
 #include "json/write.hpp"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "arbiter/files.hpp"
-#include "arbiter/packs.hpp"
+#include "arbiter/pack.hpp"
 
 #include <map>
 #include <string>

@@ -1,7 +1,7 @@
 // Short ways to say "these files, loaded" and "this text, as a value".
 #pragma once
 
-#include "arbiter/packs.hpp"
+#include "arbiter/pack.hpp"
 #include "pack/record.hpp"
 #include "json/node.hpp"
 #include "json/report.hpp"

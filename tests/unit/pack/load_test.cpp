@@ -1,4 +1,4 @@
-#include "arbiter/packs.hpp"
+#include "arbiter/pack.hpp"
 
 #include "support/check_case.hpp"
 
