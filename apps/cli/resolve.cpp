@@ -54,11 +54,20 @@ std::optional<Luck> given_luck(const Arguments& given, std::uint64_t& seed, int&
     return luck;
 }
 
-std::string resolved_text(const Resolved& resolved) {
+// What a line begins with: the round, where somebody wants to know and a clock runs.
+std::string stamp_of(const LogLine& line, bool with_stamps) {
+    return with_stamps && line.round ? fmt::format("[Round {}] ", *line.round) : std::string();
+}
+
+std::string resolved_text(const Resolved& resolved, const Arguments& given) {
+    const bool is_brief = given.has("--brief");
     std::string out = resolved.label + "\n";
-    for (const LogLine& line : resolved.log)
-        if (line.kind != "contest" || !line.text.empty())
-            out += fmt::format("{}{}\n", line.kind == "change" ? "    " : "  ", line.text);
+    for (const LogLine& line : resolved.log) {
+        const bool is_wanted = is_brief ? line.is_brief : !line.is_brief;
+        if (is_wanted && (line.kind == "say" || !line.text.empty()))
+            out += fmt::format("{}{}{}\n", line.kind == "change" ? "    " : "  ",
+                               stamp_of(line, given.has("--stamps")), line.text);
+    }
     return out;
 }
 
@@ -86,7 +95,7 @@ int run_resolve(const Arguments& given) {
         print(to_json(*done) + "\n");
         return k_ok;
     }
-    print(resolved_text(*done));
+    print(resolved_text(*done, given));
     const bool has_rolled = std::any_of(done->log.begin(), done->log.end(),
                                         [](const LogLine& line) { return !line.faces.empty(); });
     if (has_rolled && !given.has("--seed") && !given.has("--dice")) print(fmt::format("seed {}\n", seed));
@@ -101,6 +110,8 @@ constexpr std::array k_options = {
     Option{"--seed", "N", "The same number gives the same dice, everywhere"},
     Option{"--dice", "LIST", "Faces that were rolled, in order: 37 or 4,2,6"},
     Option{"--choose", "N", "Take this option where there is a choice; from 1, one for each choice", true},
+    Option{"--brief", "", "Only the short form of the log, where the action has one"},
+    Option{"--stamps", "", "Each line with its round, where the scenario has a flow"},
     Option{"--out", "FILE", "Write the world as it is then; commands take it as SCENARIO"},
     k_profile,
     k_param,

@@ -35,16 +35,19 @@ struct Luck {
 
 /// One thing that happened.
 struct LogLine {
-    std::string kind; ///< "say", "contest", "roll", "choose" or "change"
+    std::string kind; ///< "say", "contest", "roll", "number", "choose" or "change"
     std::string text; ///< for people
     std::string name; ///< of a contest or a roll, as effects name it or as it is written
     std::string degree;
-    std::optional<int> chance;                                ///< of a contest, percent
-    std::optional<double> total;                              ///< of a roll
-    std::vector<std::int64_t> faces;                          ///< what fell
-    std::vector<std::pair<std::string, std::string>> outputs; ///< of a contest: what it left, as JSON
-    std::string entity, component;                            ///< of a change
-    std::string before, after; ///< of a change, as JSON; empty where there is nothing
+    std::optional<int> chance;       ///< of a contest, percent
+    std::optional<double> total;     ///< of a roll or a number
+    std::vector<std::int64_t> faces; ///< what fell
+    std::vector<std::pair<std::string, std::string>>
+        outputs;                   ///< as JSON: what a contest left, what a number is made of
+    bool is_brief = false;         ///< words that stand for all others where somebody wants it short
+    std::optional<double> round;   ///< when it happened, where a clock runs
+    std::string entity, component; ///< of a change
+    std::string before, after;     ///< of a change, as JSON; empty where there is nothing
 };
 
 /// What became of an action.

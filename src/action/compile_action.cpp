@@ -21,6 +21,10 @@ void GameCompiler::add_action(const Record& record) {
     action.id = record.id;
     action.text = record.field("template")->text;
     if (const Node* name = record.field("name")) action.name = name->text;
+    if (const Node* takes = record.field("takes"))
+        for (const Node& name : takes->children) action.takes.push_back(name.text);
+    const Node* offered = record.field("offered");
+    action.is_offered = action.takes.empty() && (!offered || offered->boolean);
     read_components(record.field("required_components"), action.required);
     read_components(record.field("forbidden_components"), action.forbidden);
     read_prerequisites(record, action);
@@ -122,12 +126,16 @@ std::shared_ptr<const world::scope::Scope> GameCompiler::find_scope(const Node& 
     return found;
 }
 
-std::shared_ptr<rules::Quantity> GameCompiler::quantity_called(const Node& written) {
+std::shared_ptr<rules::Quantity> GameCompiler::quantity_called(const Node& written, bool may_be_rolled) {
     const std::string id = pack::full_id(written.text, rules_.pack);
     const auto number = quantity_names_.find(id);
-    if (number) return game_->quantities[*number];
-    report_.error("unknown-quantity", written.span, fmt::format("there is no quantity \"{}\"", id),
-                  quantity_names_.suggest(id));
+    const auto found = number ? game_->quantities[*number] : nullptr;
+    if (!number)
+        report_.error("unknown-quantity", written.span, fmt::format("there is no quantity \"{}\"", id),
+                      quantity_names_.suggest(id));
+    if (!found || may_be_rolled || !found->is_rolled()) return found;
+    report_.error("dice-in-number", written.span, fmt::format("\"{}\" is known only when it is rolled", id),
+                  "roll it with the effect `roll`, and use what came of it");
     return nullptr;
 }
 
@@ -159,11 +167,11 @@ void GameCompiler::read_skill(const Node& percent, Action& action) {
     action.actor_skill = names_.bind(split_dotted(action.actor_skill_path));
 }
 
-machine::CodeContext GameCompiler::code_context(const std::string& source, const Action& action) {
-    machine::CodeContext context{rules_, register_names_, *model_, game_->place, {}, {}, {}, {}, {}, {}, {}};
-    for (const Role role : {Role::actor, Role::location})
-        context.filled[static_cast<std::size_t>(role)] = true;
-    for (const Target& target : action.targets) context.filled[static_cast<std::size_t>(target.role)] = true;
+machine::CodeContext GameCompiler::code_context(const std::string& source, std::vector<Role> targets) {
+    machine::CodeContext context{
+        rules_, register_names_, *model_, game_->place, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}};
+    targets.insert(targets.end(), {Role::actor, Role::location});
+    for (const Role role : targets) context.filled[static_cast<std::size_t>(role)] = true;
     context.check_entity = [this](std::string_view id, const json::Span& place) {
         if (entity_ids_.contains(id)) return;
         const std::vector<std::string_view> ids(entity_ids_.begin(), entity_ids_.end());
@@ -174,18 +182,26 @@ machine::CodeContext GameCompiler::code_context(const std::string& source, const
         check_component(id, place, Severity::error);
     };
     context.scope = [this](const Node& written) { return find_scope(written); };
-    context.quantity = [this](const Node& written) { return quantity_called(written); };
-    context.contest = [this, source](const Node& written) { return read_contest(written, source); };
-    context.code = [this](const Node& written) -> std::optional<std::uint32_t> {
-        const std::string id = pack::full_id(written.text, rules_.pack);
-        if (const Action* found = game_->find(id)) return game_->number_of(*found);
-        std::vector<std::string_view> ids;
-        for (const Action& known : game_->actions) ids.push_back(known.id);
-        report_.error("unknown-action", written.span, fmt::format("there is no action \"{}\"", id),
-                      did_you_mean(id, ids));
-        return std::nullopt;
+    context.quantity = [this](const Node& written, bool may_be_rolled) {
+        return quantity_called(written, may_be_rolled);
     };
+    context.contest = [this, source](const Node& written) { return read_contest(written, source); };
+    context.action = [this](const Node& written) { return find_action(written); };
+    context.flow = [this](const Node& written) { return find_flow(written); };
+    context.statuses = statuses_;
+    context.status = [this](const Node& written) { return find_status(written); };
     return context;
+}
+
+std::optional<machine::Callable> GameCompiler::find_action(const Node& written) {
+    const std::string id = pack::full_id(written.text, rules_.pack);
+    if (const Action* found = game_->find(id))
+        return machine::Callable{game_->number_of(*found), found->takes};
+    std::vector<std::string_view> ids;
+    for (const Action& known : game_->actions) ids.push_back(known.id);
+    report_.error("unknown-action", written.span, fmt::format("there is no action \"{}\"", id),
+                  did_you_mean(id, ids));
+    return std::nullopt;
 }
 
 // The number of an action is that of its code.
@@ -196,10 +212,12 @@ void GameCompiler::add_code(const Record& record, const Action& action) {
     for (const Target& target : action.targets)
         if (!target.placeholder.empty()) people[target.placeholder] = target.role;
     const Node* own_words = record.field("own_words");
-    machine::CodeCompiler compiler(code_context(record.id, action), std::move(people));
+    std::vector<Role> targets;
+    for (const Target& target : action.targets) targets.push_back(target.role);
+    machine::CodeCompiler compiler(code_context(record.id, std::move(targets)), std::move(people));
     game_->codes.push_back(compiler.compile(
         record.id, {action.contest, record.field("outcomes"), record.field("say"), record.field("effects"),
-                    record.field("before"), own_words && own_words->boolean}));
+                    record.field("before"), own_words && own_words->boolean, action.takes}));
     register_names_.clear();
 }
 

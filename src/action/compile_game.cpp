@@ -25,6 +25,7 @@ GameCompiler::GameCompiler(std::shared_ptr<const PackSet> packs, const Limits& l
     outside_.set_others(register_names_);
     rules_.inspect = [this](const expr::Program& program) {
         check_reads(program);
+        check_rolled(program);
         json::Report own(report_.sources());
         check_names(program, Severity::warning, own);
         // What happens must be known for sure; a rule elsewhere just does not hold.
@@ -46,17 +47,22 @@ std::shared_ptr<const Game> GameCompiler::compile(std::span<const Node> params) 
             *model_, limits_, &scopes_, &conditions_, {}, game_->place, sources_, &outside_},
         report_);
     for_each("scope", [&](const Record& record) { check_filters(scope_compiler_->find(record.id)); });
+    number_lives();
     read_quantities();
+    read_statuses();
     for_each("action", [&](const Record& record) { add_action(record); });
     std::size_t next = 0;
     is_in_effects_ = true;
     for_each("action", [&](const Record& record) { add_code(record, game_->actions[next++]); });
+    add_hooks();
+    add_flows();
     is_in_effects_ = false;
     gather_modifiers();
     check_circles();
     report_.set_subject({});
     if (report_.count(Severity::error) != errors) return nullptr;
     game_->model = model_;
+    game_->statuses = statuses_;
     game_->params = rules::ParamValues(param_paths_, params);
     game_->param_paths = param_paths_;
     game_->rules = book_.size();
@@ -65,12 +71,15 @@ std::shared_ptr<const Game> GameCompiler::compile(std::span<const Node> params) 
 
 void GameCompiler::name_components() {
     for_each("component", [&](const Record& record) { declare(record.id); });
+    for_each("status", [&](const Record& record) { declare(record.id); });
     const auto field = [&](const Convention& where) {
         const std::string_view steps[] = {where.field};
         return model_->field(declare(where.component), steps);
     };
     game_->place = field(k_place);
     for (const Convention& name : k_names) game_->names.push_back(field(name));
+    game_->clock.now = field(k_turn);
+    game_->clock.round = field(k_round);
     for_each("entity", [&](const Record& record) { name_those_of(record.node); });
     for_each("scenario", [&](const Record& record) {
         for (const Node& entity : record.field("entities")->children) {
@@ -155,6 +164,12 @@ const Action* Game::find(std::string_view id) const noexcept {
     const auto found =
         std::find_if(actions.begin(), actions.end(), [&](const Action& action) { return action.id == id; });
     return found == actions.end() ? nullptr : &*found;
+}
+
+std::optional<std::uint32_t> Game::find_code(std::string_view id) const noexcept {
+    for (std::size_t i = 0; i < codes.size(); ++i)
+        if (codes[i]->id == id) return static_cast<std::uint32_t>(i);
+    return std::nullopt;
 }
 
 std::shared_ptr<const Game> compile_game(std::shared_ptr<const PackSet> packs, std::span<const Node> params,

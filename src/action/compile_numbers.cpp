@@ -17,9 +17,36 @@ void GameCompiler::number_quantities() {
     for_each("quantity", [&](const Record& record) { quantity_names_.add(record.id); });
 }
 
+// What a quantity takes are its registers, for its own formulas and for those of what comes to it.
+void GameCompiler::name_takes(std::span<const std::string> takes) {
+    register_names_.clear();
+    for (std::uint32_t i = 0; i < takes.size(); ++i) register_names_.add(takes[i], i);
+}
+
+rules::Line GameCompiler::read_modifier(const Node& written, const std::string& source) {
+    const Node& of = *written.find("of");
+    const auto number =
+        of.is(json::Kind::text) ? quantity_names_.find(pack::full_id(of.text, rules_.pack)) : std::nullopt;
+    if (number && game_->quantities[*number]) name_takes(game_->quantities[*number]->takes);
+    rules::Line line = rules_.modifier(written, source);
+    register_names_.clear();
+    return line;
+}
+
 void GameCompiler::read_quantities() {
     for_each("quantity", [&](const Record& record) {
+        std::vector<std::string> takes;
+        if (const Node* names = record.field("takes"))
+            for (const Node& name : names->children) takes.push_back(name.text);
+        name_takes(takes);
         game_->quantities.push_back(rules_.quantity(record.node, record.id));
+        register_names_.clear();
+    });
+    // Which ones are rolled is known now; from here on every rule is looked at when it is compiled.
+    std::size_t next = 0;
+    for_each("quantity", [&](const Record&) {
+        if (const auto& quantity = game_->quantities[next++])
+            rules::for_each_rule(*quantity, [&](const rules::Rule& rule) { check_rolled(*rule.program); });
     });
 }
 
@@ -40,26 +67,53 @@ void GameCompiler::check_circles() {
     }
 }
 
-void GameCompiler::gather_modifiers() {
-    for_each("component", [&](const Record& record) {
-        const Node* modifiers = record.field("modifiers");
-        if (!modifiers) return;
-        for (const Node& written : modifiers->children) {
-            const Node* bearer = written.find("bearer");
-            const Role role = bearer ? *world::find_role(bearer->text) : Role::actor;
-            const world::Field whole = model_->field(model_->component(record.id), {});
-            rules_.bearer = world::word_of(role);
-            attach(written, record.id, record, HostSlot{whole.index, static_cast<std::uint32_t>(role)});
-            rules_.bearer.clear();
-        }
-    });
-    for_each("modifier", [&](const Record& record) { attach(record.node, record.id, record, std::nullopt); });
+// A number that is only rolled is not there for rules that just read.
+void GameCompiler::check_rolled(const expr::Program& program) {
+    if (game_->quantities.size() < quantity_names_.size()) return;
+    for (std::size_t i = 0; i < program.ops.size(); ++i) {
+        const expr::Op& op = program.ops[i];
+        if (op.code != expr::Code::slot) continue;
+        const HostSlot& slot = program.slots[op.detail].slot;
+        if (slot.whose != rules::k_quantities || slot.what >= game_->quantities.size()) continue;
+        const auto& quantity = game_->quantities[slot.what];
+        if (quantity && quantity->is_rolled())
+            report_.error("dice-in-number", program.spans[i],
+                          fmt::format("\"{}\" is known only when it is rolled", quantity->id),
+                          "roll it with the effect `roll`, and use what came of it");
+    }
 }
 
-void GameCompiler::attach(const Node& written, const std::string& source, const Record& record,
-                          std::optional<HostSlot> needs) {
-    rules::Line line = rules_.modifier(written, source);
-    line.needs = needs;
+void GameCompiler::gather_modifiers() {
+    for_each("component", [&](const Record& record) { gather_borne(record, nullptr); });
+    std::size_t next = 0;
+    for_each("status", [&](const Record& record) {
+        const rules::Status& status = (*statuses_)[next++];
+        const std::shared_ptr<const rules::Status> shared(statuses_, &status);
+        gather_borne(record, status.can_serve ? shared : nullptr);
+    });
+    for_each("modifier", [&](const Record& record) {
+        attach(record.node, read_modifier(record.node, record.id), record);
+    });
+}
+
+// What somebody, or the place, brings; `wears` is used up by it.
+void GameCompiler::gather_borne(const Record& record, const std::shared_ptr<const rules::Status>& wears) {
+    const Node* modifiers = record.field("modifiers");
+    if (!modifiers) return;
+    for (const Node& written : modifiers->children) {
+        const Node* bearer = written.find("bearer");
+        const Role role = bearer ? *world::find_role(bearer->text) : Role::actor;
+        const world::Field whole = model_->field(model_->component(record.id), {});
+        rules_.bearer = world::word_of(role);
+        rules::Line line = read_modifier(written, record.id);
+        line.needs = HostSlot{whole.index, static_cast<std::uint32_t>(role)};
+        line.wears = wears;
+        attach(written, std::move(line), record);
+        rules_.bearer.clear();
+    }
+}
+
+void GameCompiler::attach(const Node& written, rules::Line line, const Record& record) {
     if (line.description.empty())
         if (const Node* doc = record.field("doc")) line.description = doc->text;
     const Node& of = *written.find("of");
@@ -67,8 +121,10 @@ void GameCompiler::attach(const Node& written, const std::string& source, const 
     const std::span<const Node> names =
         of.is(json::Kind::list) ? std::span<const Node>(of.children) : std::span<const Node>(&of, 1);
     for (const Node& name : names)
-        for (const auto& quantity : quantities_called(name))
+        for (const auto& quantity : quantities_called(name)) {
+            quantity->has_worn = quantity->has_worn || line.wears;
             rules_.attach(line, stage ? stage->text : "", *quantity, (stage ? *stage : name).span);
+        }
 }
 
 std::vector<std::shared_ptr<rules::Quantity>> GameCompiler::quantities_called(const Node& name) {

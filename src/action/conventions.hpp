@@ -24,6 +24,10 @@ inline constexpr std::array k_names = {
     Convention{"core:item", "name"},
 };
 
+/// Whether it is somebody's turn, and which round a flow is in.
+inline constexpr Convention k_turn = {"core:turn", "now"};
+inline constexpr Convention k_round = {"core:clock", "round"};
+
 /// What modifiers of every action's chance name.
 inline constexpr std::string_view k_every_chance = "core:chance";
 

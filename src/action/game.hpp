@@ -6,6 +6,7 @@
 #include "pack/pack_set.hpp"
 #include "rules/contest/contest.hpp"
 #include "rules/param_values.hpp"
+#include "rules/status.hpp"
 #include "world/roles.hpp"
 #include "world/scope/scope.hpp"
 
@@ -47,13 +48,26 @@ struct Action {
     std::shared_ptr<const rules::Contest> contest; ///< none: it simply succeeds
     std::optional<HostSlot> actor_skill;           ///< where the skill of who does it stands, if there is one
     std::string actor_skill_path;                  ///< the same for people
+    std::vector<std::string> takes;                ///< what others tell it
+    bool is_offered = true;                        ///< else only others run it
+};
+
+/// Who comes when.
+struct Flow {
+    std::string id;
+    std::shared_ptr<const world::scope::Scope> turns_of;
+    std::uint32_t code = 0; ///< passes the turn on
 };
 
 struct Game {
     std::shared_ptr<const PackSet> packs;
     std::shared_ptr<const world::Model> model;
-    std::vector<Action> actions;                             ///< in load order
-    std::vector<std::shared_ptr<const machine::Code>> codes; ///< what actions do, in the same order
+    std::vector<Action> actions; ///< in load order
+    std::vector<std::shared_ptr<const machine::Code>>
+        codes; ///< what actions do, in the same order; then what statuses do, then flows
+    std::shared_ptr<const rules::Statuses> statuses;
+    std::vector<Flow> flows;
+    rules::Clock clock; ///< its fields; which flow runs is the scene's
     std::vector<std::shared_ptr<rules::Quantity>> quantities;
     std::uint32_t rules = 0; ///< how many there are: what a workspace needs room for
     std::shared_ptr<const rules::ParamPaths> param_paths;
@@ -64,6 +78,8 @@ struct Game {
     Limits limits;
 
     [[nodiscard]] const Action* find(std::string_view id) const noexcept;
+    /// The number of a piece of code by its id.
+    [[nodiscard]] std::optional<std::uint32_t> find_code(std::string_view id) const noexcept;
     /// The number of one of its actions, which is that of its code too.
     [[nodiscard]] std::uint32_t number_of(const Action& action) const noexcept {
         return static_cast<std::uint32_t>(&action - actions.data());

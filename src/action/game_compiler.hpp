@@ -52,9 +52,12 @@ private:
     void number_quantities();
     void read_quantities();
     void check_circles();
+    void check_rolled(const expr::Program& program);
+    void name_takes(std::span<const std::string> takes);
+    [[nodiscard]] rules::Line read_modifier(const Node& written, const std::string& source);
     void gather_modifiers();
-    void attach(const Node& written, const std::string& source, const Record& record,
-                std::optional<HostSlot> needs);
+    void gather_borne(const Record& record, const std::shared_ptr<const rules::Status>& wears);
+    void attach(const Node& written, rules::Line line, const Record& record);
     [[nodiscard]] std::vector<std::shared_ptr<rules::Quantity>> quantities_called(const Node& id);
 
     // compile_action.cpp
@@ -65,11 +68,21 @@ private:
     void add_target(const Node& scope, Target target, Action& action);
     void read_skill(const Node& percent, Action& action);
     [[nodiscard]] std::shared_ptr<const world::scope::Scope> find_scope(const Node& written);
-    [[nodiscard]] std::shared_ptr<rules::Quantity> quantity_called(const Node& id);
+    [[nodiscard]] std::shared_ptr<rules::Quantity> quantity_called(const Node& id,
+                                                                   bool may_be_rolled = false);
     [[nodiscard]] std::shared_ptr<const rules::Contest> read_contest(const Node& written,
                                                                      const std::string& source);
-    [[nodiscard]] machine::CodeContext code_context(const std::string& source, const Action& action);
+    [[nodiscard]] machine::CodeContext code_context(const std::string& source, std::vector<Role> targets);
+    [[nodiscard]] std::optional<machine::Callable> find_action(const Node& written);
     void add_code(const Record& record, const Action& action);
+
+    // compile_life.cpp
+    void number_lives();
+    [[nodiscard]] std::optional<std::uint32_t> find_status(const Node& written);
+    [[nodiscard]] std::optional<machine::Callable> find_flow(const Node& written);
+    void read_statuses();
+    void add_hooks();
+    void add_flows();
 
     std::shared_ptr<const PackSet> packs_;
     const Limits& limits_;
@@ -83,6 +96,7 @@ private:
     rules::OutsideNames outside_;
     world::RoleNames names_{*model_, &outside_};
     std::shared_ptr<Game> game_ = std::make_shared<Game>();
+    std::shared_ptr<rules::Statuses> statuses_ = std::make_shared<rules::Statuses>();
     expr::NamedConditions conditions_;
     PackScopes scopes_;
     std::optional<world::scope::ScopeCompiler> scope_compiler_;

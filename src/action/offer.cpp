@@ -119,8 +119,10 @@ std::string refusal(Scene& scene, const Action& action, const world::Cast& cast)
 Result<std::vector<Offer>> offers_for(Scene& scene, world::Entity actor, bool all) {
     Offering offering(scene, all);
     const world::Cast cast = scene.cast_for(actor);
-    for (const Action& action : scene.game().actions)
+    for (const Action& action : scene.game().actions) {
+        if (!action.is_offered) continue;
         if (const auto added = offering.add(action, cast); !added) return tl::unexpected(added.error());
+    }
     return offering.take();
 }
 

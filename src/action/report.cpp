@@ -44,6 +44,8 @@ LogLine line_of(const LogEntry& entry, const Scene& scene) {
     for (const chance::Face& face : entry.faces)
         if (face.kind == chance::Face::Kind::whole) line.faces.push_back(face.whole);
     line.text = entry.text;
+    line.is_brief = entry.is_brief;
+    line.round = entry.round;
     switch (entry.kind) {
     case LogKind::say: line.kind = "say"; break;
     case LogKind::contest:
@@ -56,6 +58,12 @@ LogLine line_of(const LogEntry& entry, const Scene& scene) {
         line.total = entry.total;
         line.text = fmt::format("{}: {} = {}", entry.text, rules::faces_text(line.faces),
                                 json::number_text(entry.total));
+        break;
+    case LogKind::number:
+        line.kind = "number";
+        line.name = entry.name;
+        line.total = entry.total;
+        line.outputs = entry.outputs;
         break;
     case LogKind::choose:
         line.kind = "choose";

@@ -58,6 +58,8 @@ Node line_node(const LogLine& line) {
         for (const auto& [name, value] : line.outputs) outputs.add(name, json::read_own(value));
         node.add("outputs", std::move(outputs));
     }
+    if (line.is_brief) node.add("brief", json::make_boolean(true));
+    if (line.round) node.add("round", make_number(*line.round));
     if (line.kind != "change") return node;
     node.add("entity", make_text(line.entity));
     node.add("component", make_text(line.component));
@@ -87,6 +89,8 @@ std::vector<LogLine> read_log(const Node& log) {
         if (node.find("chance"))
             line.chance = static_cast<int>(std::clamp(json::number_at(node, "chance"), 0.0, 100.0));
         if (const Node* total = node.find("total")) line.total = total->number;
+        if (const Node* round = node.find("round")) line.round = round->number;
+        if (const Node* brief = node.find("brief")) line.is_brief = brief->boolean;
         if (const Node* faces = node.find("faces"))
             for (const Node& face : faces->children)
                 line.faces.push_back(static_cast<std::int64_t>(std::clamp(face.number, -k_widest, k_widest)));

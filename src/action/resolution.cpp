@@ -129,6 +129,8 @@ Result<void> check_target(Scene& scene, const Action& action, const Target& targ
 } // namespace
 
 Result<void> check_may(Scene& scene, const Action& action, const world::Cast& cast) {
+    if (!action.is_offered)
+        return fail(ErrorCode::bad_argument, fmt::format("\"{}\" is only run by other actions", action.id));
     if (auto whole = check_targets(action, cast); !whole) return whole;
     for (const Target& target : action.targets)
         if (auto fits = check_target(scene, action, target, cast); !fits) return fits;

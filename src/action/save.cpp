@@ -113,10 +113,9 @@ Node frame_node(const Resolution& resolution, std::size_t i) {
 Result<void> load_frame(const Node& saved, Scene& scene, machine::State& state) {
     const Node *id = saved.find("action"), *position = saved.find("position"),
                *registers = saved.find("registers");
-    const Action* action = id ? scene.game().find(id->text) : nullptr;
-    if (!action || !position || !registers) return broken("a frame is not whole");
-    const auto code = scene.game().number_of(*action);
-    const machine::Code& known = *scene.game().codes[code];
+    const auto code = id ? scene.game().find_code(id->text) : std::nullopt;
+    if (!code || !position || !registers) return broken("a frame is not whole");
+    const machine::Code& known = *scene.game().codes[*code];
     const bool is_inside = position->is(Kind::number) && position->number >= 0 &&
                            position->number == std::floor(position->number) &&
                            position->number <= static_cast<double>(known.steps.size());
@@ -124,7 +123,7 @@ Result<void> load_frame(const Node& saved, Scene& scene, machine::State& state) 
         return broken("it was saved with other packs");
     const auto cast = cast_of(saved.find("cast"), scene);
     if (!cast) return tl::unexpected(cast.error());
-    if (auto started = scene.machine.start(state, code, *cast); !started) return started;
+    if (auto started = scene.machine.start(state, *code, *cast); !started) return started;
     state.frames.back().position = static_cast<std::uint32_t>(position->number);
     for (std::size_t i = 0; i < registers->children.size(); ++i) {
         const auto value = value_of(registers->children[i], scene);

@@ -28,6 +28,7 @@ Scene::Scene(std::shared_ptr<const Game> game, std::string_view scenario)
       machine(game_->codes, game_->quantities, ground, outside, game_->limits) {
     outside.set(rules::k_params, game_->params);
     scope_work.outside = &outside;
+    ground.clock = game_->clock;
 }
 
 world::Cast Scene::cast_for(world::Entity actor) const {
@@ -54,6 +55,30 @@ void give(Scene& scene, world::Entity entity, const Node& components) {
     }
 }
 
+namespace {
+
+// The clock of a scenario: the first of those who have turns has the first.
+Result<void> start_flow(Scene& scene, const Flow& flow) {
+    const rules::Clock& fields = scene.game().clock;
+    if (scene.world.find(flow.id))
+        return fail(ErrorCode::bad_argument, fmt::format("\"{}\" is somebody and a flow", flow.id));
+    scene.ground.clock.flow = scene.world.add(flow.id);
+    scene.world.set(*scene.ground.clock.flow, *fields.round, Value(1.0));
+    std::vector<world::Entity> found;
+    world::scope::prepare(*flow.turns_of, scene.world);
+    if (const auto evaluated =
+            world::scope::evaluate(*flow.turns_of, scene.world, {}, scene.scope_work, found);
+        !evaluated)
+        return evaluated;
+    const bool is_given = fields.whose_turn(scene.world).has_value();
+    for (std::size_t i = 0; i < found.size(); ++i)
+        if (scene.world.get(found[i], *fields.now).is_missing())
+            scene.world.set(found[i], *fields.now, Value(i == 0 && !is_given));
+    return {};
+}
+
+} // namespace
+
 Result<std::unique_ptr<Scene>> make_scene(std::shared_ptr<const Game> game, std::string_view scenario) {
     const PackSet& packs = *game->packs;
     const Record* record = find_record(packs, "scenario", scenario);
@@ -72,6 +97,11 @@ Result<std::unique_ptr<Scene>> make_scene(std::shared_ptr<const Game> game, std:
                 give(*scene, entity, *made_from->field("components"));
         if (const Node* own = instance.find("components")) give(*scene, entity, *own);
     }
+    if (const Node* flow = record->field("flow"))
+        for (const Flow& known : game->flows)
+            if (known.id == pack::full_id(flow->text, pack_id))
+                if (auto started = start_flow(*scene, known); !started)
+                    return tl::unexpected(started.error());
     for (const Action& action : game->actions)
         for (const Target& target : action.targets) world::scope::prepare(*target.scope, scene->world);
     for (const auto& code : game->codes)

@@ -109,10 +109,11 @@ Node do_node(action::Scene& scene, const Node& verb, const Luck& luck) {
         resolve_action(scene, text_at(verb, "actor"), text_at(verb, "action"), targets_of(verb), luck);
     if (!done) return error_node(done.error());
     Node node = action::node_of(*done);
-    Node texts = make_list();
+    Node texts = make_list(), brief = make_list();
     for (const LogLine& line : done->log)
-        if (line.kind == "say") texts.children.push_back(make_text(line.text));
+        if (line.kind == "say") (line.is_brief ? brief : texts).children.push_back(make_text(line.text));
     node.add("said", std::move(texts));
+    node.add("brief", std::move(brief));
     node.add("changes", action::changes_of(scene));
     return node;
 }
@@ -179,15 +180,15 @@ std::vector<TargetChoice> targets_of(const Node& verb) {
     return targets;
 }
 
-Luck luck_of(const Record& record) {
+Luck luck_of(const Node& written) {
     Luck luck;
-    const Node* seed = record.field("seed");
+    const Node* seed = written.find("seed");
     luck.seed = make_seed(seed ? static_cast<std::uint64_t>(seed->number) : 0);
-    if (const Node* dice = record.field("dice")) {
+    if (const Node* dice = written.find("dice")) {
         luck.dice.emplace();
         for (const Node& face : dice->children) luck.dice->push_back(face.number);
     }
-    if (const Node* choices = record.field("choices"))
+    if (const Node* choices = written.find("choices"))
         for (const Node& choice : choices->children)
             luck.choices.push_back(static_cast<std::uint32_t>(choice.number));
     return luck;
@@ -202,6 +203,15 @@ Result<ScenePtr> open_case(const Record& record, const CaseContext& context) {
         if (auto applied = action::apply_changes(**scene, *given); !applied)
             return tl::unexpected(applied.error());
     (*scene)->world.mark_start(); // what it is given is how it starts
+    if (const Node* first = record.field("first"))
+        for (std::size_t i = 0; i < first->children.size(); ++i) {
+            const Node& step = first->children[i];
+            const auto done = resolve_action(**scene, text_at(step, "actor"), text_at(step, "action"),
+                                             targets_of(step), luck_of(step));
+            if (!done)
+                return fail(done.error().code, fmt::format("first {}: {}", i + 1, done.error().message),
+                            done.error().hint);
+        }
     return scene;
 }
 
@@ -211,7 +221,7 @@ Node run_case(const Record& record, const CaseContext& context) {
     auto scene = open_case(record, context);
     if (!scene) return error_node(scene.error());
     if (const Node* ask = record.field("ask")) return ask_node(**scene, *ask);
-    return do_node(**scene, *record.field("do"), luck_of(record));
+    return do_node(**scene, *record.field("do"), luck_of(record.node));
 }
 
 } // namespace arbiter::cases

@@ -21,7 +21,8 @@ struct CaseContext {
 
 /// The world of a case, with what it gives laid over.
 [[nodiscard]] Result<ScenePtr> open_case(const pack::Record& record, const CaseContext& context);
-[[nodiscard]] Luck luck_of(const pack::Record& record);
+/// The luck that a case, or a step of one, says.
+[[nodiscard]] Luck luck_of(const json::Node& written);
 [[nodiscard]] std::vector<TargetChoice> targets_of(const json::Node& verb);
 
 } // namespace arbiter::cases

@@ -4,12 +4,16 @@
 
 #include "arbiter/result.hpp"
 #include "chance/question.hpp"
+#include "machine/dice_replay.hpp"
 #include "machine/log.hpp"
+#include "machine/register_view.hpp"
 #include "machine/state.hpp"
+#include "rules/clock.hpp"
 #include "rules/contest/contest.hpp"
 #include "world/scope/work.hpp"
 #include "json/node.hpp"
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <span>
@@ -26,6 +30,9 @@ struct Ground {
     std::span<const world::Field> names; ///< what somebody is called: the first that is a text
     rules::ContestWork contest = {};
     std::vector<world::Entity> found = {}; ///< room for what scopes find
+    rules::Breakdown breakdown = {};       ///< room for what is rolled
+    DiceBook dice = {};
+    rules::Clock clock = {};
 };
 
 /// What somebody is called; without a name, their id.
@@ -41,16 +48,22 @@ enum class Step : std::uint8_t {
     fails,  ///< nothing: there is an error
 };
 
+/// How much a piece of code or a quantity may be told.
+inline constexpr std::size_t k_most_told = 8;
+
 /// An instruction's view of what is going on.
 struct Run {
     Ground& ground;
-    const Host& host; ///< the world as rules see it, for this frame
+    const Host& host;        ///< the world as rules see it, for this frame
+    RegisterView& registers; ///< the part of it that is this frame's own
     State& state;
     Log* log;                                 ///< may be null
     std::optional<chance::Question> question; ///< left here by who asks
     std::optional<Error> error;               ///< left here by who fails
     std::uint32_t callee = 0;                 ///< left here by who calls
     world::Cast callee_cast;
+    std::array<Value, k_most_told> told{}; ///< what the callee is told, in the order it takes it
+    std::size_t told_count = 0;
 
     [[nodiscard]] Frame& frame() const { return state.frames.back(); }
     [[nodiscard]] Value& at(std::uint32_t number) const {
@@ -60,6 +73,12 @@ struct Run {
     Step jump(std::uint32_t position) const {
         frame().position = position;
         return Step::jumped;
+    }
+    /// Calls another piece of code, for that cast.
+    Step call(std::uint32_t code, const world::Cast& cast) {
+        callee = code;
+        callee_cast = cast;
+        return Step::calls;
     }
     Step fail(ErrorCode code, std::string message) {
         error = Error{code, std::move(message), {}};

@@ -1,6 +1,7 @@
 // The shape of an action: its contest, what comes of each degree, and what happens in any case.
 #include "machine/compile_code.hpp"
 
+#include "base/suggest.hpp"
 #include "machine/effect/contest.hpp"
 #include "machine/effect/control.hpp"
 #include "machine/effect/say.hpp"
@@ -12,11 +13,16 @@ namespace arbiter::machine {
 
 using json::Node;
 
-std::shared_ptr<const Code> CodeCompiler::compile(const std::string& id, const Written& written) {
+void CodeCompiler::begin(const std::string& id) {
     code_ = std::make_shared<Code>();
     code_->id = id;
     context.registers.clear();
     at_end_.clear();
+}
+
+std::shared_ptr<const Code> CodeCompiler::compile(const std::string& id, const Written& written) {
+    begin(id);
+    for (const std::string& name : written.takes) name_register(name, reserve(1));
     effects(written.before, "before");
     path_ = "contest";
     if (written.contest) contest(written.contest, "contest", written.outcomes, {}, written.has_own_words);
@@ -142,8 +148,45 @@ std::optional<Text> CodeCompiler::text(const Node& written) {
     return compiled;
 }
 
-void CodeCompiler::say(const Node& written) {
-    if (auto compiled = text(written)) emit(std::make_unique<Say>(std::move(*compiled)), written.span);
+rules::Rule CodeCompiler::text_formula(const Node& written, std::string_view part) {
+    context.registers.is_in_text = true;
+    rules::Rule rule = formula_in_text(written, part, context.rules);
+    context.registers.is_in_text = false;
+    return rule;
+}
+
+void CodeCompiler::say(const Node& written, bool is_brief) {
+    if (auto compiled = text(written))
+        emit(std::make_unique<Say>(std::move(*compiled), is_brief), written.span);
+}
+
+std::optional<std::vector<rules::Rule>> CodeCompiler::told(std::span<const std::string> takes,
+                                                           const Node* with, const json::Span& place) {
+    json::Report& report = context.rules.report();
+    std::vector<rules::Rule> rules(takes.size());
+    bool is_fine = true;
+    for (std::size_t i = 0; with && i < with->children.size(); ++i) {
+        const Node& given = with->children[i];
+        const auto name = std::find(takes.begin(), takes.end(), given.key);
+        if (name == takes.end()) {
+            const std::vector<std::string_view> names(takes.begin(), takes.end());
+            report.error("unknown-name", given.key_span, fmt::format("it does not take \"{}\"", given.key),
+                         did_you_mean(given.key, names));
+            is_fine = false;
+            continue;
+        }
+        rules::Rule rule = given.is(json::Kind::number) ? context.rules.own_formula(given.text, given.span)
+                                                        : context.rules.value(given);
+        is_fine = is_fine && rule;
+        rules[static_cast<std::size_t>(name - takes.begin())] = std::move(rule);
+    }
+    for (std::size_t i = 0; is_fine && i < takes.size(); ++i)
+        if (!rules[i]) {
+            report.error("missing-field", place, fmt::format("it takes \"{}\"", takes[i]),
+                         fmt::format("\"with\": {{ \"{}\": ... }}", takes[i]));
+            is_fine = false;
+        }
+    return is_fine ? std::optional(std::move(rules)) : std::nullopt;
 }
 
 } // namespace arbiter::machine

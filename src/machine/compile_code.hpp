@@ -7,12 +7,19 @@
 #include "machine/text.hpp"
 #include "rules/compile_rules.hpp"
 #include "rules/contest/contest.hpp"
+#include "rules/status.hpp"
 #include "world/scope/compile.hpp"
 
 #include <array>
 #include <functional>
 
 namespace arbiter::machine {
+
+/// A piece of code that others run, and what it wants to be told.
+struct Callable {
+    std::uint32_t code = 0;
+    std::vector<std::string> takes;
+};
 
 /// What compiling effects needs of the game around them.
 struct CodeContext {
@@ -29,10 +36,14 @@ struct CodeContext {
     std::function<std::shared_ptr<const world::scope::Scope>(const json::Node&)> scope;
     /// A contest's fields, or null with an error.
     std::function<std::shared_ptr<const rules::Contest>(const json::Node&)> contest;
-    /// The quantity of an id, or null with an error.
-    std::function<std::shared_ptr<rules::Quantity>(const json::Node&)> quantity;
-    /// The number of the code of an action, or nothing with an error.
-    std::function<std::optional<std::uint32_t>(const json::Node&)> code;
+    /// The quantity of an id, or null with an error; one that is rolled only where it may be.
+    std::function<std::shared_ptr<rules::Quantity>(const json::Node&, bool may_be_rolled)> quantity;
+    /// Another piece of code that is run by its id, or nothing with an error.
+    std::function<std::optional<Callable>(const json::Node&)> action;
+    std::function<std::optional<Callable>(const json::Node&)> flow;
+    /// All statuses, and the number of one by its id, or nothing with an error.
+    std::shared_ptr<const rules::Statuses> statuses;
+    std::function<std::optional<std::uint32_t>(const json::Node&)> status;
 };
 
 /// What an action does, as it is written; each part may be missing.
@@ -42,7 +53,17 @@ struct Written {
     const json::Node* say = nullptr;
     const json::Node* effects = nullptr;
     const json::Node* before = nullptr;
-    bool has_own_words = false; ///< its texts tell what was rolled
+    bool has_own_words = false;          ///< its texts tell what was rolled
+    std::vector<std::string> takes = {}; ///< what it is told when it is run
+};
+
+/// A turn that passes on: from whose end to whose start.
+struct WrittenFlow {
+    std::shared_ptr<const world::scope::Scope> turns_of;
+    const json::Node* turn_start = nullptr;
+    const json::Node* turn_end = nullptr;
+    const json::Node* round_start = nullptr;
+    json::Span place = {};
 };
 
 class CodeCompiler {
@@ -50,6 +71,7 @@ public:
     CodeCompiler(CodeContext game, Placeholders who) : context(std::move(game)), people(std::move(who)) {}
 
     [[nodiscard]] std::shared_ptr<const Code> compile(const std::string& id, const Written& written);
+    [[nodiscard]] std::shared_ptr<const Code> compile(const std::string& id, const WrittenFlow& written);
 
     CodeContext context;
     Placeholders people;
@@ -77,9 +99,13 @@ public:
     /// A contest with what comes of it. `as` may be empty.
     void contest(std::shared_ptr<const rules::Contest> contest, const std::string& as,
                  const json::Node* outcomes, const json::Span& place, bool is_quiet = false);
-    void say(const json::Node& text);
+    /// What somebody is told, in the order they take it; empty with an error.
+    [[nodiscard]] std::optional<std::vector<rules::Rule>>
+    told(std::span<const std::string> takes, const json::Node* with, const json::Span& place);
+    void say(const json::Node& text, bool is_brief = false);
     /// Words for people: what they read decides nothing.
     [[nodiscard]] std::optional<Text> text(const json::Node& written);
+    [[nodiscard]] rules::Rule text_formula(const json::Node& written, std::string_view part);
     void add_scope(std::shared_ptr<const world::scope::Scope> scope) {
         code_->scopes.push_back(std::move(scope));
     }
@@ -88,6 +114,7 @@ public:
     [[nodiscard]] const std::string& path() const noexcept { return path_; }
 
 private:
+    void begin(const std::string& id);
     void effect(const json::Node& written);
     void outcome(const json::Node& written);
 

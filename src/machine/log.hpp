@@ -5,6 +5,7 @@
 #include "chance/faces.hpp"
 #include "world/journal.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,17 +13,20 @@
 
 namespace arbiter::machine {
 
-enum class LogKind : std::uint8_t { say, contest, roll, choose, change };
+enum class LogKind : std::uint8_t { say, contest, roll, number, choose, change };
 
 struct LogEntry {
     LogKind kind = LogKind::say;
     std::string text;   ///< words, notation, the option taken, or what came of a contest
-    std::string name;   ///< of a contest, as effects call it
+    std::string name;   ///< of a contest, as effects call it; of a number, what it is
     std::string degree; ///< of a contest
-    std::vector<std::pair<std::string, std::string>> outputs; ///< of a contest: what it left behind, as JSON
-    double total = 0;                                         ///< of a roll
-    std::vector<chance::Face> faces;                          ///< of a contest or a roll
-    world::Change change; ///< of one component; values stay until the world is restarted
+    std::vector<std::pair<std::string, std::string>>
+        outputs;                     ///< as JSON: what a contest left behind, what a number is made of
+    double total = 0;                ///< of a roll or a number
+    bool is_brief = false;           ///< of words: they stand for all others where somebody wants it short
+    std::optional<double> round;     ///< when it happened, where a clock runs
+    std::vector<chance::Face> faces; ///< of a contest or a roll
+    world::Change change;            ///< of one component; values stay until the world is restarted
 };
 
 struct Log {

@@ -1,6 +1,7 @@
 // One loop; everything else is what instructions do.
 #include "machine/machine.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace arbiter::machine {
@@ -59,12 +60,20 @@ chance::Site Machine::site(const State& state) const {
     return {state.frames.back().position, static_cast<std::uint32_t>(state.questions)};
 }
 
-void Machine::log_changes(std::size_t since) {
-    for (std::size_t i = since; i < journal->changes().size(); ++i) {
+Machine::Telling Machine::begin_telling() const {
+    return {journal ? journal->mark() : 0, log ? log->entries.size() : 0};
+}
+
+// What changed is told behind what was said of it, and everything is stamped with its round.
+void Machine::end_telling(const Telling& since) {
+    if (!log) return;
+    for (std::size_t i = since.change; journal && i < journal->changes().size(); ++i) {
         LogEntry& entry = log->entries.emplace_back();
         entry.kind = LogKind::change;
         entry.change = journal->changes()[i];
     }
+    if (const auto round = ground_.clock.round_of(ground_.world))
+        for (std::size_t i = since.entry; i < log->entries.size(); ++i) log->entries[i].round = *round;
 }
 
 Result<std::optional<chance::Question>> Machine::advance(State& state) {
@@ -79,34 +88,38 @@ Result<std::optional<chance::Question>> Machine::advance(State& state) {
             return fail(ErrorCode::out_of_fuel, fmt::format("{} took more than {} steps",
                                                             codes_[frame.code]->id, limits_.fuel_command));
         look(state);
-        Run run{ground_, view_, state, log, {}, {}, 0, {}};
-        const std::size_t told = journal ? journal->mark() : 0;
+        Run run{ground_, view_, registers_, state, log, {}, {}, 0, {}, {}, 0};
+        const Telling telling = begin_telling();
         const Step step = current(state).run(run);
-        if (log && journal) log_changes(told);
+        end_telling(telling);
         if (step == Step::fails) return tl::unexpected(std::move(*run.error));
         if (step == Step::asks) {
             --state.steps; // it is taken when there is an answer; asking again costs nothing
             return run.question->at(site(state));
         }
         if (step == Step::next || step == Step::calls) ++state.frames.back().position;
-        if (step == Step::calls)
-            if (auto started = start(state, run.callee, run.callee_cast); !started)
-                return tl::unexpected(started.error());
+        if (step != Step::calls) continue;
+        if (auto started = start(state, run.callee, run.callee_cast); !started)
+            return tl::unexpected(started.error());
+        std::copy_n(run.told.begin(), run.told_count,
+                    state.registers.begin() + state.frames.back().first_register);
     }
     return std::nullopt;
 }
 
 void Machine::answer(State& state, chance::Answer answer, std::span<const chance::Face> faces) {
     look(state);
-    Run run{ground_, view_, state, log, {}, {}, 0, {}};
+    Run run{ground_, view_, registers_, state, log, {}, {}, 0, {}, {}, 0};
     ++state.questions;
     ++state.steps;
+    const Telling telling = begin_telling();
     if (current(state).take(run, answer, faces) == Step::next) ++state.frames.back().position;
+    end_telling(telling);
 }
 
 std::vector<std::string> Machine::options(State& state) {
     look(state);
-    Run run{ground_, view_, state, nullptr, {}, {}, 0, {}};
+    Run run{ground_, view_, registers_, state, nullptr, {}, {}, 0, {}, {}, 0};
     return current(state).options(run);
 }
 

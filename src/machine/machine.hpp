@@ -48,7 +48,12 @@ public:
 private:
     [[nodiscard]] const Instruction& current(const State& state) const;
     void look(const State& state);
-    void log_changes(std::size_t since);
+    /// How much had been told before an instruction.
+    struct Telling {
+        std::size_t change, entry;
+    };
+    [[nodiscard]] Telling begin_telling() const;
+    void end_telling(const Telling& since);
     [[nodiscard]] chance::Site site(const State& state) const;
 
     std::span<const std::shared_ptr<const Code>> codes_;

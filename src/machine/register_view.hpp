@@ -23,6 +23,7 @@ public:
         numbers_.clear();
         read_.clear();
     }
+    [[nodiscard]] bool knows(std::string_view path) const { return numbers_.contains(path); }
     /// Whether a rule reads it; texts do not count.
     [[nodiscard]] bool is_read(std::uint32_t number) const { return read_.contains(number); }
     bool is_in_text = false; ///< while words for the log are compiled

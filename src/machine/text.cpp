@@ -17,8 +17,10 @@ std::optional<world::Role> person(std::string_view word, const Placeholders& peo
     return found == people.end() ? std::nullopt : std::optional(found->second);
 }
 
+} // namespace
+
 // The formula between braces, as if it had been written as a text of its own.
-rules::Rule formula(const json::Node& written, std::string_view text, rules::RuleCompiler& compiler) {
+rules::Rule formula_in_text(const json::Node& written, std::string_view text, rules::RuleCompiler& compiler) {
     json::Node alone = json::make_text(text);
     alone.span = written.span;
     // Only where the whole text stands as written is the place of a part of it known.
@@ -38,8 +40,6 @@ std::string shown(const Value& value) {
     return value.is_missing() ? std::string() : to_json(value);
 }
 
-} // namespace
-
 std::optional<Text> compile_text(const json::Node& written, const Placeholders& people,
                                  rules::RuleCompiler& compiler) {
     Text text;
@@ -55,7 +55,7 @@ std::optional<Text> compile_text(const json::Node& written, const Placeholders& 
             return std::nullopt;
         }
         TextPart made{std::exchange(plain, {}), person(part.text, people), {}};
-        if (!made.role && !(made.rule = formula(written, part.text, compiler))) return std::nullopt;
+        if (!made.role && !(made.rule = formula_in_text(written, part.text, compiler))) return std::nullopt;
         text.parts.push_back(std::move(made));
     }
     if (!plain.empty()) text.parts.push_back({std::move(plain), std::nullopt, {}});

@@ -27,6 +27,13 @@ using Placeholders = std::map<std::string, world::Role, std::less<>>;
 [[nodiscard]] std::optional<Text> compile_text(const json::Node& written, const Placeholders& people,
                                                rules::RuleCompiler& compiler);
 
+/// A formula that stands between braces: `text` is part of `written`. None when there was an error.
+[[nodiscard]] rules::Rule formula_in_text(const json::Node& written, std::string_view text,
+                                          rules::RuleCompiler& compiler);
+
+/// A value as people read it.
+[[nodiscard]] std::string shown(const Value& value);
+
 [[nodiscard]] std::string render(const Text& text, Run& run);
 
 } // namespace arbiter::machine

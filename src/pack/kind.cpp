@@ -10,6 +10,7 @@
 #include "pack/kind/param.hpp"
 #include "pack/kind/quantity.hpp"
 #include "pack/kind/scope.hpp"
+#include "pack/kind/status.hpp"
 #include "pack/kind/table.hpp"
 #include "pack/scope/read_file.hpp"
 
@@ -36,11 +37,13 @@ constexpr std::array k_kinds = {
     Kind{"condition", "conditions", &k_condition_table, nullptr, nullptr},
     Kind{"table", "tables", &k_table_table, load_table, check_table},
     Kind{"component", "components", &k_component_table, nullptr, nullptr},
+    Kind{"status", "statuses", &k_status_table, nullptr, check_status},
     Kind{"entity", "entities", &k_entity_table, nullptr, nullptr},
     Kind{"scope", "scopes", &k_scope_table, nullptr, nullptr, ".scope", scope::read_scope_file},
     Kind{"quantity", "quantities", &k_quantity_table, nullptr, check_quantity},
     Kind{"modifier", "modifiers", &k_free_modifier_table, nullptr, nullptr},
     Kind{"action", "actions", &k_action_table, nullptr, check_action},
+    Kind{"flow", "flows", &k_flow_table, nullptr, check_flow},
     Kind{"scenario", "scenarios", &k_scenario_table, nullptr, nullptr},
     Kind{"case", "cases", &k_case_table, nullptr, check_case},
     Kind{"balance", "balance", &k_balance_table, nullptr, check_balance},

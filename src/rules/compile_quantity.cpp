@@ -44,19 +44,23 @@ bool takes(const Stage& stage, LineKind kind) {
 } // namespace
 
 std::vector<Stage> usual_stages() {
-    return {{StageKind::add, "flat", {}, {}, Rounding::none, {}},
-            {StageKind::scale, "scale", {}, {}, Rounding::none, {}}};
+    return {{StageKind::add, "flat", {}, {}, Rounding::none, {}, {}, {}},
+            {StageKind::scale, "scale", {}, {}, Rounding::none, {}, {}, {}}};
 }
 
 bool RuleCompiler::add_stage(const Node& written, Quantity& into) {
     if (written.is(Kind::text)) {
         const StageWord& row = *find_word(written.text);
-        into.stages.push_back({row.kind, std::string(row.word), {}, {}, row.then, {}});
+        into.stages.push_back({row.kind, std::string(row.word), {}, {}, row.then, {}, {}, {}});
         return true;
     }
     Stage stage;
     stage.then = rounding_of(written.find("then"));
     if (const Node* words = written.find("say_when_cut")) stage.say_when_cut = words->text;
+    if (const Node* shares = written.find("shares"))
+        for (const Node& share : shares->children) stage.shares.push_back(share.number);
+    if (const Node* when = written.find("shares_when"); when && !(stage.shares_when = condition(*when)))
+        return false;
     if (const Node* bounds = written.find("bounds")) {
         stage.kind = StageKind::bounds;
         stage.name = "bounds";
@@ -79,7 +83,7 @@ bool RuleCompiler::add_base(const Node& written, Quantity& into) {
     const Node* value = written.is(Kind::object) ? written.find("value") : nullptr;
     const Node* label = value ? written.find("label") : nullptr;
     into.base_label = label ? label->text : "base";
-    auto amount = this->amount(value ? *value : written);
+    auto amount = rolled_amount(value ? *value : written);
     if (amount) into.base = std::move(*amount);
     return amount.has_value();
 }
@@ -91,7 +95,7 @@ bool RuleCompiler::add_term(const Node& written, const std::string& source, Quan
     line.source = source;
     const Node* condition = written.find("condition");
     if (condition) line.condition = this->condition(*condition);
-    auto amount = this->amount(*written.find("value"));
+    auto amount = rolled_amount(*written.find("value"));
     if (!amount || (condition && !line.condition)) return false;
     line.amount = std::move(*amount);
     return attach(std::move(line), {}, into, written.span);
@@ -101,7 +105,10 @@ std::shared_ptr<Quantity> RuleCompiler::quantity(const Node& written, const std:
     auto made = std::make_shared<Quantity>();
     made->id = id;
     if (const Node* unit = written.find("unit")) made->unit = unit->text;
+    if (const Node* takes = written.find("takes"))
+        for (const Node& name : takes->children) made->takes.push_back(name.text);
     bool is_fine = add_base(*written.find("base"), *made);
+    made->is_random = made->base.rule && made->base.rule.program->is_random;
     if (const Node* stages = written.find("stages")) {
         for (const Node& stage : stages->children) is_fine = add_stage(stage, *made) && is_fine;
     } else {
@@ -114,6 +121,13 @@ std::shared_ptr<Quantity> RuleCompiler::quantity(const Node& written, const std:
 }
 
 bool RuleCompiler::attach(Line line, std::string_view stage, Quantity& quantity, const json::Span& place) {
+    const bool has_dice = line.amount.rule && line.amount.rule.program->is_random;
+    if (has_dice && !line.is_term && !quantity.is_rolled()) {
+        report_->error("dice-in-number", place,
+                       fmt::format("\"{}\" rolls no dice, so nothing that comes to it does", quantity.id));
+        return false;
+    }
+    quantity.is_random = quantity.is_random || has_dice;
     std::vector<std::string_view> names;
     for (std::size_t i = 0; i < quantity.stages.size(); ++i) {
         const Stage& candidate = quantity.stages[i];

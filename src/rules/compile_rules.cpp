@@ -57,10 +57,14 @@ std::optional<Node> named_quantity(const Node& written) {
 
 } // namespace
 
-Rule RuleCompiler::value(const Node& written) {
+Rule RuleCompiler::value_or_dice(const Node& written) {
     auto tree = named_quantity(written);
     if (!tree) tree = rule_tree(written, context_.limits, *report_);
-    const Rule rule = tree ? compile(std::move(*tree)) : Rule{};
+    return tree ? compile(std::move(*tree)) : Rule{};
+}
+
+Rule RuleCompiler::value(const Node& written) {
+    const Rule rule = value_or_dice(written);
     if (!rule || !rule.program->is_random) return rule;
     report_->error("dice-in-number", written.span, "a number that others read rolls no dice",
                    "roll with the effect `roll`, and use what came of it");
@@ -70,6 +74,12 @@ Rule RuleCompiler::value(const Node& written) {
 std::optional<Amount> RuleCompiler::amount(const Node& written) {
     if (written.is(Kind::number)) return Amount{written.number, {}};
     const Rule rule = value(written);
+    return rule ? std::optional(Amount{0, rule}) : std::nullopt;
+}
+
+std::optional<Amount> RuleCompiler::rolled_amount(const Node& written) {
+    if (written.is(Kind::number)) return Amount{written.number, {}};
+    const Rule rule = value_or_dice(written);
     return rule ? std::optional(Amount{0, rule}) : std::nullopt;
 }
 
@@ -107,7 +117,7 @@ Line RuleCompiler::modifier(const Node& written, const std::string& source) {
     json::Report* const whole = std::exchange(report_, &own);
     const Node* condition = written.find("condition");
     if (condition) line.condition = this->condition(*condition);
-    const auto amount = this->amount(*written.find("value"));
+    const auto amount = rolled_amount(*written.find("value"));
     report_ = whole;
     line.is_broken = (condition && !line.condition) || !amount;
     line.amount = amount.value_or(Amount{});

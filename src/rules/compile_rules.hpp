@@ -34,6 +34,8 @@ public:
     [[nodiscard]] Rule value(const json::Node& written);
     /// A number, a formula or JSON Logic. Empty when there was an error.
     [[nodiscard]] std::optional<Amount> amount(const json::Node& written);
+    /// The same, and it may roll dice.
+    [[nodiscard]] std::optional<Amount> rolled_amount(const json::Node& written);
     /// Formula text of the engine's own, about the record at `place`.
     [[nodiscard]] Rule own_formula(std::string text, const json::Span& place);
 
@@ -54,6 +56,7 @@ public:
 
 private:
     [[nodiscard]] Rule compile(json::Node tree);
+    [[nodiscard]] Rule value_or_dice(const json::Node& written);
     bool add_stage(const json::Node& written, Quantity& into);
     [[nodiscard]] bool add_base(const json::Node& written, Quantity& into);
     [[nodiscard]] bool add_term(const json::Node& written, const std::string& source, Quantity& into);

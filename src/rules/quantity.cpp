@@ -49,21 +49,37 @@ double factor_of(const Line& line, double amount) {
     return line.kind == LineKind::percentage ? std::max(0.0, 1 + amount / 100) : amount;
 }
 
+// Of bonuses that diminish: the share that counts of one line, by how many are larger, or as large and
+// before.
+double share_of(const Quantity& quantity, std::size_t at, const Breakdown& out) noexcept {
+    const Stage& stage = quantity.stages[quantity.lines[at].stage];
+    const double amount = out.lines[at].amount;
+    std::size_t rank = 0;
+    for (std::size_t i = 0; i < quantity.lines.size(); ++i) {
+        const bool competes = quantity.lines[i].stage == quantity.lines[at].stage &&
+                              out.lines[i].fate == Fate::counts && quantity.lines[i].kind == LineKind::flat;
+        if (competes && (out.lines[i].amount > amount || (out.lines[i].amount == amount && i < at))) ++rank;
+    }
+    return stage.shares[std::min(rank, stage.shares.size() - 1)];
+}
+
 // What the lines of one stage do to the number.
 double apply(const Quantity& quantity, std::size_t stage, double value, Breakdown& out) noexcept {
-    double flat = 0, factor = 1;
+    double flat = 0, factor = 1, shared = 0;
     for (std::size_t i = 0; i < quantity.lines.size(); ++i) {
         const Line& line = quantity.lines[i];
         if (line.stage != stage || out.lines[i].fate != Fate::counts) continue;
         const double amount = out.lines[i].amount;
         if (line.kind != LineKind::flat)
             factor *= factor_of(line, amount);
+        else if (out.stages[stage].diminishes && amount > 0)
+            shared += amount * share_of(quantity, i, out);
         else
             flat += amount;
         if (line.kind == LineKind::flat && !line.is_term) out.flat += amount;
     }
     out.factor *= factor;
-    return (value + flat) * factor;
+    return (value + flat + std::floor(expr::snap(shared))) * factor;
 }
 
 } // namespace
@@ -99,6 +115,8 @@ void evaluate(const Quantity& quantity, const Host& host, Workspace& workspace, 
         // A bound that cannot be worked out does not hold anything back.
         out.stages[i].least =
             stage.least ? number_or(work_out(*stage.least, host, workspace), -k_no_bound) : -k_no_bound;
+        out.stages[i].diminishes =
+            !stage.shares.empty() && (!stage.shares_when || workspace.holds(stage.shares_when, host));
         out.stages[i].most =
             stage.most ? number_or(work_out(*stage.most, host, workspace), k_no_bound) : k_no_bound;
     }

@@ -14,6 +14,8 @@
 
 namespace arbiter::rules {
 
+struct Status;
+
 /// A faster way to the number that a rule comes to. It reads what the rule reads.
 class Shortcut {
 public:
@@ -50,6 +52,7 @@ struct Line {
     bool is_term = false;          ///< part of the number itself rather than something that came to it
     std::string stack;             ///< of those with one name the best and the worst count; empty: all do
     std::uint8_t stage = 0;
+    std::shared_ptr<const Status> wears; ///< this is used up by it; none nearly always
 };
 
 enum class StageKind : std::uint8_t {
@@ -64,11 +67,13 @@ enum class Rounding : std::uint8_t { none, half_up, floor, ceil };
 /// One step of working a quantity out.
 struct Stage {
     StageKind kind = StageKind::add;
-    std::string name;               ///< what modifiers call it
-    std::optional<Amount> least;    ///< of bounds
-    std::optional<Amount> most;     ///< of bounds
-    Rounding then = Rounding::none; ///< what follows adding or scaling; how a round rounds
-    std::string say_when_cut;       ///< what a breakdown says where a bound was met
+    std::string name;                ///< what modifiers call it
+    std::optional<Amount> least;     ///< of bounds
+    std::optional<Amount> most;      ///< of bounds
+    Rounding then = Rounding::none;  ///< what follows adding or scaling; how a round rounds
+    std::string say_when_cut;        ///< what a breakdown says where a bound was met
+    std::vector<double> shares = {}; ///< of adding: what counts of the largest bonus, the next, and so on
+    Rule shares_when = {};           ///< when they do; none: always
 };
 
 struct Quantity {
@@ -78,7 +83,30 @@ struct Quantity {
     Amount base;
     std::vector<Line> lines; ///< terms, then modifiers, in the order they were found
     std::vector<Stage> stages;
+    std::vector<std::string> takes; ///< what whoever rolls it tells it
+    bool is_random = false;         ///< something in it rolls dice
+    bool has_worn = false;          ///< some line uses something up
+
+    /// Only the effect `roll` works it out; nobody reads it in passing.
+    [[nodiscard]] bool is_rolled() const noexcept { return is_random || !takes.empty(); }
 };
+
+/// Everything in a quantity that is worked out.
+template <class Each> void for_each_rule(const Quantity& quantity, Each each) {
+    const auto visit = [&](const Rule& rule) {
+        if (rule) each(rule);
+    };
+    visit(quantity.base.rule);
+    for (const Line& line : quantity.lines) {
+        visit(line.condition);
+        visit(line.amount.rule);
+    }
+    for (const Stage& stage : quantity.stages) {
+        if (stage.least) visit(stage.least->rule);
+        if (stage.most) visit(stage.most->rule);
+        visit(stage.shares_when);
+    }
+}
 
 /// What became of a line.
 enum class Fate : std::uint8_t {
@@ -98,7 +126,8 @@ struct StageResult {
     double value = 0; ///< after it
     double least = 0; ///< of bounds
     double most = 0;
-    bool was_cut = false; ///< a bound was met
+    bool was_cut = false;    ///< a bound was met
+    bool diminishes = false; ///< shares of bonuses count
 };
 
 /// A quantity with everything that went into it. Filling the same one again allocates nothing.

@@ -94,22 +94,12 @@ private:
         state_[quantity] = State::open;
         height_[quantity] = 1;
         way_.push_back(quantity);
-        const Quantity& here = *quantities_[quantity];
-        follow(here.base.rule);
-        for (const Line& line : here.lines) {
-            follow(line.condition);
-            follow(line.amount.rule);
-        }
-        for (const Stage& stage : here.stages) {
-            if (stage.least) follow(stage.least->rule);
-            if (stage.most) follow(stage.most->rule);
-        }
+        for_each_rule(*quantities_[quantity], [this](const Rule& rule) { follow(rule); });
         way_.pop_back();
         state_[quantity] = State::done;
     }
 
     void follow(const Rule& rule) {
-        if (!rule) return;
         for (const expr::BoundSlot& slot : rule.program->slots)
             if (slot.slot.whose == k_quantities) visit(slot.slot.what);
     }

@@ -24,6 +24,7 @@ public:
     void set_pack(std::string_view pack_id) { pack_ = pack_id; }
     /// The next number.
     void add(const std::string& id) { numbers_.emplace(id, static_cast<std::uint32_t>(numbers_.size())); }
+    [[nodiscard]] std::size_t size() const noexcept { return numbers_.size(); }
     [[nodiscard]] std::optional<std::uint32_t> find(std::string_view id) const;
     /// `did you mean "X"?`, or nothing.
     [[nodiscard]] std::string suggest(std::string_view id) const;

@@ -30,20 +30,12 @@ private:
         if (number >= quantities_.size() || !quantities_[number] || met_[number]) return;
         met_[number] = true;
         const Quantity& quantity = *quantities_[number];
-        add(quantity.base.rule);
-        for (const Line& line : quantity.lines) {
+        for (const Line& line : quantity.lines)
             if (line.needs) add(*line.needs);
-            add(line.condition);
-            add(line.amount.rule);
-        }
-        for (const Stage& stage : quantity.stages) {
-            if (stage.least) add(stage.least->rule);
-            if (stage.most) add(stage.most->rule);
-        }
+        for_each_rule(quantity, [this](const Rule& rule) { add(rule); });
     }
 
     void add(const Rule& rule) {
-        if (!rule) return;
         const expr::Program& program = *rule.program;
         if (program.is_random) raise(Kind::elsewhere);
         for (const HostOperator& own : program.operators)

@@ -68,11 +68,15 @@ public:
     }
     [[nodiscard]] bool has_failed() const noexcept { return has_failed_; }
 
+    /// Who rolls the dice in rules that have some; without anybody such a rule fails.
+    DiceSource* dice = nullptr;
+
 private:
     [[nodiscard]] expr::Machine& started(const Rule& rule, const Host& host) {
         auto& machine = machines_[rule.number];
         if (!machine) machine = std::make_unique<expr::Machine>(*rule.program);
         machine->host = &host;
+        machine->dice = dice;
         machine->begin();
         return *machine;
     }

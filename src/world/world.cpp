@@ -75,6 +75,21 @@ bool World::set(Entity entity, Field field, const Value& value, Cause cause) {
     return is_map;
 }
 
+void World::merge(Entity entity, Component component, std::span<const Member> members, Cause cause) {
+    static const expr::Shape k_empty{{}};
+    const Value whole = get(entity, component);
+    const expr::Shape* shape = &shapes_->adopt(whole.is(ValueType::map) ? *whole.map().shape : k_empty);
+    for (const Member& member : members)
+        if (!member.second.is(ValueType::absent)) shape = &shapes_->with_key(*shape, member.first);
+    expr::Map* made = (has_started_ ? live_ : base_).make_map(*shape);
+    for (std::size_t i = 0; i < shape->size(); ++i) {
+        made->values[i] = whole.is(ValueType::map) ? whole.find(shape->key(i)) : Value::absent();
+        for (const Member& member : members)
+            if (member.first == shape->key(i)) made->values[i] = copy(member.second);
+    }
+    change(entity, component, expr::map_value(*made), cause);
+}
+
 void World::put(Entity entity, Component component, const Value& value) {
     std::vector<Value>& column = columns_[component.index];
     if (entity.index >= column.size()) column.resize(ids_.size(), Value::absent());

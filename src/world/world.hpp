@@ -14,6 +14,7 @@
 #include <span>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace arbiter::world {
@@ -63,6 +64,10 @@ public:
     /// The same for one field; missing maps on the way are made. False when a step leads through something
     /// that is no map.
     bool set(Entity entity, Field field, const Value& value, Cause cause = {});
+    /// Several members of one component at once, as one change; `absent` takes one away. What is no map
+    /// becomes one.
+    using Member = std::pair<std::string_view, Value>;
+    void merge(Entity entity, Component component, std::span<const Member> members, Cause cause = {});
 
     /// A list of people, or a value of somebody else's, in the world's own memory: it stays until a restart.
     [[nodiscard]] Value keep(std::span<const Entity> list);

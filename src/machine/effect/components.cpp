@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "expr/data.hpp"
 #include "machine/compile_code.hpp"
+#include "machine/effect/roles.hpp"
 #include "pack/record.hpp"
 
 #include <algorithm>
@@ -69,16 +70,6 @@ Step Adjust::run(Run& run) const {
 
 namespace {
 
-world::Role role_of(const Node& written, CodeCompiler& compiler) {
-    const Node& to = *written.find("to");
-    const world::Role role = *world::find_role(to.text);
-    if (!compiler.context.filled[static_cast<std::size_t>(role)])
-        compiler.context.rules.report().warning(
-            "missing-role", to.span,
-            fmt::format("this action has no {} target, so nothing happens here", to.text));
-    return role;
-}
-
 // `component.way.to.it`. Ids of components may have dots: the longest that is known counts.
 world::Field field_of(const Node& written, CodeCompiler& compiler) {
     world::Model& model = compiler.context.model;
@@ -113,7 +104,7 @@ bool has_one(const Node& written, std::string_view a, std::string_view b, CodeCo
 void compile_set(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("set");
     if (!has_one(written, "value", "formula", compiler)) return;
-    const Spot spot{role_of(written, compiler), field_of(*written.find("field"), compiler)};
+    const Spot spot{role_of(written, "to", compiler), field_of(*written.find("field"), compiler)};
     if (const Node* formula = written.find("formula")) {
         if (rules::Rule rule = compiler.context.rules.value(*formula))
             compiler.emit(std::make_unique<Set>(spot, std::move(rule)), written.span);
@@ -125,7 +116,7 @@ void compile_set(const Node& effect, CodeCompiler& compiler) {
 void compile_add(const Node& effect, CodeCompiler& compiler) {
     const Node &written = *effect.find("add"), &component = *written.find("component");
     compiler.context.check_component(component.text, component.span);
-    compiler.emit(std::make_unique<SetComponent>(role_of(written, compiler),
+    compiler.emit(std::make_unique<SetComponent>(role_of(written, "to", compiler),
                                                  compiler.context.model.component(component.text),
                                                  literal(written.find("value"), compiler)),
                   written.span);
@@ -134,7 +125,7 @@ void compile_add(const Node& effect, CodeCompiler& compiler) {
 void compile_remove(const Node& effect, CodeCompiler& compiler) {
     const Node &written = *effect.find("remove"), &component = *written.find("component");
     compiler.context.check_component(component.text, component.span);
-    compiler.emit(std::make_unique<SetComponent>(role_of(written, compiler),
+    compiler.emit(std::make_unique<SetComponent>(role_of(written, "to", compiler),
                                                  compiler.context.model.component(component.text),
                                                  Value::absent()),
                   written.span);
@@ -144,7 +135,7 @@ void compile_adjust(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("adjust");
     auto by = compiler.context.rules.amount(*written.find("by"));
     if (!by) return;
-    const Spot spot{role_of(written, compiler), field_of(*written.find("field"), compiler)};
+    const Spot spot{role_of(written, "to", compiler), field_of(*written.find("field"), compiler)};
     auto adjust = std::make_unique<Adjust>(spot, std::move(*by));
     const Node *least = written.find("min"), *most = written.find("max");
     if (least && !(adjust->least = compiler.context.rules.amount(*least))) return;
@@ -161,7 +152,7 @@ void compile_adjust(const Node& effect, CodeCompiler& compiler) {
 void compile_move(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("move");
     if (!has_one(written, "place", "formula", compiler)) return;
-    const Spot spot{role_of(written, compiler), *compiler.context.place};
+    const Spot spot{role_of(written, "to", compiler), *compiler.context.place};
     if (const Node* formula = written.find("formula")) {
         if (rules::Rule rule = compiler.context.rules.value(*formula))
             compiler.emit(std::make_unique<Set>(spot, std::move(rule)), written.span);

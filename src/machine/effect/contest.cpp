@@ -1,6 +1,7 @@
 #include "machine/effect/contest.hpp"
 
 #include "machine/compile_code.hpp"
+#include "machine/spend.hpp"
 
 namespace arbiter::machine {
 
@@ -23,6 +24,7 @@ Step AskContest::run(Run& run) const {
 
 Step AskContest::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {
     const std::size_t degree = contest_->take(answer, grain, faces, outputs(run));
+    spend(contest_->quantities(), run);
     if (run.log && !faces.empty()) keep_dice(run, faces);
     if (run.log) {
         LogEntry entry;

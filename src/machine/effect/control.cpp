@@ -2,6 +2,7 @@
 #include "machine/effect/control.hpp"
 
 #include "machine/compile_code.hpp"
+#include "machine/effect/roles.hpp"
 #include "world/scope/evaluate.hpp"
 
 #include <cmath>
@@ -73,9 +74,12 @@ Step Stop::run(Run& run) const {
 }
 
 Step Call::run(Run& run) const {
-    run.callee = code_;
-    run.callee_cast = run.frame().cast;
-    return Step::calls;
+    for (const rules::Rule& rule : told_)
+        run.told[run.told_count++] = run.ground.world.keep(run.ground.workspace.value_of(rule, run.host));
+    world::Cast cast = run.frame().cast;
+    for (std::size_t i = 0; i < recast.size(); ++i)
+        if (recast[i]) cast.who[i] = run.who(*recast[i]);
+    return run.call(code_, cast);
 }
 
 void compile_when(const Node& effect, CodeCompiler& compiler) {
@@ -136,8 +140,21 @@ void compile_stop(const Node& effect, CodeCompiler& compiler) {
 
 void compile_run(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("run");
-    if (const auto code = compiler.context.code(written))
-        compiler.emit(std::make_unique<Call>(*code), written.span);
+    const Node* action = written.find("action");
+    const auto callable = compiler.context.action(action ? *action : written);
+    if (!callable) return;
+    auto told = compiler.told(callable->takes, written.find("with"), written.span);
+    if (!told) return;
+    auto& call = compiler.emit(std::make_unique<Call>(callable->code, std::move(*told)), written.span);
+    const Node* cast = written.find("cast");
+    for (std::size_t i = 0; cast && i < cast->children.size(); ++i) {
+        const Node& member = cast->children[i];
+        if (const auto role = world::find_role(member.key))
+            call.recast[static_cast<std::size_t>(*role)] = role_of(*cast, member.key, compiler);
+        else
+            compiler.context.rules.report().error("unknown-role", member.key_span,
+                                                  fmt::format("\"{}\" is no role", member.key));
+    }
 }
 
 } // namespace arbiter::machine

@@ -5,6 +5,8 @@
 #include "rules/quantity.hpp"
 #include "world/scope/scope.hpp"
 
+#include <array>
+
 namespace arbiter::machine {
 
 class CodeCompiler;
@@ -81,11 +83,14 @@ public:
 
 class Call final : public Instruction {
 public:
-    explicit Call(std::uint32_t code) : code_(code) {}
+    explicit Call(std::uint32_t code, std::vector<rules::Rule> told = {})
+        : code_(code), told_(std::move(told)) {}
+    std::array<std::optional<world::Role>, world::k_roles> recast{}; ///< who plays a role: whoever plays this
     Step run(Run& run) const override;
 
 private:
     std::uint32_t code_;
+    std::vector<rules::Rule> told_; // what it takes
 };
 
 void compile_when(const json::Node& effect, CodeCompiler& compiler);

@@ -1,8 +1,45 @@
+// A rule with dice in it runs again after each answer: what fell is in registers, so a question in the middle
+// can be saved like any other.
 #include "machine/effect/roll.hpp"
 
 #include "machine/compile_code.hpp"
+#include "machine/dice_replay.hpp"
+#include "machine/spend.hpp"
+#include "rules/tell_quantity.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
 
 namespace arbiter::machine {
+namespace {
+
+void log_dice(Run& run, std::string_view notation, double total, std::span<const chance::Face> faces) {
+    if (!run.log) return;
+    LogEntry entry;
+    entry.kind = LogKind::roll;
+    entry.text = notation;
+    entry.total = total;
+    entry.faces.assign(faces.begin(), faces.end());
+    run.log->entries.push_back(std::move(entry));
+}
+
+// `(4)d(6)`, as a formula makes it, is 4d6 for people.
+std::string plain(std::string_view notation) {
+    std::string text;
+    for (std::size_t at = 0; at < notation.size(); ++at) {
+        const std::size_t end = notation.find_first_not_of("0123456789", at + 1);
+        const bool is_number = notation[at] == '(' && end != std::string_view::npos && notation[end] == ')';
+        if (is_number) {
+            text += notation.substr(at + 1, end - at - 1);
+            at = end;
+        } else {
+            text += notation[at];
+        }
+    }
+    return text;
+}
+
+} // namespace
 
 Step Roll::run(Run& run) const {
     run.question = dice_.question();
@@ -12,35 +49,159 @@ Step Roll::run(Run& run) const {
 Step Roll::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {
     const double total = dice_.value(answer);
     run.at(total_) = Value(total);
-    if (run.log) {
-        LogEntry entry;
-        entry.kind = LogKind::roll;
-        entry.text = notation_;
-        entry.total = total;
-        entry.faces.assign(faces.begin(), faces.end());
-        run.log->entries.push_back(std::move(entry));
-    }
+    log_dice(run, notation_, total, faces);
     return Step::next;
 }
 
-void compile_roll(const json::Node& effect, CodeCompiler& compiler) {
-    const json::Node& written = *effect.find("roll");
-    json::Report& report = compiler.context.rules.report();
+std::span<Value> RollParts::fallen(Run& run) const {
+    return std::span(run.state.registers).subspan(run.frame().first_register + first_ + 1, k_most_rolls);
+}
+
+Step RollParts::run(Run& run) const {
+    if (!fallen(run)[0].is_number()) begin(run);
+    DiceReplay replay(fallen(run));
+    run.ground.workspace.dice = &replay;
+    const double total = work_out(run);
+    run.ground.workspace.dice = nullptr;
+    if (replay.pending()) {
+        if (replay.used() == k_most_rolls)
+            return run.fail(ErrorCode::too_large,
+                            fmt::format("\"{}\" rolls more than {} times", name(), k_most_rolls));
+        const auto dice = run.ground.dice.find(*replay.pending());
+        if (!dice) return run.fail(dice.error().code, dice.error().message);
+        run.question = (*dice)->question();
+        return Step::asks;
+    }
+    if (std::isnan(total))
+        return run.fail(ErrorCode::bad_argument, fmt::format("\"{}\" comes to no number", name()));
+    run.at(first_) = Value(total);
+    tell(run, total);
+    // What fell is told; from here on only the total counts, so that ways that lead to it are one.
+    for (Value& value : fallen(run)) value = Value::absent();
+    finish(run);
+    return Step::next;
+}
+
+Step RollParts::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {
+    DiceReplay replay(fallen(run));
+    run.ground.workspace.dice = &replay;
+    static_cast<void>(work_out(run));
+    run.ground.workspace.dice = nullptr;
+    if (!replay.pending() || replay.used() == k_most_rolls) return Step::jumped;
+    const auto dice = run.ground.dice.find(*replay.pending());
+    if (!dice) return Step::jumped;
+    const double total = (*dice)->value(answer);
+    fallen(run)[replay.used()] = Value(total);
+    log_dice(run, plain(replay.pending()->text()), total, faces);
+    return Step::jumped; // to itself: there may be more to roll
+}
+
+double RollFormula::work_out(Run& run) const {
+    const Value value = run.ground.workspace.value_of(formula_, run.host);
+    return value.is_number() ? value.number() : std::nan("");
+}
+
+void RollFormula::tell(Run& run, double total) const {
+    if (!run.log || !formula_.program->is_random) return;
+    if (formula_.program->ops.size() == 1 || formula_.program->root().code == expr::Code::roll)
+        return; // the dice are all there is
+    LogEntry entry;
+    entry.kind = LogKind::number;
+    entry.name = text_;
+    entry.total = total;
+    run.log->entries.push_back(std::move(entry));
+}
+
+void RollQuantity::begin(Run& run) const {
+    for (std::size_t i = 0; i < with_.size(); ++i) {
+        const Value value = with_[i] ? run.ground.workspace.value_of(with_[i], run.host) : Value::absent();
+        run.at(given_ + static_cast<std::uint32_t>(i)) = run.ground.world.keep(value);
+    }
+}
+
+double RollQuantity::work_out(Run& run) const {
+    const std::uint32_t base = run.frame().first_register + given_;
+    const auto all = std::span<const Value>(run.state.registers);
+    const auto before = std::exchange(run.registers.registers, all.subspan(base, quantity_->takes.size()));
+    rules::evaluate(*quantity_, run.host, run.ground.workspace, run.ground.breakdown);
+    run.registers.registers = before;
+    return run.ground.breakdown.has_base ? run.ground.breakdown.value : std::nan("");
+}
+
+// The breakdown is that of the evaluation just done.
+void RollQuantity::tell(Run& run, double total) const {
+    if (!run.log) return;
+    LogEntry entry;
+    entry.kind = LogKind::number;
+    entry.name = quantity_->id;
+    entry.total = total;
+    entry.outputs = rules::parts_of(*quantity_, run.ground.breakdown);
+    entry.text = rules::sum_text(*quantity_, run.ground.breakdown);
+    run.log->entries.push_back(std::move(entry));
+}
+
+void RollQuantity::finish(Run& run) const { spend(*quantity_, run); }
+
+namespace {
+
+// Whether a text is meant as a formula rather than as bare dice.
+bool is_formula(std::string_view text, const RegisterNames& names) {
+    if (text.find_first_of(".?({[") != std::string_view::npos) return true;
+    constexpr std::string_view k_letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
+    for (std::size_t at = text.find_first_of(k_letters); at != std::string_view::npos;) {
+        const std::size_t end = text.find_first_not_of(k_letters, at);
+        if (names.knows(text.substr(at, end - at))) return true;
+        at = end == std::string_view::npos ? end : text.find_first_of(k_letters, end);
+    }
+    return false;
+}
+
+// Dice as they are written, or a formula with dice in it.
+void compile_dice(const json::Node& written, const std::string& as, CodeCompiler& compiler) {
     NotationOptions options;
     options.limits = compiler.context.rules.limits();
+    json::Report& report = compiler.context.rules.report();
     auto notation = read_notation(written.text, options);
-    if (!notation) {
+    if (notation) {
+        auto dice = dice::DiceQuestion::make(std::move(*notation));
+        if (!dice) {
+            report.error("bad-dice", written.span, dice.error().message, dice.error().hint);
+            return;
+        }
+        const std::uint32_t total = compiler.reserve(1);
+        if (!as.empty()) compiler.name_register(as, total);
+        compiler.emit(std::make_unique<Roll>(std::move(*dice), written.text, total), written.span);
+    } else if (!is_formula(written.text, compiler.context.registers)) {
         report.error("bad-dice", written.span, notation.error().message, notation.error().hint);
-        return;
+    } else if (auto amount = compiler.context.rules.rolled_amount(written)) {
+        const std::uint32_t first = compiler.reserve(1 + k_most_rolls);
+        if (!as.empty()) compiler.name_register(as, first);
+        compiler.emit(std::make_unique<RollFormula>(std::move(amount->rule), written.text, first),
+                      written.span);
     }
-    auto dice = dice::DiceQuestion::make(std::move(*notation));
-    if (!dice) {
-        report.error("bad-dice", written.span, dice.error().message, dice.error().hint);
-        return;
-    }
-    const std::uint32_t total = compiler.reserve(1);
-    if (const std::string as = compiler.name_given(effect); !as.empty()) compiler.name_register(as, total);
-    compiler.emit(std::make_unique<Roll>(std::move(*dice), written.text, total), written.span);
+}
+
+void compile_quantity(const json::Node& written, const std::string& as, CodeCompiler& compiler) {
+    auto quantity = compiler.context.quantity(*written.find("quantity"), true);
+    if (!quantity) return;
+    auto with = compiler.told(quantity->takes, written.find("with"), written.span);
+    if (!with) return;
+    const std::uint32_t given = compiler.reserve(quantity->takes.size());
+    const std::uint32_t first = compiler.reserve(1 + k_most_rolls);
+    if (!as.empty()) compiler.name_register(as, first);
+    compiler.emit(std::make_unique<RollQuantity>(std::move(quantity), std::move(*with), given, first),
+                  written.span);
+}
+
+} // namespace
+
+void compile_roll(const json::Node& effect, CodeCompiler& compiler) {
+    const json::Node& written = *effect.find("roll");
+    const std::string as = compiler.name_given(effect);
+    if (written.is(json::Kind::object))
+        compile_quantity(written, as, compiler);
+    else
+        compile_dice(written, as, compiler);
 }
 
 } // namespace arbiter::machine

@@ -1,13 +1,15 @@
-// roll: dice fall, and later effects read their total.
+// roll: dice fall, and later effects read what they come to.
 #pragma once
 
 #include "dice/question.hpp"
 #include "machine/code.hpp"
+#include "rules/quantity.hpp"
 
 namespace arbiter::machine {
 
 class CodeCompiler;
 
+/// Dice that are written down.
 class Roll final : public Instruction {
 public:
     Roll(dice::DiceQuestion dice, std::string notation, std::uint32_t total)
@@ -20,6 +22,66 @@ private:
     dice::DiceQuestion dice_;
     std::string notation_;
     std::uint32_t total_;
+};
+
+/// Something with dice in it, one question for each term of them. Registers: what it comes to, then what
+/// fell.
+class RollParts : public Instruction {
+public:
+    explicit RollParts(std::uint32_t first) : first_(first) {}
+
+    Step run(Run& run) const final;
+    Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const final;
+
+protected:
+    /// Before any dice fall.
+    virtual void begin(Run& run) const { static_cast<void>(run); }
+    /// What it comes to with the dice that have fallen; NaN where there is no number.
+    [[nodiscard]] virtual double work_out(Run& run) const = 0;
+    /// What the log says of it.
+    virtual void tell(Run& run, double total) const = 0;
+    /// What happens to the world when all dice have fallen.
+    virtual void finish(Run& run) const { static_cast<void>(run); }
+    [[nodiscard]] virtual std::string_view name() const noexcept = 0;
+
+private:
+    [[nodiscard]] std::span<Value> fallen(Run& run) const;
+
+    std::uint32_t first_;
+};
+
+/// A formula: `(level)d4 + 2`.
+class RollFormula final : public RollParts {
+public:
+    RollFormula(rules::Rule formula, std::string text, std::uint32_t first)
+        : RollParts(first), formula_(std::move(formula)), text_(std::move(text)) {}
+
+private:
+    [[nodiscard]] double work_out(Run& run) const override;
+    void tell(Run& run, double total) const override;
+    [[nodiscard]] std::string_view name() const noexcept override { return text_; }
+
+    rules::Rule formula_;
+    std::string text_;
+};
+
+/// A quantity, told what it takes: `given` registers hold that.
+class RollQuantity final : public RollParts {
+public:
+    RollQuantity(std::shared_ptr<const rules::Quantity> quantity, std::vector<rules::Rule> with,
+                 std::uint32_t given, std::uint32_t first)
+        : RollParts(first), quantity_(std::move(quantity)), with_(std::move(with)), given_(given) {}
+
+private:
+    void begin(Run& run) const override;
+    [[nodiscard]] double work_out(Run& run) const override;
+    void tell(Run& run, double total) const override;
+    void finish(Run& run) const override;
+    [[nodiscard]] std::string_view name() const noexcept override { return quantity_->id; }
+
+    std::shared_ptr<const rules::Quantity> quantity_;
+    std::vector<rules::Rule> with_;
+    std::uint32_t given_;
 };
 
 void compile_roll(const json::Node& effect, CodeCompiler& compiler);

@@ -9,11 +9,15 @@ Step Say::run(Run& run) const {
         LogEntry entry;
         entry.kind = LogKind::say;
         entry.text = render(text_, run);
+        entry.is_brief = is_brief_;
         run.log->entries.push_back(std::move(entry));
     }
     return Step::next;
 }
 
-void compile_say(const json::Node& effect, CodeCompiler& compiler) { compiler.say(*effect.find("say")); }
+void compile_say(const json::Node& effect, CodeCompiler& compiler) {
+    const json::Node* brief = effect.find("brief");
+    compiler.say(*effect.find("say"), brief && brief->boolean);
+}
 
 } // namespace arbiter::machine

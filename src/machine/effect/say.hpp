@@ -7,11 +7,12 @@ namespace arbiter::machine {
 
 class Say final : public Instruction {
 public:
-    explicit Say(Text text) : text_(std::move(text)) {}
+    explicit Say(Text text, bool is_brief = false) : text_(std::move(text)), is_brief_(is_brief) {}
     Step run(Run& run) const override;
 
 private:
     Text text_;
+    bool is_brief_;
 };
 
 class CodeCompiler;

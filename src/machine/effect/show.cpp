@@ -6,37 +6,38 @@
 #include "json/number.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace arbiter::machine {
 namespace {
 
-struct Shown {
-    std::string label;
+// The line at hand.
+struct Row {
+    std::string_view label;
     double value = 0;
     double total = 0;
 };
 
-std::string fill(std::string_view words, const Shown& shown) {
+std::string fill(const ShowLine& words, const Row& row, Run& run) {
     std::string out;
-    for (const pack::TemplatePart& part : pack::template_parts(words)) {
-        if (part.kind == pack::TemplatePart::plain)
-            out += part.text;
-        else if (part.text == "label")
-            out += shown.label;
-        else if (part.text == "value")
-            out += json::number_text(shown.value);
-        else if (part.text == "signed")
-            out += fmt::format("{:+}", shown.value);
-        else if (part.text == "total")
-            out += json::number_text(shown.total);
+    for (const ShowPart& part : words) {
+        switch (part.what) {
+        case Shown::plain: out += part.plain; break;
+        case Shown::label: out += row.label; break;
+        case Shown::value: out += json::number_text(row.value); break;
+        case Shown::with_sign: out += fmt::format("{:+}", row.value); break;
+        case Shown::total: out += json::number_text(row.total); break;
+        case Shown::formula: out += shown(run.ground.workspace.value_of(part.formula, run.host)); break;
+        }
     }
     return out;
 }
 
-void log(std::string text, Run& run) {
+void log(std::string text, bool is_brief, Run& run) {
     LogEntry entry;
     entry.kind = LogKind::say;
     entry.text = std::move(text);
+    entry.is_brief = is_brief;
     run.log->entries.push_back(std::move(entry));
 }
 
@@ -46,7 +47,7 @@ Step Show::run(Run& run) const {
     if (!run.log) return Step::next;
     rules::Breakdown breakdown;
     rules::evaluate(*quantity_, run.host, run.ground.workspace, breakdown);
-    Shown shown{quantity_->base_label, breakdown.base, breakdown.value};
+    const Row row{quantity_->base_label, breakdown.base, breakdown.value};
     std::vector<std::string> lines;
     bool was_cut = false, has_lines = false;
     for (const rules::StageResult& stage : breakdown.stages) was_cut = was_cut || stage.was_cut;
@@ -55,30 +56,61 @@ Step Show::run(Run& run) const {
         if (result.fate != rules::Fate::counts || result.amount == 0) continue;
         has_lines = true;
         if (!words_.line.empty())
-            lines.push_back(fill(words_.line, {quantity_->lines[i].label, result.amount, breakdown.value}));
+            lines.push_back(
+                fill(words_.line, {quantity_->lines[i].label, result.amount, breakdown.value}, run));
     }
     if (words_.only_with_lines && !has_lines) return Step::next;
-    if (!words_.header.empty()) log(fill(words_.header, shown), run);
-    if (!words_.base.empty()) log(fill(words_.base, shown), run);
-    for (std::string& line : lines) log(std::move(line), run);
-    const std::string& end = was_cut && !words_.capped.empty() ? words_.capped : words_.total;
-    if (!end.empty()) log(fill(end, shown), run);
+    if (!words_.base.empty()) lines.insert(lines.begin(), fill(words_.base, row, run));
+    if (!words_.header.empty()) lines.insert(lines.begin(), fill(words_.header, row, run));
+    const ShowLine& end = was_cut && !words_.capped.empty() ? words_.capped : words_.total;
+    if (!end.empty()) lines.push_back(fill(end, row, run));
+    if (words_.on_one_line)
+        log(fmt::format("{}", fmt::join(lines, "")), words_.is_brief, run);
+    else
+        for (std::string& line : lines) log(std::move(line), words_.is_brief, run);
     return Step::next;
 }
 
+namespace {
+
+Shown what_is(std::string_view word) {
+    if (word == "label") return Shown::label;
+    if (word == "value") return Shown::value;
+    if (word == "signed") return Shown::with_sign;
+    return word == "total" ? Shown::total : Shown::formula;
+}
+
+// Empty where there are no words, or with an error.
+ShowLine compile_line(const json::Node* written, CodeCompiler& compiler) {
+    ShowLine line;
+    if (!written) return line;
+    for (const pack::TemplatePart& part : pack::template_parts(written->text)) {
+        if (part.kind == pack::TemplatePart::plain) {
+            line.push_back({Shown::plain, std::string(part.text), {}});
+            continue;
+        }
+        ShowPart made{what_is(part.text), {}, {}};
+        if (made.what == Shown::formula && !(made.formula = compiler.text_formula(*written, part.text)))
+            return {};
+        line.push_back(std::move(made));
+    }
+    return line;
+}
+
+} // namespace
+
 void compile_show(const json::Node& effect, CodeCompiler& compiler) {
     const json::Node& written = *effect.find("show");
-    auto quantity = compiler.context.quantity(*written.find("quantity"));
+    auto quantity = compiler.context.quantity(*written.find("quantity"), false);
     if (!quantity) return;
-    const auto text = [&](std::string_view key) {
-        const json::Node* found = written.find(key);
-        return found ? found->text : std::string();
-    };
-    const json::Node* only = written.find("only_with_lines");
-    compiler.emit(std::make_unique<Show>(std::move(quantity),
-                                         ShowWords{text("header"), text("base"), text("line"), text("total"),
-                                                   text("capped"), only && only->boolean}),
-                  written.span);
+    const auto is = [](const json::Node* found) { return found && found->boolean; };
+    const auto line = [&](std::string_view key) { return compile_line(written.find(key), compiler); };
+    compiler.emit(
+        std::make_unique<Show>(std::move(quantity),
+                               ShowWords{line("header"), line("base"), line("line"), line("total"),
+                                         line("capped"), is(written.find("only_with_lines")),
+                                         is(written.find("on_one_line")), is(effect.find("brief"))}),
+        written.span);
 }
 
 } // namespace arbiter::machine

@@ -8,11 +8,23 @@ namespace arbiter::machine {
 
 class CodeCompiler;
 
-/// The words of a breakdown. `{label}` and `{value}` mean the line at hand, `{total}` the number in the end;
-/// what is empty is left out.
+/// What a word of `show` stands for.
+enum class Shown : std::uint8_t { plain, label, value, with_sign, total, formula };
+
+struct ShowPart {
+    Shown what = Shown::plain;
+    std::string plain;
+    rules::Rule formula;
+};
+using ShowLine = std::vector<ShowPart>;
+
+/// The words of a breakdown. `{label}`, `{value}` and `{signed}` mean the line at hand, `{total}` the number
+/// in the end, anything else is a formula; what is empty is left out.
 struct ShowWords {
-    std::string header, base, line, total, capped;
+    ShowLine header, base, line, total, capped;
     bool only_with_lines = false; ///< nothing at all where nothing came to the base
+    bool on_one_line = false;
+    bool is_brief = false; ///< for those who want it short
 };
 
 class Show final : public Instruction {

@@ -7,6 +7,8 @@
 #include "machine/effect/roll.hpp"
 #include "machine/effect/say.hpp"
 #include "machine/effect/show.hpp"
+#include "machine/effect/status.hpp"
+#include "machine/effect/turn.hpp"
 
 #include <algorithm>
 #include <array>
@@ -22,7 +24,9 @@ constexpr std::array k_effects = {
     EffectKind{"choose", compile_choose}, EffectKind{"when", compile_when},
     EffectKind{"each", compile_each},     EffectKind{"repeat", compile_repeat},
     EffectKind{"run", compile_run},       EffectKind{"stop", compile_stop},
-    EffectKind{"show", compile_show},
+    EffectKind{"show", compile_show},     EffectKind{"apply", compile_apply},
+    EffectKind{"end", compile_end},       EffectKind{"tick", compile_tick},
+    EffectKind{"pass", compile_pass},
 };
 
 } // namespace

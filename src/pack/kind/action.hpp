@@ -212,6 +212,7 @@ inline constexpr FieldTable k_contest_table{"contest", "How it is decided.", k_c
 inline constexpr Shape k_contest{.kind = ShapeKind::object, .table = &k_contest_table};
 
 inline constexpr std::array<std::string_view, 1> k_combine_aliases = {"generateCombinations"};
+inline constexpr Shape k_told_names{.kind = ShapeKind::list, .of = &k_filled_text, .most = 8};
 inline constexpr std::array k_action_fields = {
     Field{"name", &k_text, "Its name, for people."},
     Field{"template", &k_filled_text, "What the player reads: `restrain {target} ({chance}% chance){tags}`.",
@@ -230,6 +231,8 @@ inline constexpr std::array k_action_fields = {
           "false"},
     Field{"say", &k_filled_text, "Words for the log, whatever comes of it."},
     Field{"effects", &k_effects, "What happens whatever comes of it, after the outcome."},
+    Field{"offered", &k_boolean, "False: only other actions run it.", Need::optional, "true"},
+    Field{"takes", &k_told_names, "Names of what those tell it."},
     Field{"visual", &k_any_map, "For front ends; kept as it is."},
     Field{"metadata", &k_any_map, "For tools; kept as it is."},
 };

@@ -22,6 +22,15 @@ inline constexpr std::array k_ask_fields = {
 inline constexpr FieldTable k_ask_table{"ask", "How something stands before anybody rolls.", k_ask_fields};
 inline constexpr Shape k_ask{.kind = ShapeKind::object, .table = &k_ask_table};
 
+inline constexpr Shape k_case_numbers{.kind = ShapeKind::list, .of = &k_number};
+inline constexpr Shape k_case_whole{.kind = ShapeKind::whole, .low = 0, .high = 9007199254740991.0};
+inline constexpr Shape k_choice_number{.kind = ShapeKind::whole, .low = 1, .high = 1000};
+inline constexpr Shape k_choice_numbers{.kind = ShapeKind::list, .of = &k_choice_number};
+inline constexpr Field k_case_seed{"seed", &k_case_whole, "The number of the seed.", Need::optional, "0"};
+inline constexpr Field k_case_dice{"dice", &k_case_numbers,
+                                   "Faces, in the order they are asked for, instead of a seed."};
+inline constexpr Field k_case_choices{"choices", &k_choice_numbers, "Options that are taken, from 1."};
+
 inline constexpr std::array k_do_fields = {
     k_case_actor,
     Field{"action", &k_filled_text, "What.", Need::required},
@@ -29,6 +38,19 @@ inline constexpr std::array k_do_fields = {
 };
 inline constexpr FieldTable k_do_table{"do", "Something that is done.", k_do_fields};
 inline constexpr Shape k_do{.kind = ShapeKind::object, .table = &k_do_table};
+
+inline constexpr std::array k_step_fields = {
+    k_case_actor,
+    Field{"action", &k_filled_text, "What.", Need::required},
+    Field{"targets", &k_case_targets, "On whom, by role."},
+    k_case_seed,
+    k_case_dice,
+    k_case_choices,
+};
+inline constexpr FieldTable k_step_table{"first", "Something that is done before, with luck of its own.",
+                                         k_step_fields};
+inline constexpr Shape k_step{.kind = ShapeKind::object, .table = &k_step_table};
+inline constexpr Shape k_steps{.kind = ShapeKind::list, .of = &k_step};
 
 inline constexpr Shape k_inline_records{.kind = ShapeKind::list, .of = &k_any_map, .least = 1};
 inline constexpr std::array k_load_fields = {
@@ -52,10 +74,6 @@ inline constexpr FieldTable k_run_table{"run", "A command, as the command line r
                                         k_run_fields};
 inline constexpr Shape k_run{.kind = ShapeKind::object, .table = &k_run_table};
 
-inline constexpr Shape k_case_numbers{.kind = ShapeKind::list, .of = &k_number};
-inline constexpr Shape k_case_whole{.kind = ShapeKind::whole, .low = 0, .high = 9007199254740991.0};
-inline constexpr Shape k_choice_number{.kind = ShapeKind::whole, .low = 1, .high = 1000};
-inline constexpr Shape k_choice_numbers{.kind = ShapeKind::list, .of = &k_choice_number};
 inline constexpr Shape k_given{.kind = ShapeKind::map, .of = &k_any_map};
 inline constexpr Shape k_case_scenario{.kind = ShapeKind::reference, .to = "scenario"};
 inline constexpr std::array k_case_fields = {
@@ -64,9 +82,10 @@ inline constexpr std::array k_case_fields = {
     Field{"profile", &k_filled_text, "The profile it is played with."},
     Field{"params", &k_any_map, "Params that are set, over the profile."},
     Field{"given", &k_given, "What is different: components by who has them; `null` takes one away."},
-    Field{"seed", &k_case_whole, "The number of the seed.", Need::optional, "0"},
-    Field{"dice", &k_case_numbers, "Faces, in the order they are asked for, instead of a seed."},
-    Field{"choices", &k_choice_numbers, "Options that are taken, from 1."},
+    Field{"first", &k_steps, "What is done before, one thing after the other."},
+    k_case_seed,
+    k_case_dice,
+    k_case_choices,
     Field{"ask", &k_ask, "Asks how something stands."},
     Field{"do", &k_do, "Does something."},
     Field{"load", &k_load, "Loads records and looks at what is said of them."},

@@ -79,11 +79,63 @@ constexpr std::array k_show_fields = {
     Field{"line", &k_text, "Every line that counts: `{label}`, `{value}`, `{signed}`."},
     Field{"total", &k_text, "The last line: `{total}`."},
     Field{"capped", &k_text, "The last line instead, where a bound was met."},
+    Field{"on_one_line", &k_boolean, "All of it on one line.", Need::optional, "false"},
     Field{"only_with_lines", &k_boolean, "Nothing at all where nothing came to the base.", Need::optional,
           "false"},
 };
 constexpr FieldTable k_show_table{"show", "The words of a number that is shown line by line.", k_show_fields};
 constexpr Shape k_show{.kind = ShapeKind::object, .table = &k_show_table};
+
+constexpr Shape k_told{.kind = ShapeKind::map, .of = &k_amount, .most = 8};
+constexpr std::array k_rolled_fields = {
+    Field{"quantity", &k_filled_text, "Which one.", Need::required},
+    Field{"with", &k_told, "What it takes, by name: formulas, worked out here."},
+};
+constexpr FieldTable k_rolled_table{"rolled quantity", "A quantity that is rolled here and now.",
+                                    k_rolled_fields};
+constexpr Shape k_rolled{.kind = ShapeKind::object, .table = &k_rolled_table};
+constexpr std::array<const Shape*, 2> k_roll_ways = {&k_filled_text, &k_rolled};
+constexpr Shape k_roll{.kind = ShapeKind::either, .ways = k_roll_ways};
+
+constexpr Shape k_roles_by_role{.kind = ShapeKind::map, .of = &k_role_word};
+constexpr std::array k_run_fields = {
+    Field{"action", &k_filled_text, "Which one.", Need::required},
+    Field{"with", &k_told, "What it takes, by name: formulas, worked out here."},
+    Field{"cast", &k_roles_by_role, "Who plays which role in it, by the roles here; the same without it."},
+};
+constexpr FieldTable k_run_table{"run", "Another action, and what it is told.", k_run_fields};
+constexpr Shape k_run_object{.kind = ShapeKind::object, .table = &k_run_table};
+constexpr std::array<const Shape*, 2> k_run_ways = {&k_filled_text, &k_run_object};
+constexpr Shape k_run{.kind = ShapeKind::either, .ways = k_run_ways};
+
+constexpr Shape k_status_id{.kind = ShapeKind::reference, .to = "status"};
+constexpr std::array k_apply_fields = {
+    k_to,
+    Field{"status", &k_status_id, "Which one.", Need::required},
+    Field{"stacks", &k_amount, "How much of it.", Need::optional, "1"},
+    Field{"turns", &k_amount, "How long it lasts; as the status says without it."},
+    Field{"by", &k_role_word, "Who gives it.", Need::optional, "\"actor\""},
+    Field{"with", &k_told, "More members of its value, worked out here."},
+};
+constexpr FieldTable k_apply_table{
+    "apply",
+    "Gives a status; with `as`, NAME.came (added, stacked, refreshed, converted, cancelled or refused), "
+    "NAME.stacks and NAME.full tell what became of it.",
+    k_apply_fields};
+constexpr Shape k_apply{.kind = ShapeKind::object, .table = &k_apply_table};
+
+constexpr std::array k_end_fields = {
+    k_to,
+    Field{"status", &k_status_id, "Which one."},
+    Field{"tag", &k_filled_text, "All that have this tag; `*` for all there are."},
+    Field{"stacks", &k_amount, "Only so much of it."},
+};
+constexpr FieldTable k_end_table{"end", "Ends a status, or all of a kind.", k_end_fields};
+constexpr Shape k_end{.kind = ShapeKind::object, .table = &k_end_table};
+
+constexpr std::array<std::string_view, 2> k_tick_words = {"start", "end"};
+constexpr Shape k_tick{.kind = ShapeKind::word, .words = k_tick_words};
+constexpr Shape k_flow_id{.kind = ShapeKind::reference, .to = "flow"};
 
 constexpr std::array<std::string_view, 1> k_do_aliases = {"effects"};
 constexpr std::array k_effect_fields = {
@@ -93,15 +145,19 @@ constexpr std::array k_effect_fields = {
     Field{"remove", &k_remove, "Takes a component away."},
     Field{"adjust", &k_adjust, "Adds to a number."},
     Field{"move", &k_move, "Brings somebody to another place."},
-    Field{"roll", &k_filled_text, "Rolls dice: `2d6`. With `as`, NAME is the total."},
+    Field{"roll", &k_roll,
+          "Rolls dice (`2d6`), a formula with dice in it, or a quantity. With `as`, NAME is the total."},
     Field{"contest", &k_contest, "Something to decide within. With `as`, NAME.degree and the like."},
     Field{"outcomes", &k_outcomes, "Beside `contest`: what comes of each degree."},
     Field{"choose", &k_options, "Somebody chooses."},
     Field{"when", &k_rule, "Goes on with `do` if it holds, else with `else`."},
     Field{"each", &k_filled_text, "A scope: `do` happens for everybody in it, who is `as`."},
     Field{"repeat", &k_amount, "How often `do` happens."},
-    Field{"run", &k_filled_text,
-          "Another action, with the same people: what it decides and what comes of it."},
+    Field{"apply", &k_apply, "Gives a status."},
+    Field{"end", &k_end, "Ends a status."},
+    Field{"tick", &k_tick, "A turn of the actor starts or ends: statuses do what they do, and are counted."},
+    Field{"pass", &k_flow_id, "The turn passes on, to whoever comes next in this flow."},
+    Field{"run", &k_run, "Another action, with the same people: what it decides and what comes of it."},
     Field{"show", &k_show, "Shows a quantity line by line in the log."},
     Field{"stop", &k_boolean, "Ends the whole action here."},
     Field{"as", &k_filled_text, "The name under which later effects find what came of it."},
@@ -112,6 +168,8 @@ constexpr std::array k_effect_fields = {
           {},
           k_do_aliases},
     Field{"else", &k_effects, "Beside `when`: what happens if it does not hold."},
+    Field{"brief", &k_boolean, "Beside `say` or `show`: words for those who want it short.", Need::optional,
+          "false"},
     Field{"note", &k_text, "A remark for other authors."},
 };
 constexpr FieldTable k_effect_table{"effect", "One thing that happens: one verb and what belongs to it.",
@@ -153,13 +211,14 @@ constexpr FieldTable k_degrees_table{"outcomes", "What comes of each degree.", k
 // What each helper belongs to.
 struct Beside {
     std::string_view key;
-    std::array<std::string_view, 5> verbs;
+    std::array<std::string_view, 6> verbs;
 };
 constexpr std::array k_beside = {
-    Beside{"as", {"roll", "contest", "adjust", "choose", "each"}},
-    Beside{"do", {"when", "each", "repeat", "", ""}},
-    Beside{"else", {"when", "", "", "", ""}},
-    Beside{"outcomes", {"contest", "", "", "", ""}},
+    Beside{"as", {"roll", "contest", "adjust", "choose", "each", "apply"}},
+    Beside{"do", {"when", "each", "repeat"}},
+    Beside{"else", {"when"}},
+    Beside{"outcomes", {"contest"}},
+    Beside{"brief", {"say", "show"}},
 };
 
 const Beside* find_beside(std::string_view key) {
@@ -180,9 +239,10 @@ void check_effect(const Node& effect, json::Report& report) {
         verb = verb ? verb : &member;
     }
     if (!verb) {
-        report.error("no-verb", effect.span, "an effect says what it does",
-                     "say, set, add, remove, adjust, move, roll, contest, choose, when, each, repeat, run, "
-                     "show or stop");
+        report.error(
+            "no-verb", effect.span, "an effect says what it does",
+            "say, set, add, remove, adjust, move, roll, contest, choose, apply, end, tick, pass, when, "
+            "each, repeat, run, show or stop");
         return;
     }
     for (const Node& member : effect.children) {
@@ -192,6 +252,8 @@ void check_effect(const Node& effect, json::Report& report) {
                          fmt::format("\"{}\" means nothing beside \"{}\"", member.key, verb->key));
     }
     if (const Node* contest = effect.find("contest")) check_contest(*contest, report);
+    if (const Node* end = effect.find("end"); end && (!end->find("status") == !end->find("tag")))
+        report.error("missing-field", end->span, "this needs \"status\" or \"tag\", one of them");
     for (const std::string_view wanted : {"when", "each", "repeat"})
         if (verb->key == wanted && !effect.find("do"))
             report.error("missing-field", effect.span, fmt::format("\"{}\" needs \"do\"", wanted));
@@ -204,10 +266,12 @@ constinit const Shape k_outcomes{.kind = ShapeKind::object, .table = &k_degrees_
 
 void check_effects(const Node& node, json::Report& report) {
     // Values and rules may hold anything.
-    for (const std::string_view key : {"value", "formula", "condition", "when", "contest", "by"})
+    for (const std::string_view key : {"value", "formula", "condition", "when", "contest", "by", "with"})
         if (node.key == key) return;
-    const bool is_list =
-        node.key == "effects" || node.key == "before" || node.key == "do" || node.key == "else";
+    constexpr std::array<std::string_view, 11> k_lists = {
+        "effects",    "before",     "do",       "else",        "when_applied", "when_full",
+        "when_ended", "turn_start", "turn_end", "round_start", "round_end"};
+    const bool is_list = std::find(k_lists.begin(), k_lists.end(), node.key) != k_lists.end();
     if (is_list && node.is(json::Kind::list))
         for (const Node& effect : node.children) check_effect(effect, report);
     for (const Node& child : node.children) check_effects(child, report);

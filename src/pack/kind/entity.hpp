@@ -41,8 +41,10 @@ inline constexpr FieldTable k_instance_table{"scenario entity", "Somebody or som
 inline constexpr Shape k_instance{.kind = ShapeKind::object, .table = &k_instance_table};
 inline constexpr Shape k_instances{.kind = ShapeKind::list, .of = &k_instance, .least = 1};
 
+inline constexpr Shape k_flow_ref{.kind = ShapeKind::reference, .to = "flow"};
 inline constexpr std::array k_scenario_fields = {
     Field{"entities", &k_instances, "Who and what there is.", Need::required},
+    Field{"flow", &k_flow_ref, "Who comes when: the first of them has the turn at the start."},
 };
 inline constexpr FieldTable k_scenario_table{"scenario", "A world ready to run.", k_scenario_fields};
 

@@ -35,12 +35,18 @@ inline constexpr std::array k_amount_bounds_fields = {
 inline constexpr FieldTable k_amount_bounds_table{"stage bounds", "What a quantity is kept within.",
                                                   k_amount_bounds_fields};
 inline constexpr Shape k_amount_bounds{.kind = ShapeKind::object, .table = &k_amount_bounds_table};
+inline constexpr Shape k_share{.kind = ShapeKind::number, .low = 0, .high = 1};
+inline constexpr Shape k_shares{.kind = ShapeKind::list, .of = &k_share, .least = 1, .most = 16};
 inline constexpr std::array k_stage_fields = {
     Field{"add", &k_filled_text, "Flat modifiers that name this stage are added."},
     Field{"scale", &k_filled_text, "Percentages and factors that name this stage multiply."},
     Field{"bounds", &k_amount_bounds, "It is kept within these."},
     Field{"then", &k_rounding, "How the number is rounded afterwards; not at all without it."},
     Field{"say_when_cut", &k_filled_text, "What a breakdown says where a bound was met."},
+    Field{"shares", &k_shares,
+          "Beside `add`: what counts of the largest bonus, the next, and all others; their sum is rounded "
+          "down."},
+    Field{"shares_when", &k_rule, "When they do; always without it."},
 };
 inline constexpr FieldTable k_stage_table{"stage", "One step of working a quantity out.", k_stage_fields};
 inline constexpr Shape k_stage_object{.kind = ShapeKind::object, .table = &k_stage_table};
@@ -55,6 +61,7 @@ inline constexpr std::array k_quantity_fields = {
     Field{"base", &k_base, "What it starts from: a number, a formula, or a label with one.", Need::required},
     Field{"terms", &k_terms, "What is added to it, each with a label."},
     Field{"stages", &k_stages, "How it is worked out, step by step.", Need::optional, "[\"flat\",\"scale\"]"},
+    Field{"takes", &k_told_names, "Names of what the effect `roll` tells it; then nothing else can read it."},
 };
 inline constexpr FieldTable k_quantity_table{
     "quantity", "A number that explains itself: `quantity.NAME` in formulas.", k_quantity_fields};

@@ -102,7 +102,7 @@ std::shared_ptr<Quantity> compile_chance(const Node& percent, const std::string&
     chance->base.shortcut = shortcut_of(parts, compiler.context().names);
     chance->stages = usual_stages();
     const Node* bounds = percent.find("bounds");
-    Stage within{StageKind::bounds, "bounds", {}, {}, Rounding::none, {}};
+    Stage within{StageKind::bounds, "bounds", {}, {}, Rounding::none, {}, {}, {}};
     within.least = Amount{number_of(bounds, "min", 5), {}};
     within.most = Amount{number_of(bounds, "max", 95), {}};
     chance->stages.push_back(std::move(within));

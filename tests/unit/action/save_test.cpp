@@ -113,7 +113,7 @@ TEST(Save, at_every_question_of_every_case) {
         const ScenePtr trial = open();
         const auto begin = [&](Scene& scene) {
             return begin_action(scene, what->find("actor")->text, what->find("action")->text,
-                                cases::targets_of(*what), cases::luck_of(record));
+                                cases::targets_of(*what), cases::luck_of(record.node));
         };
         if (!begin(*trial)) continue; // a case about what may not be done
         ++played;

@@ -92,7 +92,7 @@ TEST_F(CompileQuantity, bounds_may_be_worked_out) {
 // Every part that cannot be read refuses the whole: a number with a hole in it is another number.
 TEST_F(CompileQuantity, what_cannot_be_read_is_an_error) {
     for (const char* broken :
-         {R"({"base": "1 +"})", R"({"base": {"value": "1d6"}})",
+         {R"({"base": "1 +"})", R"({"base": {"value": "1d"}})",
           R"({"base": 1, "terms": [{"label": "x", "value": "1 +"}]})",
           R"({"base": 1, "terms": [{"label": "x", "value": 1, "condition": "1 <"}]})",
           R"({"base": 1, "stages": [{"bounds": {"max": "1 +"}}]})",

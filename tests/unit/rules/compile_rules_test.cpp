@@ -172,7 +172,7 @@ TEST_F(CompileRules, a_broken_modifier_is_off_and_warns) {
     EXPECT_EQ(desk.report.found()[1].hint, "it says: So.");
     EXPECT_TRUE(modifier(R"({"value": "1 +", "tag": "worse"})").is_broken);
     EXPECT_EQ(desk.report.found().back().message, "the modifier \"worse\" is off: its value cannot be read");
-    EXPECT_TRUE(modifier(R"({"value": "1d6", "tag": "rolls"})").is_broken);
+    EXPECT_TRUE(modifier(R"({"value": "1d", "tag": "rolls"})").is_broken);
     EXPECT_FALSE(desk.report.has_errors()) << "one broken modifier takes nothing else with it";
     static_cast<void>(desk.compiler.condition(desk.value("7")));
     EXPECT_TRUE(desk.report.has_errors()) << "afterwards, mistakes are errors again";

@@ -1,0 +1,115 @@
+// What lasts: statuses, what they do of their own, and the flows that count their turns.
+#include "action/conventions.hpp"
+#include "action/game_compiler.hpp"
+#include "base/suggest.hpp"
+#include "rules/compile_status.hpp"
+#include "json/report.hpp"
+
+#include <fmt/format.h>
+
+namespace arbiter::action {
+
+using json::Node;
+
+namespace {
+
+struct HookField {
+    std::string_view field;
+    rules::Hook hook;
+};
+constexpr std::array k_hook_fields = {
+    HookField{"when_applied", rules::Hook::applied},  HookField{"when_full", rules::Hook::full},
+    HookField{"turn_start", rules::Hook::turn_start}, HookField{"turn_end", rules::Hook::turn_end},
+    HookField{"when_ended", rules::Hook::ended},
+};
+
+} // namespace
+
+// Numbers first: actions and statuses name one another. Codes come in this order: of actions, of what
+// statuses do, of flows.
+void GameCompiler::number_lives() {
+    std::uint32_t code = 0;
+    for_each("action", [&](const Record&) { ++code; });
+    for_each("status", [&](const Record& record) {
+        rules::Status& status = statuses_->emplace_back();
+        status.id = record.id;
+        rules::name_fields(status, *model_);
+        for (const HookField& row : k_hook_fields)
+            if (record.field(row.field)) status.hooks[static_cast<std::size_t>(row.hook)] = code++;
+        if (packs_->records.find(*pack::find_kind("component"), record.id))
+            report_.error("status-and-component", record.id_span,
+                          fmt::format("\"{}\" is a component of its own already", record.id));
+    });
+    for_each("flow", [&](const Record& record) { game_->flows.push_back({record.id, nullptr, code++}); });
+}
+
+std::optional<std::uint32_t> GameCompiler::find_status(const Node& written) {
+    const std::string id = pack::full_id(written.text, rules_.pack);
+    for (std::uint32_t i = 0; i < statuses_->size(); ++i)
+        if ((*statuses_)[i].id == id) return i;
+    std::vector<std::string_view> ids;
+    for (const rules::Status& status : *statuses_) ids.push_back(status.id);
+    report_.error("unknown-status", written.span, fmt::format("there is no status \"{}\"", id),
+                  did_you_mean(id, ids));
+    return std::nullopt;
+}
+
+void GameCompiler::read_statuses() {
+    std::size_t next = 0;
+    const auto find = [this](const Node& written) { return find_status(written); };
+    for_each("status", [&](const Record& record) {
+        static_cast<void>(rules::compile_status(record.node, find, rules_, (*statuses_)[next++]));
+    });
+    rules::make_mutual(*statuses_);
+    for (const std::uint32_t number : rules::find_circles(*statuses_)) {
+        const Record& record = *packs_->records.find(*pack::find_kind("status"), (*statuses_)[number].id);
+        report_.set_subject(record.subject());
+        // One that turns into itself has been told of.
+        if ((*statuses_)[number].converts_to != number)
+            report_.error("converts-into-itself", record.id_span,
+                          fmt::format("\"{}\" turns into itself by way of others", record.id));
+    }
+}
+
+// In what a status does, whoever has it is the actor.
+void GameCompiler::add_hooks() {
+    for_each("status", [&](const Record& record) {
+        for (const HookField& row : k_hook_fields) {
+            const Node* effects = record.field(row.field);
+            if (!effects) continue;
+            rules_.bearer = world::word_of(Role::actor);
+            machine::Placeholders people = {{"bearer", Role::actor}, {"applier", Role::primary}};
+            machine::CodeCompiler compiler(code_context(record.id, {Role::primary}), std::move(people));
+            machine::Written written;
+            written.effects = effects;
+            game_->codes.push_back(compiler.compile(fmt::format("{}/{}", record.id, row.field), written));
+            register_names_.clear();
+            rules_.bearer.clear();
+        }
+    });
+}
+
+void GameCompiler::add_flows() {
+    std::size_t next = 0;
+    for_each("flow", [&](const Record& record) {
+        Flow& flow = game_->flows[next++];
+        flow.turns_of = find_scope(*record.field("turns_of"));
+        if (!flow.turns_of) return;
+        machine::CodeCompiler compiler(code_context(record.id, {}), {{"actor", Role::actor}});
+        game_->codes.push_back(
+            compiler.compile(record.id, machine::WrittenFlow{flow.turns_of, record.field("turn_start"),
+                                                             record.field("turn_end"),
+                                                             record.field("round_start"), record.id_span}));
+        register_names_.clear();
+    });
+}
+
+std::optional<machine::Callable> GameCompiler::find_flow(const Node& written) {
+    const std::string id = pack::full_id(written.text, rules_.pack);
+    for (const Flow& flow : game_->flows)
+        if (flow.id == id) return machine::Callable{flow.code, {}};
+    report_.error("unknown-flow", written.span, fmt::format("there is no flow \"{}\"", id));
+    return std::nullopt;
+}
+
+} // namespace arbiter::action

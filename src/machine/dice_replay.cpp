@@ -1,0 +1,20 @@
+#include "machine/dice_replay.hpp"
+
+namespace arbiter::machine {
+
+Result<double> DiceReplay::roll(const Notation& notation) {
+    const bool has_fallen = !pending_ && used_ < fallen_.size() && fallen_[used_].is_number();
+    if (has_fallen) return fallen_[used_++].number();
+    if (!pending_) pending_ = &notation; // whatever else the rule asks for comes later
+    return fail(ErrorCode::bad_argument, "dice have yet to fall");
+}
+
+Result<const dice::DiceQuestion*> DiceBook::find(const Notation& notation) {
+    const auto known = known_.find(&notation);
+    if (known != known_.end()) return &known->second;
+    auto made = dice::DiceQuestion::make(notation);
+    if (!made) return tl::unexpected(made.error());
+    return &known_.emplace(&notation, std::move(*made)).first->second;
+}
+
+} // namespace arbiter::machine

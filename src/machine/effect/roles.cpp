@@ -1,0 +1,19 @@
+#include "machine/effect/roles.hpp"
+
+#include "machine/compile_code.hpp"
+
+#include <fmt/format.h>
+
+namespace arbiter::machine {
+
+world::Role role_of(const json::Node& written, std::string_view key, CodeCompiler& compiler) {
+    const json::Node& word = *written.find(key);
+    const world::Role role = *world::find_role(word.text);
+    if (!compiler.context.filled[static_cast<std::size_t>(role)])
+        compiler.context.rules.report().warning(
+            "missing-role", word.span,
+            fmt::format("this action has no {} target, so nothing happens here", word.text));
+    return role;
+}
+
+} // namespace arbiter::machine

@@ -1,0 +1,136 @@
+#include "machine/effect/status.hpp"
+
+#include "machine/compile_code.hpp"
+#include "machine/effect/roles.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace arbiter::machine {
+
+using json::Node;
+
+world::Cast cast_of_hook(const rules::Status& status, world::Entity bearer, const world::World& world,
+                         const world::Cast& around) {
+    world::Cast cast;
+    cast[world::Role::actor] = bearer;
+    const Value by = world.get(bearer, status.by);
+    if (by.is(ValueType::text)) cast[world::Role::primary] = world.find(by.text());
+    cast[world::Role::location] = around[world::Role::location];
+    return cast;
+}
+
+Step Apply::run(Run& run) const {
+    const auto bearer = run.who(to_);
+    if (!bearer) return Step::next;
+    rules::Dose dose;
+    if (stacks) {
+        const double number = rules::work_out(*stacks, run.host, run.ground.workspace);
+        dose.stacks = std::isnan(number) ? 0 : std::floor(number);
+    }
+    if (turns) {
+        const double number = rules::work_out(*turns, run.host, run.ground.workspace);
+        if (!std::isnan(number)) dose.turns = std::floor(number);
+    }
+    // Worked out before it changes what they may read.
+    std::array<world::World::Member, k_most_told> members;
+    for (std::size_t i = 0; i < with.size(); ++i)
+        members[i] = {with[i].name,
+                      run.ground.world.keep(run.ground.workspace.value_of(with[i].value, run.host))};
+    const rules::StatusWork work{run.ground.world, run.ground.clock, run.host, run.ground.workspace};
+    const rules::Applied applied = rules::apply(*all_, status_, *bearer, run.who(by_), dose, work);
+    if (applied.has_worked() && !with.empty())
+        run.ground.world.merge(*bearer, (*all_)[applied.status].component,
+                               std::span(members).first(with.size()));
+    run.at(first_) = Value(rules::word_of(applied.fared));
+    run.at(first_ + 1) = Value(applied.stacks);
+    run.at(first_ + 2) = Value(applied.is_full);
+    run.at(first_ + 3) = applied.has_worked() ? Value(static_cast<double>(applied.status)) : Value::absent();
+    return Step::next;
+}
+
+Step AppliedHook::run(Run& run) const {
+    const Value number = run.at(first_ + 3), is_full = run.at(first_ + 2);
+    const auto bearer = run.who(to_);
+    // Registers may come from a file that somebody has changed.
+    if (!bearer || !number.is_number() || number.number() < 0 ||
+        number.number() >= static_cast<double>(all_->size()))
+        return Step::next;
+    if (hook_ == rules::Hook::full && !(is_full.is(ValueType::boolean) && is_full.boolean()))
+        return Step::next;
+    const rules::Status& status = (*all_)[static_cast<std::size_t>(number.number())];
+    const auto code = status.hook(hook_);
+    if (!code) return Step::next;
+    return run.call(*code, cast_of_hook(status, *bearer, run.ground.world, run.frame().cast));
+}
+
+Step End::run(Run& run) const {
+    const auto bearer = run.who(to_);
+    if (!bearer) return Step::next;
+    const rules::Status& status = (*all_)[status_];
+    std::optional<double> count;
+    if (stacks) {
+        const double number = rules::work_out(*stacks, run.host, run.ground.workspace);
+        count = std::isnan(number) ? 0 : std::floor(number);
+    }
+    const world::Cast cast = cast_of_hook(status, *bearer, run.ground.world, run.frame().cast);
+    const bool has_ended = rules::end(status, *bearer, count, run.ground.world);
+    const auto code = status.hook(rules::Hook::ended);
+    return has_ended && code ? run.call(*code, cast) : Step::next;
+}
+
+void compile_apply(const Node& effect, CodeCompiler& compiler) {
+    const Node& written = *effect.find("apply");
+    const auto status = compiler.context.status(*written.find("status"));
+    if (!status) return;
+    const world::Role to = role_of(written, "to", compiler);
+    const world::Role by = written.find("by") ? role_of(written, "by", compiler) : world::Role::actor;
+    const auto& all = compiler.context.statuses;
+    const std::uint32_t first = compiler.reserve(4);
+    auto apply = std::make_unique<Apply>(all, *status, to, by, first);
+    const Node *stacks = written.find("stacks"), *turns = written.find("turns");
+    if (stacks && !(apply->stacks = compiler.context.rules.amount(*stacks))) return;
+    if (turns && !(apply->turns = compiler.context.rules.amount(*turns))) return;
+    if (const Node* with = written.find("with"))
+        for (const Node& member : with->children) {
+            const auto amount = compiler.context.rules.amount(member);
+            if (!amount) return;
+            rules::Rule rule =
+                amount->rule ? amount->rule : compiler.context.rules.own_formula(member.text, member.span);
+            apply->with.push_back({member.key, std::move(rule)});
+        }
+    if (const std::string as = compiler.name_given(effect); !as.empty()) {
+        compiler.name_register(as + ".came", first);
+        compiler.name_register(as + ".stacks", first + 1);
+        compiler.name_register(as + ".full", first + 2);
+    }
+    compiler.emit(std::move(apply), written.span);
+    for (const rules::Hook hook : {rules::Hook::applied, rules::Hook::full})
+        compiler.emit(std::make_unique<AppliedHook>(all, hook, to, by, first), written.span);
+}
+
+void compile_end(const Node& effect, CodeCompiler& compiler) {
+    const Node &written = *effect.find("end"), *tag = written.find("tag"), *stacks = written.find("stacks");
+    const world::Role to = role_of(written, "to", compiler);
+    std::vector<std::uint32_t> those;
+    if (tag) {
+        const rules::Statuses& all = *compiler.context.statuses;
+        for (std::uint32_t i = 0; i < all.size(); ++i)
+            if (tag->text == "*" ||
+                std::find(all[i].tags.begin(), all[i].tags.end(), tag->text) != all[i].tags.end())
+                those.push_back(i);
+        if (those.empty())
+            compiler.context.rules.report().warning("unknown-tag", tag->span,
+                                                    fmt::format("no status has the tag \"{}\"", tag->text));
+    } else if (const auto status = compiler.context.status(*written.find("status"))) {
+        those.push_back(*status);
+    }
+    for (const std::uint32_t status : those) {
+        auto end = std::make_unique<End>(compiler.context.statuses, status, to);
+        if (stacks && !(end->stacks = compiler.context.rules.amount(*stacks))) return;
+        compiler.emit(std::move(end), written.span);
+    }
+}
+
+} // namespace arbiter::machine

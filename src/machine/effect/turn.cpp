@@ -1,0 +1,167 @@
+// A tick is flat code: every status there is, one after the other, in load order. What those who have it do
+// is theirs; then turns are counted.
+#include "machine/effect/turn.hpp"
+
+#include "machine/compile_code.hpp"
+#include "machine/effect/control.hpp"
+#include "machine/effect/status.hpp"
+#include "world/scope/evaluate.hpp"
+
+#include <algorithm>
+
+namespace arbiter::machine {
+
+Step TickHook::run(Run& run) const {
+    const auto bearer = run.who(world::Role::actor);
+    const rules::Status& status = (*all_)[status_];
+    if (!bearer || !run.ground.world.has(*bearer, status.component)) return Step::next;
+    return run.call(*status.hook(hook_), cast_of_hook(status, *bearer, run.ground.world, run.frame().cast));
+}
+
+Step GatherCounted::run(Run& run) const {
+    const auto who = run.who(world::Role::actor);
+    const rules::Status& status = (*all_)[status_];
+    std::vector<world::Entity>& found = run.ground.found;
+    found.clear();
+    if (who)
+        for (const world::Entity bearer : run.ground.world.having(status.component))
+            if (rules::is_counted(status, bearer, *who, run.ground.world)) found.push_back(bearer);
+    run.at(first_) = found.empty() ? Value::absent() : run.ground.world.keep(found);
+    run.at(first_ + 1) = Value(0.0);
+    return Step::next;
+}
+
+Step CountTurns::run(Run& run) const {
+    const rules::Status& status = (*all_)[status_];
+    for (;;) {
+        // Registers may come from a file that somebody has changed.
+        const Value all = run.at(first_), through = run.at(first_ + 1);
+        const bool is_inside = all.is(ValueType::list) && through.is_number() && through.number() >= 0 &&
+                               through.number() < static_cast<double>(all.list().size());
+        if (!is_inside) break;
+        const Value one = all.list()[static_cast<std::size_t>(through.number())];
+        run.at(first_ + 1) = Value(through.number() + 1);
+        if (!one.is(ValueType::entity)) continue;
+        const world::Entity bearer{one.entity()};
+        const world::Cast cast = cast_of_hook(status, bearer, run.ground.world, run.frame().cast);
+        const bool is_there = run.ground.world.has(bearer, status.component);
+        if (!is_there || !rules::count_down(status, bearer, run.ground.world)) continue;
+        if (const auto code = status.hook(rules::Hook::ended)) {
+            --run.frame().position; // and here again, for the others
+            return run.call(*code, cast);
+        }
+    }
+    run.at(first_) = Value::absent();
+    run.at(first_ + 1) = Value::absent();
+    return Step::next;
+}
+
+Step FindTurn::run(Run& run) const {
+    const auto who = run.ground.clock.whose_turn(run.ground.world);
+    run.frame().cast[world::Role::actor] = who;
+    return who ? Step::next : run.jump(otherwise);
+}
+
+namespace {
+
+// Everybody who has turns, in order; false with an error.
+bool gather(const world::scope::Scope& scope, Run& run) {
+    run.ground.found.clear();
+    const auto evaluated =
+        world::scope::evaluate(scope, run.ground.world, {}, run.ground.scopes, run.ground.found);
+    if (!evaluated) run.error = evaluated.error();
+    return evaluated.has_value();
+}
+
+} // namespace
+
+Step PassTurn::run(Run& run) const {
+    if (!gather(*turns_of_, run)) return Step::fails;
+    const rules::Clock& clock = run.ground.clock;
+    world::World& world = run.ground.world;
+    const auto before = clock.whose_turn(world);
+    if (before) world.set(*before, *clock.now, Value(false));
+    const std::vector<world::Entity>& found = run.ground.found;
+    run.at(has_wrapped_) = Value(false);
+    if (found.empty()) return run.jump(out);
+    // Whoever stands behind the last one, whether or not that one is still among them.
+    auto next = std::find_if(found.begin(), found.end(),
+                             [&](world::Entity who) { return before && who.index > before->index; });
+    const bool wraps = before && next == found.end();
+    if (next == found.end()) next = found.begin();
+    if (wraps && clock.flow && clock.round) {
+        const double round = clock.round_of(world).value_or(0);
+        world.set(*clock.flow, *clock.round, Value(round + 1));
+    }
+    run.at(has_wrapped_) = Value(wraps);
+    world.set(*next, *clock.now, Value(true));
+    run.frame().cast[world::Role::actor] = *next;
+    return Step::next;
+}
+
+Step TestRegister::run(Run& run) const {
+    const Value value = run.at(number_);
+    return value.is(ValueType::boolean) && value.boolean() ? Step::next : run.jump(otherwise);
+}
+
+Step TestTurn::run(Run& run) const {
+    if (!gather(*turns_of_, run)) return Step::fails;
+    const auto who = run.who(world::Role::actor);
+    const auto& found = run.ground.found;
+    const bool is_in = who && std::find(found.begin(), found.end(), *who) != found.end();
+    return is_in || found.empty() ? Step::next : run.jump(otherwise);
+}
+
+void compile_tick(rules::Moment moment, const json::Span& place, CodeCompiler& compiler) {
+    const auto& all = compiler.context.statuses;
+    const rules::Hook hook = moment == rules::Moment::start ? rules::Hook::turn_start : rules::Hook::turn_end;
+    for (std::uint32_t i = 0; i < all->size(); ++i)
+        if ((*all)[i].hook(hook)) compiler.emit(std::make_unique<TickHook>(all, i, hook), place);
+    for (std::uint32_t i = 0; i < all->size(); ++i) {
+        if ((*all)[i].counted_at != moment) continue;
+        const std::uint32_t first = compiler.reserve(2);
+        compiler.emit(std::make_unique<GatherCounted>(all, i, first), place);
+        compiler.emit(std::make_unique<CountTurns>(all, i, first), place);
+    }
+}
+
+void compile_tick(const json::Node& effect, CodeCompiler& compiler) {
+    const json::Node& written = *effect.find("tick");
+    compile_tick(written.text == "start" ? rules::Moment::start : rules::Moment::end, written.span, compiler);
+}
+
+void compile_pass(const json::Node& effect, CodeCompiler& compiler) {
+    const json::Node& written = *effect.find("pass");
+    if (const auto flow = compiler.context.flow(written))
+        compiler.emit(std::make_unique<Call>(flow->code), written.span);
+}
+
+std::shared_ptr<const Code> CodeCompiler::compile(const std::string& id, const WrittenFlow& written) {
+    begin(id);
+    const auto moment = [&](const json::Node* effects, std::string_view name, rules::Moment otherwise) {
+        path_ = name;
+        if (effects)
+            this->effects(effects, path_);
+        else
+            compile_tick(otherwise, written.place, *this);
+    };
+    path_ = "pass";
+    const std::uint32_t has_wrapped = reserve(1);
+    add_scope(written.turns_of);
+    auto& find = emit(std::make_unique<FindTurn>(), written.place);
+    moment(written.turn_end, "turn_end", rules::Moment::end);
+    path_ = "pass";
+    find.otherwise = here();
+    auto& pass = emit(std::make_unique<PassTurn>(written.turns_of, has_wrapped), written.place);
+    auto& is_round = emit(std::make_unique<TestRegister>(has_wrapped), written.place);
+    effects(written.round_start, "round_start");
+    is_round.otherwise = here();
+    moment(written.turn_start, "turn_start", rules::Moment::start);
+    path_ = "pass";
+    emit(std::make_unique<TestTurn>(written.turns_of), written.place).otherwise = find.otherwise;
+    pass.out = here();
+    for (const auto& finish : at_end_) finish();
+    return code_;
+}
+
+} // namespace arbiter::machine

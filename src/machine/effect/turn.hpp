@@ -1,0 +1,99 @@
+// tick and pass: turns start and end, and go from one to the next.
+#pragma once
+
+#include "machine/code.hpp"
+#include "rules/status.hpp"
+#include "world/scope/scope.hpp"
+
+namespace arbiter::machine {
+
+class CodeCompiler;
+
+/// Runs what a status does at a moment of its bearer's turn.
+class TickHook final : public Instruction {
+public:
+    TickHook(std::shared_ptr<const rules::Statuses> all, std::uint32_t status, rules::Hook hook)
+        : all_(std::move(all)), status_(status), hook_(hook) {}
+    Step run(Run& run) const override;
+
+private:
+    std::shared_ptr<const rules::Statuses> all_;
+    std::uint32_t status_;
+    rules::Hook hook_;
+};
+
+/// Finds everybody whose status this turn of the actor counts for. Two registers: who, how many are through.
+class GatherCounted final : public Instruction {
+public:
+    GatherCounted(std::shared_ptr<const rules::Statuses> all, std::uint32_t status, std::uint32_t first)
+        : all_(std::move(all)), status_(status), first_(first) {}
+    Step run(Run& run) const override;
+
+private:
+    std::shared_ptr<const rules::Statuses> all_;
+    std::uint32_t status_;
+    std::uint32_t first_;
+};
+
+/// Counts it down for one after the other; what it does when it is over comes in between.
+class CountTurns final : public Instruction {
+public:
+    CountTurns(std::shared_ptr<const rules::Statuses> all, std::uint32_t status, std::uint32_t first)
+        : all_(std::move(all)), status_(status), first_(first) {}
+    Step run(Run& run) const override;
+
+private:
+    std::shared_ptr<const rules::Statuses> all_;
+    std::uint32_t status_;
+    std::uint32_t first_;
+};
+
+/// Whoever has the turn is the actor from here on; goes elsewhere where nobody has it.
+class FindTurn final : public Instruction {
+public:
+    std::uint32_t otherwise = 0;
+    Step run(Run& run) const override;
+};
+
+/// Gives the turn to the next in order, who is the actor from here on. A register tells whether a round
+/// began.
+class PassTurn final : public Instruction {
+public:
+    PassTurn(std::shared_ptr<const world::scope::Scope> turns_of, std::uint32_t has_wrapped)
+        : turns_of_(std::move(turns_of)), has_wrapped_(has_wrapped) {}
+    std::uint32_t out = 0; ///< where it goes on when nobody is left
+    Step run(Run& run) const override;
+
+private:
+    std::shared_ptr<const world::scope::Scope> turns_of_;
+    std::uint32_t has_wrapped_;
+};
+
+/// Goes on if a register is true, else elsewhere.
+class TestRegister final : public Instruction {
+public:
+    explicit TestRegister(std::uint32_t number) : number_(number) {}
+    std::uint32_t otherwise = 0;
+    Step run(Run& run) const override;
+
+private:
+    std::uint32_t number_;
+};
+
+/// Goes back where the actor has no turns any more: who died when the turn began has none.
+class TestTurn final : public Instruction {
+public:
+    explicit TestTurn(std::shared_ptr<const world::scope::Scope> turns_of) : turns_of_(std::move(turns_of)) {}
+    std::uint32_t otherwise = 0;
+    Step run(Run& run) const override;
+
+private:
+    std::shared_ptr<const world::scope::Scope> turns_of_;
+};
+
+void compile_tick(const json::Node& effect, CodeCompiler& compiler);
+/// The same without having been written.
+void compile_tick(rules::Moment moment, const json::Span& place, CodeCompiler& compiler);
+void compile_pass(const json::Node& effect, CodeCompiler& compiler);
+
+} // namespace arbiter::machine

@@ -1,0 +1,47 @@
+#include "machine/spend.hpp"
+
+#include "rules/status.hpp"
+
+#include <algorithm>
+
+namespace arbiter::machine {
+namespace {
+
+struct Used {
+    const rules::Status* status;
+    world::Entity bearer;
+
+    bool operator==(const Used&) const = default;
+};
+
+void find_used(const rules::Quantity& quantity, Run& run, std::vector<Used>& used) {
+    if (!quantity.has_worn) return;
+    for (const rules::Line& line : quantity.lines) {
+        if (!line.wears || !line.needs || !run.host.is_present(*line.needs)) continue;
+        if (line.condition && !run.ground.workspace.holds(line.condition, run.host)) continue;
+        const auto bearer = run.who(static_cast<world::Role>(line.needs->whose));
+        const Used one{line.wears.get(), bearer.value_or(world::Entity{})};
+        if (bearer && std::find(used.begin(), used.end(), one) == used.end()) used.push_back(one);
+    }
+}
+
+void use_up(const std::vector<Used>& used, Run& run) {
+    for (const Used& one : used) static_cast<void>(rules::use(*one.status, one.bearer, run.ground.world));
+}
+
+} // namespace
+
+// All are found before the first one goes: one may be the condition of another.
+void spend(std::span<const std::shared_ptr<rules::Quantity>> quantities, Run& run) {
+    std::vector<Used> used; // nearly always empty, and then it costs nothing
+    for (const auto& quantity : quantities) find_used(*quantity, run, used);
+    use_up(used, run);
+}
+
+void spend(const rules::Quantity& quantity, Run& run) {
+    std::vector<Used> used;
+    find_used(quantity, run, used);
+    use_up(used, run);
+}
+
+} // namespace arbiter::machine

@@ -1,0 +1,35 @@
+// Clock: whose turn it is, and in which round. Plain components: who takes turns has `core:turn`, and the
+// round stands with whatever the flow is in the world.
+#pragma once
+
+#include "world/world.hpp"
+
+#include <optional>
+
+namespace arbiter::rules {
+
+struct Clock {
+    std::optional<world::Field> now;   ///< of those who take turns: whether it is theirs
+    std::optional<world::Field> round; ///< of the flow
+    std::optional<world::Entity> flow; ///< none: no clock runs here
+
+    [[nodiscard]] bool has_turn(const world::World& world, world::Entity who) const noexcept {
+        if (!now) return false;
+        const Value value = world.get(who, *now);
+        return value.is(ValueType::boolean) && value.boolean();
+    }
+    /// Whoever has the turn, or nobody.
+    [[nodiscard]] std::optional<world::Entity> whose_turn(const world::World& world) const {
+        if (!now) return std::nullopt;
+        for (const world::Entity who : world.having(world.model().path_of(*now).component))
+            if (has_turn(world, who)) return who;
+        return std::nullopt;
+    }
+    [[nodiscard]] std::optional<double> round_of(const world::World& world) const noexcept {
+        if (!flow || !round) return std::nullopt;
+        const Value value = world.get(*flow, *round);
+        return value.is_number() ? std::optional(value.number()) : std::nullopt;
+    }
+};
+
+} // namespace arbiter::rules
