@@ -59,6 +59,7 @@ std::shared_ptr<const Game> GameCompiler::compile(std::span<const Node> params) 
     is_in_effects_ = false;
     gather_modifiers();
     check_circles();
+    check_params(params);
     report_.set_subject({});
     if (report_.count(Severity::error) != errors) return nullptr;
     game_->model = model_;

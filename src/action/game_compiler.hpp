@@ -76,6 +76,9 @@ private:
     [[nodiscard]] std::optional<machine::Callable> find_action(const Node& written);
     void add_code(const Record& record, const Action& action);
 
+    // check_params.cpp
+    void check_params(std::span<const Node> params);
+
     // compile_life.cpp
     void number_lives();
     [[nodiscard]] std::optional<std::uint32_t> find_status(const Node& written);

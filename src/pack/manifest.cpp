@@ -15,6 +15,17 @@ constexpr Shape k_tree_map{.kind = ShapeKind::map, .of = &k_any_map};
 constexpr std::array<std::string_view, 1> k_doc_aliases = {"description"};
 constexpr std::array<std::string_view, 1> k_title_aliases = {"name"};
 
+constexpr std::array<std::string_view, 2> k_severity_words = {"error", "warning"};
+constexpr Shape k_severity{.kind = ShapeKind::word, .words = k_severity_words};
+constexpr std::array k_check_fields = {
+    Field{"condition", &k_rule, "What must hold of the params.", Need::required},
+    Field{"message", &k_filled_text, "What is said when it does not.", Need::required},
+    Field{"severity", &k_severity, "How bad that is.", Need::optional, "\"error\""},
+};
+constexpr FieldTable k_check_table{"check", "What must hold of several params together.", k_check_fields};
+constexpr Shape k_check{.kind = ShapeKind::object, .table = &k_check_table};
+constexpr Shape k_checks{.kind = ShapeKind::list, .of = &k_check, .most = 100};
+
 constexpr std::array k_fields = {
     Field{"id", &k_id, "The pack's name, and the namespace of its bare ids.", Need::required},
     Field{"version", &k_filled_text, "major.minor.patch.", Need::required},
@@ -24,6 +35,7 @@ constexpr std::array k_fields = {
           "Packs that must be loaded first, each with a range of versions: `\">=1.0\"`."},
     Field{"params", &k_any_map, "Named values: a param where there is a `default`, else a group of them."},
     Field{"profiles", &k_tree_map, "Named trees of param values."},
+    Field{"checks", &k_checks, "What must hold of the params, whatever they are set to."},
     Field{"authors", &k_texts, "Who made it."},
     Field{"license", &k_filled_text, "How it may be used."},
     Field{"note", &k_text, "A remark for other authors; the engine does not read it."},
@@ -93,6 +105,8 @@ Manifest read_manifest(json::Node root, json::Report& report) {
             if (entry.is(json::Kind::text) && !entry.text.empty()) read_requirement(entry, manifest, report);
     if (const json::Node* params = root.find("params")) manifest.params = *params;
     if (const json::Node* profiles = root.find("profiles")) manifest.profiles = *profiles;
+    if (const json::Node* checks = root.find("checks"); checks && checks->is(json::Kind::list))
+        manifest.checks = *checks;
     return manifest;
 }
 

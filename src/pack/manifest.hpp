@@ -24,6 +24,7 @@ struct Manifest {
     std::vector<Requirement> requires_packs;
     json::Node params;   ///< the tree under "params", or null
     json::Node profiles; ///< the tree under "profiles", or null
+    json::Node checks;   ///< the list under "checks", or null
     json::Span id_span;
 };
 

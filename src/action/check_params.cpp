@@ -1,0 +1,30 @@
+// What must hold of several params together: known when all of them have a value.
+#include "action/game_compiler.hpp"
+#include "json/at.hpp"
+#include "json/report.hpp"
+
+namespace arbiter::action {
+
+void GameCompiler::check_params(std::span<const Node> params) {
+    const rules::ParamValues values(param_paths_, params);
+    rules::OutsideView view;
+    view.set(rules::k_params, values);
+    report_.set_subject({});
+    for (const pack::FoundPack& pack : packs_->packs) {
+        params_.set_pack(pack.manifest.id);
+        quantity_names_.set_pack(pack.manifest.id);
+        rules_.pack = pack.manifest.id;
+        for (const Node& check : pack.manifest.checks.children) {
+            const Node* condition = check.find("condition");
+            const rules::Rule rule = condition ? rules_.condition(*condition) : rules::Rule{};
+            if (!rule) continue;
+            rules::Workspace workspace(book_.size());
+            if (workspace.holds(rule, view)) continue;
+            const bool is_warning = json::text_at(check, "severity") == "warning";
+            report_.add(is_warning ? Severity::warning : Severity::error, "params-do-not-fit",
+                        condition->span, json::text_at(check, "message"));
+        }
+    }
+}
+
+} // namespace arbiter::action
