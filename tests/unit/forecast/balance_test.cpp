@@ -27,7 +27,10 @@ double value(const std::string& metric, const PackRequest& request = tests::bout
 
 std::string error_of(const std::string& metric) {
     const auto report = run_balance(tests::bout_files(one_balance(metric)), tests::bout_request());
-    return report ? "none" : report.error().message + "; " + report.error().hint;
+    if (!report || report->packs.diagnostics.empty()) return "none";
+    const Diagnostic& found = report->packs.diagnostics[0];
+    EXPECT_EQ(found.place.file, "packs/bout/balance/all.json");
+    return found.subject + ": " + found.message + "; " + found.hint;
 }
 
 // Fractions worked out by hand: sums over binomial coefficients.
