@@ -20,14 +20,14 @@ public:
         read_[paths_.get(slot.what).param] = true;
         return values.get(slot.what);
     }
-    [[nodiscard]] const std::vector<bool>& was_read() const noexcept { return read_; }
+    [[nodiscard]] const std::vector<std::uint8_t>& was_read() const noexcept { return read_; }
     void forget() { read_.assign(read_.size(), false); }
 
     rules::ParamValues values;
 
 private:
     const rules::ParamPaths& paths_;
-    mutable std::vector<bool> read_; // by param
+    mutable std::vector<std::uint8_t> read_; // by param; bits would cost more than they save
 };
 
 /// Compiled records with the scenes they are measured in. For one thread.
