@@ -45,7 +45,7 @@ int run_balance_command(const Arguments& given) {
         print(to_json(*report, is_search ? &search : nullptr, given.has("--cells")));
     } else {
         print(balance_text(*report, given.has("--cells")));
-        if (is_search) print(search_text(search));
+        if (is_search) print(search_text(search, *report));
     }
     return (is_search ? search.found > 0 : report->failed == 0) ? k_ok : k_problems;
 }

@@ -111,6 +111,12 @@ std::string measures_text(const BalanceReport& report) {
     return columns.text();
 }
 
+bool is_share(const BalanceReport& report, std::string_view id) {
+    for (const BalanceTarget& target : report.targets)
+        if (target.id == id) return target.is_share;
+    return true;
+}
+
 } // namespace
 
 std::string balance_text(const BalanceReport& report, bool all_cells) {
@@ -127,7 +133,7 @@ std::string balance_text(const BalanceReport& report, bool all_cells) {
     return text;
 }
 
-std::string search_text(const BalanceSearch& search) {
+std::string search_text(const BalanceSearch& search, const BalanceReport& report) {
     std::string tried;
     for (const auto& [param, values] : search.tried)
         tried += fmt::format("{}{} ({})", tried.empty() ? "" : ", ", param, counted(values, "value"));
@@ -142,7 +148,8 @@ std::string search_text(const BalanceSearch& search) {
         for (const auto& [param, value] : solution.changes)
             changes += fmt::format("{}{} = {}", changes.empty() ? "" : ", ", param, value);
         for (const auto& [id, value] : solution.values)
-            values += fmt::format("{}{} {}", values.empty() ? "" : ", ", id, number(value, true));
+            values +=
+                fmt::format("{}{} {}", values.empty() ? "" : ", ", id, number(value, is_share(report, id)));
         text += fmt::format("  {}\n    {}\n", changes.empty() ? "as it is" : changes, values);
     }
     return text;

@@ -153,9 +153,8 @@ Node load_node(const Record& record, const Node& verb, const CaseContext& contex
     const OverlayFiles files(context.files, above);
     PackRequest request = request_for(record, context);
     request.packs.emplace_back(OverlayFiles::k_folder);
-    const auto loaded = load_game(files, request);
-    if (!loaded) return error_node(loaded.error());
-    return report_node(loaded->report, loaded->game != nullptr);
+    const auto report = check_packs(files, request);
+    return report ? report_node(*report, report->errors == 0) : error_node(report.error());
 }
 
 Node balance_node(const Record& record, const Node& verb, const CaseContext& context) {

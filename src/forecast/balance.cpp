@@ -2,10 +2,7 @@
 // that asks a contest before anybody rolls.
 #include "forecast/balance.hpp"
 
-#include "base/suggest.hpp"
 #include "expr/data.hpp"
-#include "forecast/people.hpp"
-#include "json/report.hpp"
 
 #include <cmath>
 #include <fmt/format.h>
@@ -22,24 +19,6 @@ tl::unexpected<Error> fail_in(const Balance& balance, const Error& error) {
     return fail(error.code, fmt::format("balance \"{}\": {}", balance.id, error.message), error.hint);
 }
 
-void report_unknown(const action::Scene& scene, world::Entity who, const Given& given, json::Report& report) {
-    const world::FieldPath& path = scene.game().model->path_of(given.field);
-    NearestName nearest(path.steps.back());
-    const Value whole = scene.world.get(who, path.component);
-    if (whole.is(ValueType::map))
-        for (std::size_t i = 0; i < whole.map().shape->size(); ++i) nearest.offer(whole.map().shape->key(i));
-    report.error(
-        "unknown-field", given.span,
-        fmt::format("\"{}\": {} has no such value and no rule reads it", given.path, scene.world.id_of(who)),
-        nearest.question());
-}
-
-double settings_of(const Sample& sample) {
-    double count = 1;
-    for (const Given& given : sample.given) count *= static_cast<double>(given.values.size());
-    return count;
-}
-
 } // namespace
 
 bool holds(const Balance& target, double value) noexcept {
@@ -51,75 +30,6 @@ Scales::Scales(Balances balances)
       balances_(std::move(balances)),
       workspace_(balances_.rules) {
     view_.set(rules::k_params, params);
-}
-
-std::unique_ptr<Scales> Scales::make(Balances balances, json::Report& report) {
-    std::unique_ptr<Scales> made(new Scales(std::move(balances)));
-    bool is_whole = true;
-    for (const Balance& balance : made->all()) {
-        report.set_subject(fmt::format("balance \"{}\"", balance.id));
-        is_whole = made->add_places(balance, report) && is_whole;
-    }
-    report.set_subject({});
-    return is_whole ? std::move(made) : nullptr;
-}
-
-Result<action::Scene*> Scales::scene_of(const std::string& scenario) {
-    auto& scene = scenes_[scenario];
-    if (!scene) {
-        auto made = action::make_scene(balances_.game, scenario);
-        if (!made) return tl::unexpected(made.error());
-        scene = std::move(*made);
-        scene->outside.set(rules::k_params, params);
-        scene->outside.set(k_measured, contest_);
-    }
-    return scene.get();
-}
-
-// What is wrong with one cell is wrong with all: it is told once.
-bool Scales::add_places(const Balance& balance, json::Report& report) {
-    auto& cells = places_.emplace_back();
-    const auto scene = scene_of(balance.scenario);
-    if (!scene) {
-        report.error("bad-scenario", balance.scenario_span, scene.error().message, scene.error().hint);
-        return false;
-    }
-    for (const Cell& cell : balance.cells) {
-        auto& places = cells.emplace_back();
-        bool is_whole = true;
-        for (const Sample& sample : cell.samples) {
-            Place place{&sample, *scene, find_casts(sample, **scene, report), {}};
-            if (sample.action && sample.formula)
-                place.grain = grain_for(sample.formula, *sample.action->contest);
-            is_whole = !place.casts.empty() && check_given(place, report) && is_whole;
-            places.push_back(std::move(place));
-        }
-        if (!is_whole) return false;
-    }
-    return true;
-}
-
-bool Scales::check_given(const Place& place, json::Report& report) {
-    for (const Given& given : place.sample->given) {
-        for (const world::Cast& cast : place.casts) {
-            const auto& who = cast[given.role];
-            if (!who) {
-                report.error("missing-target", given.span,
-                             fmt::format("\"{}\": there is no target", given.path));
-                return false;
-            }
-            const bool has_it = !place.scene->world.get(*who, given.field).is(ValueType::absent);
-            if (given.is_whole || has_it || balances_.is_read(given.field)) continue;
-            report_unknown(*place.scene, *who, given, report);
-            return false;
-        }
-        for (const rules::Amount& amount : given.values)
-            if (const auto number = number_of(amount, given); !number) {
-                report.error("no-number", given.span, number.error().message, number.error().hint);
-                return false;
-            }
-    }
-    return true;
 }
 
 Result<double> Scales::weigh(std::size_t number, std::size_t cell) {
@@ -217,8 +127,8 @@ double Scales::odds_of(const Place& place, const world::Cast& cast) {
 }
 
 Result<void> Scales::add_to(Tally& tally, const Place& place) {
-    const double each = std::abs(place.sample->share) /
-                        (settings_of(*place.sample) * static_cast<double>(place.casts.size()));
+    const double each =
+        std::abs(place.sample->share) / (place.sample->settings() * static_cast<double>(place.casts.size()));
     return for_each_setting(place, [&](const world::Cast& cast) { return ask(tally, place, cast, each); });
 }
 

@@ -4,16 +4,18 @@
 #include "action/check_names.hpp"
 #include "action/definitions.hpp"
 #include "base/suggest.hpp"
+#include "rules/references.hpp"
 
 #include <fmt/format.h>
 
 namespace arbiter::forecast {
 namespace {
 
-expr::CompileContext context_of(const action::Game& game, const HostNames& names) {
+expr::CompileContext context_of(const action::Game& game, const HostNames& names,
+                                const expr::Conditions* conditions) {
     return {LogicMode::pack, game.limits,
             &names,          {},
-            nullptr,         std::shared_ptr<const json::Sources>(game.packs, &game.packs->sources)};
+            conditions,      std::shared_ptr<const json::Sources>(game.packs, &game.packs->sources)};
 }
 
 } // namespace
@@ -24,15 +26,30 @@ Formulas::Formulas(const action::Game& game, world::Model& model, rules::ParamPa
       model_(model),
       known_components_(static_cast<std::uint32_t>(model.components())),
       params_(paths),
-      amounts_(context_of(game, outside_), book_, report),
-      measures_(context_of(game, people_), book_, report) {
+      amounts_(context_of(game, outside_, nullptr), book_, report),
+      measures_(context_of(game, people_, &conditions_), book_, report) {
     for (const auto& quantity : game.quantities) quantities_.add(quantity->id);
+    read_conditions(*game.packs, game.limits);
     outside_.add(rules::ParamNames::k_word, params_);
     outside_more_.add(rules::ParamNames::k_word, params_);
     outside_more_.add(rules::QuantityNames::k_word, quantities_);
     outside_more_.add(ContestNames::k_word, contest_);
     amounts_.inspect = [this](const expr::Program& program) { check_amount(program); };
     measures_.inspect = [this](const expr::Program& program) { check_measure(program); };
+}
+
+// What is wrong with them was told when the game was compiled.
+void Formulas::read_conditions(const PackSet& packs, const Limits& limits) {
+    json::Report unheard(packs.sources, 0);
+    for (const pack::Record& record : packs.records.all()) {
+        if (record.kind->name != "condition") continue;
+        auto tree = rules::rule_tree(*record.field("logic"), limits, unheard);
+        if (!tree) continue;
+        const std::string& owner = packs.packs[record.pack].manifest.id;
+        rules::complete_references(*tree, owner);
+        rules::complete_names(*tree, owner);
+        conditions_.add(record.id, std::move(*tree));
+    }
 }
 
 void Formulas::set_pack(const std::string& pack) {

@@ -1,8 +1,9 @@
 // Formulas: what people write in metrics, as rules. What is given may read params; what is asked may read who
-// takes part, quantities and what the contest came to, too.
+// takes part, conditions, quantities and what the contest came to, too.
 #pragma once
 
 #include "action/game.hpp"
+#include "expr/named_conditions.hpp"
 #include "forecast/contest_view.hpp"
 #include "rules/compile_rules.hpp"
 #include "rules/param_names.hpp"
@@ -30,6 +31,7 @@ public:
     [[nodiscard]] std::uint32_t size() const noexcept { return book_.size(); }
 
 private:
+    void read_conditions(const PackSet& packs, const Limits& limits);
     void check_amount(const expr::Program& program);
     void check_measure(const expr::Program& program);
 
@@ -42,6 +44,7 @@ private:
     rules::OutsideNames outside_;      // params
     rules::OutsideNames outside_more_; // and quantities and the contest
     world::RoleNames people_{model_, &outside_more_};
+    expr::NamedConditions conditions_;
     rules::RuleBook book_;
     rules::RuleCompiler amounts_, measures_;
 };

@@ -18,8 +18,6 @@ namespace {
 using json::Node;
 using pack::Record;
 
-constexpr double k_most_settings = 100'000;
-
 // The same names with the same numbers, and room for more.
 std::shared_ptr<world::Model> copy_of(const world::Model& model) {
     auto copy = std::make_shared<world::Model>();
@@ -111,8 +109,6 @@ private:
                 cell.samples.push_back(std::move(sample));
             }
         }
-        if (cells.empty()) return;
-        for (const Sample& sample : cells[0].samples) check_size(sample, metric);
     }
 
     std::vector<Sample> read_samples(const Node& metric, Asked asked) {
@@ -195,16 +191,6 @@ private:
             set(of->text, of->span, 1);
         else
             for (const Node& degree : of->children) set(degree.key, degree.key_span, degree.number);
-    }
-
-    // A few long lists are soon more combinations than anybody waits for.
-    void check_size(const Sample& sample, const Node& at) {
-        double size = 1;
-        for (const Given& given : sample.given) size *= static_cast<double>(given.values.size());
-        if (size > k_most_settings)
-            report_.error(
-                "too-many", at.name_span(),
-                fmt::format("{} combinations are given; at most {} are tried", size, k_most_settings));
     }
 
     json::Report& report_;

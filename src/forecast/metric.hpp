@@ -36,6 +36,13 @@ struct Sample {
     std::vector<Given> given;
     std::array<double, rules::k_most_degrees> worth{}; ///< of each degree
     rules::Rule formula;                               ///< unless degrees are asked for
+
+    /// How many combinations of what is given there are.
+    [[nodiscard]] double settings() const noexcept {
+        double count = 1;
+        for (const Given& one : given) count *= static_cast<double>(one.values.size());
+        return count;
+    }
 };
 
 /// One number that is worked out. Its value is the sum over its samples.

@@ -56,6 +56,13 @@ TEST(RunCaseBalance, figures_with_the_params_of_the_case) {
         "");
 }
 
+TEST_F(RunCase, loading_checks_balance_records_whole) {
+    EXPECT_EQ(wrong(R"("load": {"records": [{"kind": "balance", "id": "x", "scenario": "brawl:yard",
+                        "metric": {"odds": "brawl:strike", "actor": "adda", "target": "bo"}}]})",
+                    R"({"loads": false, "diagnostics": {"some": [{"code": "unknown-entity"}]}})"),
+              "");
+}
+
 constexpr const char* k_strike =
     R"("do": {"actor": "ada", "action": "strike", "targets": {"primary": "bo"}})";
 

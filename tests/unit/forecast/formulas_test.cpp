@@ -35,6 +35,18 @@ TEST(Formulas, people_quantities_params_and_the_contest) {
     EXPECT_EQ(of_strike("contest.net * 2"), "");
 }
 
+TEST(Formulas, conditions_of_packs) {
+    const auto made = tests::bout_scales(
+        {{"conditions/all.json",
+          R"([{"id": "strong", "logic": "entity.actor.components['bout:body'].might > param.gear + 4"}])"},
+         {"balance/all.json",
+          R"json([{"id": "one", "scenario": "ring", "metric": {"actor": "ann", "share": "condition_ref('strong')",
+              "given": {"actor.components.bout:body.might": [7, 8, 9, 9]}}}])json"}});
+    ASSERT_TRUE(made.scales);
+    EXPECT_EQ(*made.scales->weigh(0), 0.75);
+    EXPECT_EQ(of_people("condition_ref('srtong')").substr(0, 17), "unknown-reference");
+}
+
 TEST(Formulas, unknown_names) {
     EXPECT_EQ(of_people("entity.actor.components['bout:bdoy'].might"),
               "unknown-component: no component \"bout:bdoy\"; did you mean \"bout:body\"?");

@@ -41,15 +41,6 @@ TEST(Metric, an_action_must_be_decided_by_chance) {
               "unknown-reference: there is no action \"bout:stirke\"; did you mean \"bout:strike\"?");
 }
 
-TEST(Metric, nobody_waits_for_a_million_combinations) {
-    std::string many = "[1";
-    for (int i = 2; i <= 400; ++i) many += "," + std::to_string(i);
-    many += "]";
-    EXPECT_EQ(first(R"("given": {"actor.components.bout:body.might": )" + many +
-                    R"(, "target.components.bout:body.sturdy": )" + many + "}"),
-              "too-many: 160000 combinations are given; at most 100000 are tried");
-}
-
 TEST(Metric, a_mix_is_shares_and_a_difference_is_taken_off) {
     const auto made = tests::bout_scales(one_balance(
         R"("of": "hit", "minus": {"actor.components.bout:body.might": 4},
