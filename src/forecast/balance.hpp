@@ -61,6 +61,7 @@ private:
     explicit Scales(Balances balances);
     [[nodiscard]] Result<action::Scene*> scene_of(const std::string& scenario);
     [[nodiscard]] bool add_places(const Balance& balance, json::Report& report);
+    [[nodiscard]] bool check_place(const Place& place, json::Report& report);
     [[nodiscard]] static bool check_size(const Place& place, json::Report& report);
     [[nodiscard]] bool check_given(const Place& place, json::Report& report);
     [[nodiscard]] Result<double> number_of(const rules::Amount& amount, const Given& given);

@@ -63,13 +63,23 @@ bool Scales::add_places(const Balance& balance, json::Report& report) {
             Place place{&sample, *scene, find_casts(sample, **scene, report), {}};
             if (sample.action && sample.formula)
                 place.grain = grain_for(sample.formula, *sample.action->contest);
-            is_whole =
-                !place.casts.empty() && check_size(place, report) && check_given(place, report) && is_whole;
+            is_whole = check_place(place, report) && is_whole;
             places.push_back(std::move(place));
         }
         if (!is_whole) return false;
     }
     return true;
+}
+
+bool Scales::check_place(const Place& place, json::Report& report) {
+    if (place.casts.empty() || !check_size(place, report) || !check_given(place, report)) return false;
+    if (!place.sample->formula) return true;
+    Tally tried; // what kind of value a formula has shows when it is worked out
+    const auto added = add_to(tried, place);
+    if (!added)
+        report.error("no-number", place.sample->formula.program->spans[0], added.error().message,
+                     added.error().hint);
+    return added.has_value();
 }
 
 // A few long lists, or many people, are soon more than anybody waits for.

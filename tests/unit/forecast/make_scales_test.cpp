@@ -31,6 +31,11 @@ TEST(MakeScales, errors_name_the_record) {
         "params: 6 + param.x");
 }
 
+TEST(MakeScales, a_formula_comes_to_a_number) {
+    EXPECT_EQ(error_of(R"("mean": "contest.degree")"), "balance \"bout:one\": its formula has no number; ");
+    EXPECT_EQ(error_of(R"("mean": "contest.success")"), "none") << "yes is 1, no is 0";
+}
+
 TEST(MakeScales, nobody_waits_for_a_million_combinations) {
     std::string many = "[1", people = "[\"ann\"";
     for (int i = 2; i <= 400; ++i) many += "," + std::to_string(i);
