@@ -82,6 +82,26 @@ std::array<double, 200> opposed_matrix() {
     return chances;
 }
 
+std::array<double, 200> success_matrix() {
+    std::array<std::array<double, 21>, 21> p{};
+    p[0][0] = 1;
+    for (std::size_t n = 1; n <= 20; ++n) {
+        p[n][0] = p[n - 1][0] * (4.0 / 6);
+        for (std::size_t k = 1; k <= n; ++k) p[n][k] = p[n - 1][k] * (4.0 / 6) + p[n - 1][k - 1] * (2.0 / 6);
+    }
+    std::array<double, 200> chances{};
+    for (std::size_t a = 1; a <= 20; ++a)
+        for (std::size_t d = 1; d <= 10; ++d) {
+            double below = 0, win = 0; // below: the chance that the defence has fewer than v
+            for (std::size_t v = 1; v <= a; ++v) {
+                if (v <= d + 1) below += p[d][v - 1];
+                win += p[a][v] * below;
+            }
+            chances[(a - 1) * 10 + d - 1] = win;
+        }
+    return chances;
+}
+
 FightOdds ten_round_fight() {
     constexpr std::size_t n = 31;
     std::array<double, n * n> now{}, next{};

@@ -20,6 +20,9 @@ std::array<double, 201> count_two_hundred_dice();
 /// The chance that the sum of a d6 beats that of d d6, a from 1 to 20, d from 1 to 10, rows by a.
 std::array<double, 200> opposed_matrix();
 
+/// The same for how many dice show 5 or more.
+std::array<double, 200> success_matrix();
+
 struct FightOdds {
     double first, second, both; // who stands alone; both stand
 };

@@ -1,12 +1,13 @@
 // Runs the engine's benches and the peers', one after the other, prints one table and writes JSON.
-// usage: node run.mjs DICE_BENCH EXPR_BENCH ACTION_BENCH OUT.json
+// usage: node run.mjs DICE_BENCH EXPR_BENCH ACTION_BENCH BALANCE_BENCH OUT.json, in the project's root
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { actionRows } from "./action_rows.mjs";
+import { balanceRows } from "./balance_rows.mjs";
 import { exprRows } from "./expr_rows.mjs";
 
-const [bench, exprBench, actionBench, out] = process.argv.slice(2);
+const [bench, exprBench, actionBench, balanceBench, out] = process.argv.slice(2);
 const text = (program, args) => execFileSync(program, args, { encoding: "utf8", maxBuffer: 1 << 24 });
 const ours = JSON.parse(text(bench, []));
 const peers = JSON.parse(text(process.execPath, [fileURLToPath(new URL("peers.mjs", import.meta.url))]));
@@ -31,12 +32,13 @@ for (const row of ours) {
 
 rows.push(...exprRows(exprBench, text));
 rows.push(...actionRows(actionBench, text));
+rows.push(...balanceRows(balanceBench, text));
 
 const line = (cells) => cells[0].padEnd(44) + cells[1].padStart(10) + "  " + cells[2].padEnd(27) + cells[3].padStart(10) +
   cells[4].padStart(16) + "  " + cells[5];
 console.log(line(["", "ours", "peer", "peer's", "ratio", "target"]));
 for (const row of rows) {
-  const kernel = row.peer === "hand-written kernel";
+  const kernel = row.peer.startsWith("hand-written kernel");
   const times = kernel || row.ratio >= 1 ? row.ratio : 1 / row.ratio;
   const ratio = times.toFixed(times < 10 ? 2 : 0) + (kernel || row.ratio < 1 ? "x the time" : "x faster");
   const target = row.target ? `${row.target}: ${row.met ? "met" : "MISSED"}` : "";

@@ -10,11 +10,10 @@ namespace arbiter::cli {
 namespace {
 
 int run_check(const Arguments& given) {
-    const auto loaded = load_game_for(given, given.list("PATH")); // compiled too: much shows only then
-    if (!loaded) return report_load_failure(given, loaded.error());
-    const PackReport& report = loaded->report;
-    report_problems(given, report);
-    const bool failed = report.errors > 0 || (given.has("--strict") && report.warnings > 0);
+    const auto report = check_packs_for(given, given.list("PATH")); // compiled too: much shows only then
+    if (!report) return report_load_failure(given, report.error());
+    report_problems(given, *report);
+    const bool failed = report->errors > 0 || (given.has("--strict") && report->warnings > 0);
     return failed ? k_problems : k_ok;
 }
 

@@ -83,6 +83,12 @@ Result<LoadedGame> load_game_for(const Arguments& given, std::vector<std::string
     return request ? load_game(files, *request) : tl::unexpected(request.error());
 }
 
+Result<PackReport> check_packs_for(const Arguments& given, std::vector<std::string> packs) {
+    const DiskFiles files;
+    const auto request = game_request_for(given, files, std::move(packs));
+    return request ? check_packs(files, *request) : tl::unexpected(request.error());
+}
+
 Result<CasesReport> run_cases_for(const Arguments& given, std::vector<std::string> packs) {
     const DiskFiles files;
     const auto request = game_request_for(given, files, std::move(packs));

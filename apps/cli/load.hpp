@@ -15,6 +15,9 @@ namespace arbiter::cli {
 /// The same, compiled, with the params of --profile and --param.
 [[nodiscard]] Result<LoadedGame> load_game_for(const Arguments& given, std::vector<std::string> packs);
 
+/// Everything that is wrong with packs, loaded in the same way.
+[[nodiscard]] Result<PackReport> check_packs_for(const Arguments& given, std::vector<std::string> packs);
+
 /// Runs the cases of packs, loaded in the same way.
 [[nodiscard]] Result<CasesReport> run_cases_for(const Arguments& given, std::vector<std::string> packs);
 

@@ -14,15 +14,31 @@
 
 namespace arbiter {
 
-/// A number that must lie between two bounds. All numbers are shares: 0.5 is 50 percent.
+/// What somebody has stated: a number, or everything from one to another.
+struct BalanceFigure {
+    double low = 0, high = 0;
+
+    BalanceFigure(double number) : low(number), high(number) {}
+    BalanceFigure(double from, double to) : low(from), high(to) {}
+
+    /// How far it is above the true value, or below (negative). A range counts from its nearer end; within
+    /// it, it is 0.
+    [[nodiscard]] double error_of(double value) const noexcept {
+        return value < low ? low - value : value > high ? high - value : 0;
+    }
+    friend bool operator==(const BalanceFigure&, const BalanceFigure&) = default;
+};
+
+/// A number that must lie between two bounds. Odds are shares: 0.5 is 50 percent.
 struct BalanceTarget {
     std::string id;
     std::string why;
     double value = 0;
     double low = 0, high = 0;
-    std::optional<double> published; ///< what somebody has stated
-    bool ok = false;                 ///< low <= value <= high, to 1e-9
+    std::optional<BalanceFigure> published; ///< what somebody has stated
+    bool ok = false;                        ///< low <= value <= high, to 1e-9
     std::string pedigree = "exact";
+    bool is_share = true; ///< not a mean or a deviation
 };
 
 /// A number that somebody has stated, held against the exact one.
@@ -30,8 +46,36 @@ struct BalanceClaim {
     std::string id;
     std::string why;
     double value = 0;
-    double published = 0;
+    BalanceFigure published = 0;
     double error = 0; ///< published less value
+    bool is_share = true;
+};
+
+/// One figure of a table.
+struct BalanceCell {
+    std::string row, column; ///< a table without columns has none
+    double value = 0;
+    BalanceFigure published = 0;
+    double error = 0;
+};
+
+/// A table of numbers that somebody has stated.
+struct BalanceTable {
+    std::string id;
+    std::string why;
+    std::vector<BalanceCell> cells;
+    double mean_error = 0, mean_absolute_error = 0;
+    std::size_t worst = 0; ///< the cell whose error is the largest, either way
+    bool is_share = true;
+};
+
+/// A number that nobody has stated or wanted: it is just shown.
+struct BalanceMeasure {
+    std::string id;
+    std::string why;
+    double value = 0;
+    std::vector<std::pair<double, double>> shares; ///< of a mean: how often it is what, smallest first
+    bool is_share = true;
 };
 
 struct BalanceReport {
@@ -39,13 +83,18 @@ struct BalanceReport {
     std::string profile; ///< as it was asked for
     std::vector<BalanceTarget> targets;
     std::vector<BalanceClaim> claims;
+    std::vector<BalanceTable> tables;
+    std::vector<BalanceMeasure> measures;
     std::size_t failed = 0; ///< targets that do not hold
 };
 
 /// Works out the `balance` records of the packs that were asked for; not those of the packs they require.
-/// Draws nothing. Fails when a path cannot be read, when a profile or a param is not there or not legal, and
-/// when a record names somebody who is not in its scenario.
+/// Draws nothing. Fails when a path cannot be read, and when a profile or a param is not there or not legal.
 [[nodiscard]] Result<BalanceReport> run_balance(const Files& files, const PackRequest& request);
+
+/// What `load_game` finds, and whatever is wrong with the balance records: names of people, values, degrees
+/// and formulas. Fails like `load_game`.
+[[nodiscard]] Result<PackReport> check_packs(const Files& files, const PackRequest& request);
 
 /// Which values of a param are tried.
 struct BalanceWithin {
@@ -82,6 +131,8 @@ struct BalanceSearch {
                                                   const BalanceOptions& options = {});
 
 /// Both as JSON on one line, with the keys that the command line documents; the search may be null.
-[[nodiscard]] std::string to_json(const BalanceReport& report, const BalanceSearch* search = nullptr);
+/// `all_cells` lists those of tables, too.
+[[nodiscard]] std::string to_json(const BalanceReport& report, const BalanceSearch* search = nullptr,
+                                  bool all_cells = false);
 
 } // namespace arbiter

@@ -4,45 +4,15 @@
 #include "action/label.hpp"
 #include "arbiter/action.hpp"
 #include "pack/choose_params.hpp"
+#include "pack/findings.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
-#include <numeric>
-#include <tuple>
 
 namespace arbiter {
 
 using action::Action;
 using action::Scene;
 using world::Role;
-
-namespace {
-
-auto place_of(const Diagnostic& d) {
-    return std::tie(d.place.file, d.place.line, d.place.column, d.code, d.message);
-}
-
-// By place, each once: a rule is compiled when its record is checked, and again for everybody who names it.
-// Of several the most severe stays, and of equals the first, which belongs to the record where it stands.
-void sort_findings(PackReport& report) {
-    std::vector<Diagnostic>& all = report.diagnostics;
-    std::vector<std::size_t> order(all.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        if (place_of(all[a]) != place_of(all[b])) return place_of(all[a]) < place_of(all[b]);
-        return all[a].severity != all[b].severity ? all[a].severity < all[b].severity : a < b;
-    });
-    report.errors -= count(all, Severity::error);
-    report.warnings -= count(all, Severity::warning);
-    std::vector<Diagnostic> once;
-    for (const std::size_t i : order)
-        if (once.empty() || place_of(once.back()) != place_of(all[i])) once.push_back(std::move(all[i]));
-    all = std::move(once);
-    report.errors += count(all, Severity::error);
-    report.warnings += count(all, Severity::warning);
-}
-
-} // namespace
 
 Result<LoadedGame> load_game(const Files& files, const PackRequest& request) {
     auto loaded = load_packs(files, request);
@@ -53,10 +23,7 @@ Result<LoadedGame> load_game(const Files& files, const PackRequest& request) {
     if (!params) return tl::unexpected(params.error());
     json::Report report(loaded->packs->sources, request.limits.diagnostics);
     made.game = action::compile_game(loaded->packs, *params, request.limits, report);
-    made.report.errors += report.count(Severity::error);
-    made.report.warnings += report.count(Severity::warning);
-    for (Diagnostic& found : report.take()) made.report.diagnostics.push_back(std::move(found));
-    sort_findings(made.report);
+    pack::add_findings(made.report, report);
     return made;
 }
 

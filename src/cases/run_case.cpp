@@ -4,6 +4,7 @@
 #include "action/game.hpp"
 #include "action/report.hpp"
 #include "action/save.hpp"
+#include "arbiter/balance.hpp"
 #include "cases/overlay_files.hpp"
 #include "json/at.hpp"
 #include "json/read.hpp"
@@ -153,17 +154,25 @@ Node load_node(const Record& record, const Node& verb, const CaseContext& contex
     const OverlayFiles files(context.files, above);
     PackRequest request = request_for(record, context);
     request.packs.emplace_back(OverlayFiles::k_folder);
-    const auto loaded = load_game(files, request);
-    if (!loaded) return error_node(loaded.error());
-    return report_node(loaded->report, loaded->game != nullptr);
+    const auto report = check_packs(files, request);
+    return report ? report_node(*report, report->errors == 0) : error_node(report.error());
+}
+
+Node balance_node(const Record& record, const Node& verb, const CaseContext& context) {
+    const auto report = run_balance(context.files, request_for(record, context));
+    if (!report) return error_node(report.error());
+    if (report->packs.errors > 0) return report_node(report->packs, false);
+    const Node* all = verb.find("all");
+    return json::read_own(to_json(*report, nullptr, all && all->boolean));
 }
 
 Node run_node(const Record& record, const Node& verb, const CaseContext& context) {
     const std::string command = text_at(verb, "command");
     if (command == "check") {
-        const auto loaded = load_game(context.files, request_for(record, context));
-        return loaded ? report_node(loaded->report, loaded->game != nullptr) : error_node(loaded.error());
+        const auto report = check_packs(context.files, request_for(record, context));
+        return report ? report_node(*report, report->errors == 0) : error_node(report.error());
     }
+    if (command == "balance") return balance_node(record, verb, context);
     auto scene = open_case(record, context);
     if (!scene) return error_node(scene.error());
     const Node* all = verb.find("all");

@@ -1,9 +1,8 @@
-// A record is measured by the code that labels an action: the contest's own assessment.
+// A record is measured by the code that labels an action: the contest's own assessment; formulas by the code
+// that asks a contest before anybody rolls.
 #include "forecast/balance.hpp"
 
-#include "action/find.hpp"
-#include "base/suggest.hpp"
-#include "expr/store.hpp"
+#include "expr/data.hpp"
 
 #include <cmath>
 #include <fmt/format.h>
@@ -13,21 +12,11 @@ namespace {
 
 // Ends of a range are written in short: a value that is equal but for its last digits is no further out.
 constexpr double k_close = 1e-9;
+// Answers of one contest that are listed.
+constexpr std::size_t k_most_answers = 1'000'000;
 
 tl::unexpected<Error> fail_in(const Balance& balance, const Error& error) {
     return fail(error.code, fmt::format("balance \"{}\": {}", balance.id, error.message), error.hint);
-}
-
-Error unknown_value(const action::Scene& scene, world::Entity who, const Given& given) {
-    const world::FieldPath& path = scene.game().model->path_of(given.field);
-    NearestName nearest(path.steps.back());
-    const Value whole = scene.world.get(who, path.component);
-    if (whole.is(ValueType::map))
-        for (std::size_t i = 0; i < whole.map().shape->size(); ++i) nearest.offer(whole.map().shape->key(i));
-    return {
-        ErrorCode::not_found,
-        fmt::format("\"{}\": {} has no such value and no rule reads it", given.path, scene.world.id_of(who)),
-        nearest.question()};
 }
 
 } // namespace
@@ -43,85 +32,71 @@ Scales::Scales(Balances balances)
     view_.set(rules::k_params, params);
 }
 
-Result<std::unique_ptr<Scales>> Scales::make(Balances balances) {
-    std::unique_ptr<Scales> made(new Scales(std::move(balances)));
-    for (const Balance& balance : made->all()) {
-        const auto scene = made->scene_of(balance.scenario);
-        if (!scene) return fail_in(balance, scene.error());
-        std::vector<Place>& places = made->places_.emplace_back();
-        for (const Sample& sample : balance.samples) {
-            auto found = made->place(sample, **scene);
-            if (!found) return fail_in(balance, found.error());
-            places.push_back(std::move(*found));
+Result<double> Scales::weigh(std::size_t number, std::size_t cell) {
+    const Balance& balance = balances_.all[number];
+    double sum = 0;
+    Tally plus, minus;
+    for (const Place& place : places_[number][cell]) {
+        if (balance.asked == Asked::degrees) {
+            const auto mean = mean_of(place);
+            if (!mean) return fail_in(balance, mean.error());
+            sum += place.sample->share * *mean;
+        } else if (const auto added = add_to(place.sample->share < 0 ? minus : plus, place); !added) {
+            return fail_in(balance, added.error());
         }
     }
-    return made;
+    if (balance.asked == Asked::degrees) return sum;
+    return balance.asked == Asked::deviation ? plus.deviation() - minus.deviation()
+                                             : plus.mean() - minus.mean();
 }
 
-Result<action::Scene*> Scales::scene_of(const std::string& scenario) {
-    auto& scene = scenes_[scenario];
-    if (!scene) {
-        auto made = action::make_scene(balances_.game, scenario);
-        if (!made) return tl::unexpected(made.error());
-        scene = std::move(*made);
-        scene->outside.set(rules::k_params, params);
-    }
-    return scene.get();
-}
-
-Result<Scales::Place> Scales::place(const Sample& sample, action::Scene& scene) const {
-    std::vector<TargetChoice> targets;
-    if (!sample.target.empty()) targets.emplace_back("primary", sample.target);
-    const auto cast = action::find_cast(scene, sample.actor, targets);
-    if (!cast) return tl::unexpected(cast.error());
-    if (auto whole = action::check_targets(*sample.action, *cast); !whole)
-        return tl::unexpected(whole.error());
-    Place made{&sample, &scene, *cast, {}};
-    for (const Given& given : sample.given) {
-        const auto& who = (*cast)[given.role];
-        if (!who) return fail(ErrorCode::bad_argument, fmt::format("\"{}\": there is no target", given.path));
-        const bool has_it = !scene.world.get(*who, given.field).is(ValueType::absent);
-        if (!has_it && !balances_.is_read(given.field))
-            return tl::unexpected(unknown_value(scene, *who, given));
-        made.settings.push_back({*who, &given});
-    }
-    return made;
-}
-
-Result<double> Scales::weigh(std::size_t number) {
-    double sum = 0;
-    for (const Place& place : places_[number]) {
-        const auto mean = mean_of(place);
-        if (!mean) return fail_in(balances_.all[number], mean.error());
-        sum += place.sample->share * *mean;
-    }
-    return sum;
+Result<Tally> Scales::count(std::size_t number) {
+    Tally tally;
+    for (const Place& place : places_[number][0])
+        if (place.sample->share > 0)
+            if (const auto added = add_to(tally, place); !added)
+                return fail_in(balances_.all[number], added.error());
+    return tally;
 }
 
 // Every combination of what is given, the last one turning fastest.
-Result<double> Scales::mean_of(const Place& place) {
-    std::vector<std::size_t> at(place.settings.size(), 0);
-    double sum = 0;
-    std::size_t count = 0;
-    for (bool goes_on = true; goes_on; ++count) {
-        for (std::size_t i = 0; i < at.size(); ++i) {
-            const auto& [who, given] = place.settings[i];
-            const auto number = number_of(given->values[at[i]], *given);
-            if (!number) {
-                place.scene->world.restart();
-                return number;
+template <class Each> Result<void> Scales::for_each_setting(const Place& place, Each each) {
+    const std::vector<Given>& given = place.sample->given;
+    for (const world::Cast& cast : place.casts) {
+        std::vector<std::size_t> at(given.size(), 0);
+        for (bool goes_on = true; goes_on;) {
+            Result<void> done = set(place, cast, at);
+            if (done) done = each(cast);
+            place.scene->world.restart();
+            if (!done) return done;
+            goes_on = false;
+            for (std::size_t i = at.size(); i-- > 0 && !goes_on;) {
+                goes_on = ++at[i] < given[i].values.size();
+                if (!goes_on) at[i] = 0;
             }
-            static_cast<void>(place.scene->world.set(who, given->field, Value(*number)));
-        }
-        sum += odds_of(place);
-        place.scene->world.restart();
-        goes_on = false;
-        for (std::size_t i = at.size(); i-- > 0 && !goes_on;) {
-            goes_on = ++at[i] < place.settings[i].given->values.size();
-            if (!goes_on) at[i] = 0;
         }
     }
-    return sum / static_cast<double>(count);
+    return {};
+}
+
+Result<void> Scales::set(const Place& place, const world::Cast& cast, std::span<const std::size_t> at) {
+    world::World& world = place.scene->world;
+    for (std::size_t i = 0; i < at.size(); ++i) {
+        const Given& given = place.sample->given[i];
+        const auto number = number_of(given.values[at[i]], given);
+        if (!number) return tl::unexpected(number.error());
+        const world::Entity who = *cast[given.role];
+        if (!given.is_whole) {
+            static_cast<void>(world.set(who, given.field, Value(*number)));
+            continue;
+        }
+        const world::Component component = balances_.game->model->path_of(given.field).component;
+        if (*number == 0)
+            world.set(who, component, Value::absent());
+        else if (!world.has(who, component))
+            world.set(who, component, expr::value_of(json::make_object(), empty_, world.shapes()));
+    }
+    return {};
 }
 
 Result<double> Scales::number_of(const rules::Amount& amount, const Given& given) {
@@ -131,13 +106,62 @@ Result<double> Scales::number_of(const rules::Amount& amount, const Given& given
                 "it may read params: 6 + param.x");
 }
 
-double Scales::odds_of(const Place& place) {
+Result<double> Scales::mean_of(const Place& place) {
+    double sum = 0, count = 0;
+    const auto done = for_each_setting(place, [&](const world::Cast& cast) -> Result<void> {
+        sum += odds_of(place, cast);
+        ++count;
+        return {};
+    });
+    if (!done) return tl::unexpected(done.error());
+    return sum / count;
+}
+
+double Scales::odds_of(const Place& place, const world::Cast& cast) {
     const rules::Contest& contest = *place.sample->action->contest;
-    contest.assess(place.scene->machine.view(place.cast), place.scene->workspace, assessment_);
+    contest.assess(place.scene->machine.view(cast), place.scene->workspace, assessment_);
     double odds = 0;
     for (std::size_t i = 0; i < contest.degrees().size(); ++i)
         odds += place.sample->worth[i] * assessment_.odds[i];
     return odds;
+}
+
+Result<void> Scales::add_to(Tally& tally, const Place& place) {
+    const double each =
+        std::abs(place.sample->share) / (place.sample->settings() * static_cast<double>(place.casts.size()));
+    return for_each_setting(place, [&](const world::Cast& cast) { return ask(tally, place, cast, each); });
+}
+
+// A formula that reads the contest is worked out for each of its answers.
+Result<void> Scales::ask(Tally& tally, const Place& place, const world::Cast& cast, double weight) {
+    action::Scene& scene = *place.scene;
+    if (!place.grain) return add_answer(tally, place, scene.machine.view(cast), weight);
+    const rules::Contest& contest = *place.sample->action->contest;
+    contest_.outputs.assign(contest.outputs().size(), Value::absent());
+    const auto question =
+        contest.ask(scene.machine.view(cast), scene.workspace, work_, *place.grain, contest_.outputs);
+    if (!question) return tl::unexpected(question.error());
+    answers_.clear();
+    if (auto listed = question->list(k_most_answers, answers_); !listed) return listed;
+    const std::vector<Value> asked = contest_.outputs;
+    for (const auto& [answer, share] : answers_) {
+        contest_.outputs = asked;
+        static_cast<void>(contest.take(answer, *place.grain, {}, contest_.outputs));
+        const auto added = add_answer(tally, place, scene.machine.view(cast), weight * share);
+        if (!added) return added;
+    }
+    return {};
+}
+
+Result<void> Scales::add_answer(Tally& tally, const Place& place, const Host& host, double weight) {
+    const Value value = workspace_.value_of(place.sample->formula, host);
+    if (value.is(ValueType::boolean))
+        tally.add(value.boolean() ? 1 : 0, weight);
+    else if (value.is_number() && std::isfinite(value.number()))
+        tally.add(value.number(), weight);
+    else
+        return fail(ErrorCode::bad_argument, "its formula has no number");
+    return {};
 }
 
 } // namespace arbiter::forecast

@@ -1,11 +1,11 @@
 // The public face of balance.
 #include "arbiter/action.hpp"
 #include "arbiter/balance.hpp"
+#include "forecast/figures.hpp"
 #include "forecast/search.hpp"
 #include "pack/choose_params.hpp"
-#include "json/read.hpp"
+#include "pack/findings.hpp"
 #include "json/report.hpp"
-#include "json/write.hpp"
 
 namespace arbiter {
 namespace {
@@ -30,70 +30,53 @@ Result<Loaded> load_scales(const Files& files, const PackRequest& request) {
     if (!params) return tl::unexpected(params.error());
     made.params = std::move(*params);
     json::Report report(loaded->game->packs->sources, request.limits.diagnostics);
-    auto balances = forecast::compile_balances(loaded->game, made.params, report);
-    made.report.errors += report.count(Severity::error);
-    made.report.warnings += report.count(Severity::warning);
-    for (Diagnostic& found : report.take()) made.report.diagnostics.push_back(std::move(found));
-    if (!balances) return made;
-    auto scales = Scales::make(std::move(*balances));
-    if (!scales) return tl::unexpected(scales.error());
-    made.scales = std::move(*scales);
+    made.scales = Scales::make(forecast::compile_balances(loaded->game, made.params, report), report);
+    if (report.has_errors()) made.scales.reset();
+    pack::add_findings(made.report, report);
     return made;
 }
 
-void add(BalanceReport& report, const Balance& balance, double value) {
-    if (!balance.is_target()) {
-        const double published = balance.published.value_or(value);
-        report.claims.push_back({balance.id, balance.why, value, published, published - value});
-        return;
+Result<BalanceTable> weigh_table(Scales& scales, std::size_t number) {
+    const Balance& balance = scales.all()[number];
+    BalanceTable table{balance.id, balance.why, {}, 0, 0, 0, balance.is_share()};
+    for (std::size_t i = 0; i < balance.cells.size(); ++i) {
+        const auto value = scales.weigh(number, i);
+        if (!value) return tl::unexpected(value.error());
+        const forecast::Cell& cell = balance.cells[i];
+        table.cells.push_back(
+            {cell.row, cell.column, *value, *cell.published, cell.published->error_of(*value)});
     }
-    const bool ok = forecast::holds(balance, value);
-    report.targets.push_back(
-        {balance.id, balance.why, value, *balance.low, *balance.high, balance.published, ok});
-    if (!ok) ++report.failed;
+    forecast::sum_up(table);
+    return table;
 }
 
-Node node_of(const BalanceTarget& target) {
-    Node node = json::make_object();
-    node.add("id", json::make_text(target.id));
-    node.add("value", json::make_number(target.value));
-    node.add("low", json::make_number(target.low));
-    node.add("high", json::make_number(target.high));
-    node.add("published", target.published ? json::make_number(*target.published) : json::make_null());
-    node.add("ok", json::make_boolean(target.ok));
-    node.add("pedigree", json::make_text(target.pedigree));
-    return node;
-}
-
-Node node_of(const BalanceClaim& claim) {
-    Node node = json::make_object();
-    node.add("id", json::make_text(claim.id));
-    node.add("value", json::make_number(claim.value));
-    node.add("published", json::make_number(claim.published));
-    node.add("error", json::make_number(claim.error));
-    return node;
-}
-
-Node node_of(const BalanceSolution& solution) {
-    Node changes = json::make_object(), values = json::make_object();
-    for (const auto& [param, text] : solution.changes) {
-        json::Sources sources;
-        json::Report unheard(sources, 0);
-        const auto source = sources.add("", text);
-        static_cast<void>(json::read(sources, source, {}, unheard));
-        changes.add(param, sources.get(source).root);
+Result<void> add(BalanceReport& report, Scales& scales, std::size_t number) {
+    const Balance& balance = scales.all()[number];
+    if (balance.is_table) {
+        auto table = weigh_table(scales, number);
+        if (!table) return tl::unexpected(table.error());
+        report.tables.push_back(std::move(*table));
+        return {};
     }
-    for (const auto& [id, value] : solution.values) values.add(id, json::make_number(value));
-    Node node = json::make_object();
-    node.add("changes", std::move(changes));
-    node.add("values", std::move(values));
-    return node;
-}
-
-template <class Each> Node list_of(const std::vector<Each>& all) {
-    Node list = json::make_list();
-    for (const Each& one : all) list.children.push_back(node_of(one));
-    return list;
+    const auto value = scales.weigh(number);
+    if (!value) return tl::unexpected(value.error());
+    const auto& published = balance.cells[0].published;
+    if (balance.is_target()) {
+        const bool ok = forecast::holds(balance, *value);
+        report.targets.push_back({balance.id, balance.why, *value, *balance.low, *balance.high, published, ok,
+                                  "exact", balance.is_share()});
+        if (!ok) ++report.failed;
+    } else if (published) {
+        report.claims.push_back(
+            {balance.id, balance.why, *value, *published, published->error_of(*value), balance.is_share()});
+    } else {
+        report.measures.push_back({balance.id, balance.why, *value, {}, balance.is_share()});
+        if (balance.asked != forecast::Asked::mean) return {};
+        const auto tally = scales.count(number);
+        if (!tally) return tl::unexpected(tally.error());
+        report.measures.back().shares = tally->shares();
+    }
+    return {};
 }
 
 } // namespace
@@ -105,12 +88,15 @@ Result<BalanceReport> run_balance(const Files& files, const PackRequest& request
     report.packs = std::move(loaded->report);
     report.profile = request.profile;
     if (!loaded->scales) return report;
-    for (std::size_t i = 0; i < loaded->scales->all().size(); ++i) {
-        const auto value = loaded->scales->weigh(i);
-        if (!value) return tl::unexpected(value.error());
-        add(report, loaded->scales->all()[i], *value);
-    }
+    for (std::size_t i = 0; i < loaded->scales->all().size(); ++i)
+        if (const auto added = add(report, *loaded->scales, i); !added) return tl::unexpected(added.error());
     return report;
+}
+
+Result<PackReport> check_packs(const Files& files, const PackRequest& request) {
+    auto loaded = load_scales(files, request);
+    if (!loaded) return tl::unexpected(loaded.error());
+    return std::move(loaded->report);
 }
 
 Result<BalanceSearch> solve_balance(const Files& files, const PackRequest& request,
@@ -127,16 +113,6 @@ Result<BalanceSearch> solve_balance(const Files& files, const PackRequest& reque
     auto found = forecast::search(*loaded->scales, std::move(*choices), options.most);
     if (found) found->packs = std::move(loaded->report);
     return found;
-}
-
-std::string to_json(const BalanceReport& report, const BalanceSearch* search) {
-    Node node = json::make_object();
-    node.add("profile", json::make_text(report.profile));
-    node.add("targets", list_of(report.targets));
-    node.add("claims", list_of(report.claims));
-    node.add("tables", json::make_list());
-    node.add("solutions", search ? list_of(search->solutions) : json::make_list());
-    return json::write(node) + "\n";
 }
 
 } // namespace arbiter

@@ -39,14 +39,9 @@ BoutScales bout_scales(const Changes& changes, const PackRequest& request) {
     }
     made.params = *pack::choose_params(*loaded->game->packs, request);
     json::Report report(loaded->game->packs->sources);
-    auto balances = forecast::compile_balances(loaded->game, made.params, report);
+    made.scales =
+        forecast::Scales::make(forecast::compile_balances(loaded->game, made.params, report), report);
     for (const Diagnostic& found : report.found()) ADD_FAILURE() << render(found);
-    if (!balances) return made;
-    auto scales = forecast::Scales::make(std::move(*balances));
-    if (!scales)
-        ADD_FAILURE() << scales.error().message;
-    else
-        made.scales = std::move(*scales);
     return made;
 }
 

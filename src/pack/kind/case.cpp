@@ -42,8 +42,9 @@ void check_case(const Record& record, json::Report& report) {
     if (const json::Node* records = verb->find("records"))
         for (const json::Node& loaded : records->children) check_inline_record(loaded, report);
     const json::Node* command = verb->find("command");
-    const bool needs_scene = verb->key == "ask" || verb->key == "do" ||
-                             (verb->key == "run" && command && command->text != "check");
+    const bool is_about_packs = command && (command->text == "check" || command->text == "balance");
+    const bool needs_scene =
+        verb->key == "ask" || verb->key == "do" || (verb->key == "run" && command && !is_about_packs);
     if (needs_scene && !record.field("scenario"))
         report.error("missing-field", record.id_span, fmt::format("\"{}\" needs a \"scenario\"", verb->key));
     if (verb->key == "run" && needs_scene && !verb->find("actor"))

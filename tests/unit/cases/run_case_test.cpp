@@ -3,6 +3,7 @@
 
 #include "action/scene.hpp"
 #include "cases/match.hpp"
+#include "support/bout.hpp"
 #include "support/brawl.hpp"
 #include "support/packs.hpp"
 #include "json/write.hpp"
@@ -30,6 +31,37 @@ protected:
     std::shared_ptr<const action::Game> game_;
     tests::Desk desk_;
 };
+
+// The same JSON as the command line, on a pack that has balance records.
+TEST(RunCaseBalance, figures_with_the_params_of_the_case) {
+    const MemoryFiles files = tests::bout_files();
+    const PackRequest request = tests::bout_request();
+    const auto game = load_game(files, request)->game;
+    tests::Desk desk;
+    const auto wrong = [&](const std::string& fields, const std::string& wanted) {
+        const json::Node got = run_case(desk.record("case", "{" + fields + "}"), {files, request, game});
+        const auto difference = find_difference(desk.value(wanted), &got);
+        return difference ? *difference : "";
+    };
+    EXPECT_EQ(wrong(R"("run": {"command": "balance"})",
+                    R"({"targets": {"some": [{"id": "bout:even_fight", "ok": false}]}, "tables": {"some":
+                        [{"id": "bout:handbook", "cells": 5, "all": {"absent": true}}]}})"),
+              "");
+    EXPECT_EQ(wrong(R"("profile": "fair", "run": {"command": "balance", "all": true})",
+                    R"({"profile": "fair", "targets": {"some": [{"id": "bout:even_fight", "ok": true}]},
+                        "tables": {"some": [{"all": {"some": [{"row": "4", "column": "3"}]}}]}})"),
+              "");
+    EXPECT_EQ(
+        wrong(R"("profile": "fiar", "run": {"command": "balance"})", R"({"error": {"contains": "fiar"}})"),
+        "");
+}
+
+TEST_F(RunCase, loading_checks_balance_records_whole) {
+    EXPECT_EQ(wrong(R"("load": {"records": [{"kind": "balance", "id": "x", "scenario": "brawl:yard",
+                        "metric": {"odds": "brawl:strike", "actor": "adda", "target": "bo"}}]})",
+                    R"({"loads": false, "diagnostics": {"some": [{"code": "unknown-entity"}]}})"),
+              "");
+}
 
 constexpr const char* k_strike =
     R"("do": {"actor": "ada", "action": "strike", "targets": {"primary": "bo"}})";

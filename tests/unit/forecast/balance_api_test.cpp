@@ -58,24 +58,37 @@ TEST(RunBalance, with_an_error_in_the_packs_nothing_is_measured) {
     EXPECT_EQ(search->found, 0u);
 }
 
-TEST(RunBalance, a_report_is_json_on_one_line) {
-    BalanceReport report;
-    report.profile = "fair";
-    report.targets.push_back({"p:a", "", 0.25, 0.2, 0.5, 0.3, true});
-    report.targets.push_back({"p:b", "", 0.75, 0.2, 0.5, {}, false});
-    report.claims.push_back({"p:c", "", 0.5, 0.25, -0.25});
-    BalanceSearch search;
-    search.solutions.push_back({{{"p:x", "2"}, {"p:ties", "\"reroll\""}}, {{"p:a", 0.5}}, 1});
-    EXPECT_EQ(
-        to_json(report, &search),
-        R"({"profile":"fair","targets":[{"id":"p:a","value":0.25,"low":0.2,"high":0.5,"published":0.3,)"
-        R"("ok":true,"pedigree":"exact"},{"id":"p:b","value":0.75,"low":0.2,"high":0.5,"published":null,)"
-        R"("ok":false,"pedigree":"exact"}],"claims":[{"id":"p:c","value":0.5,"published":0.25,"error":-0.25}],)"
-        R"("tables":[],"solutions":[{"changes":{"p:x":2,"p:ties":"reroll"},"values":{"p:a":0.5}}]})"
-        "\n");
-    EXPECT_EQ(to_json(BalanceReport{}),
-              R"({"profile":"","targets":[],"claims":[],"tables":[],"solutions":[]})"
-              "\n");
+TEST(RunBalance, tables_and_measures_fail_nothing) {
+    const auto report = run_balance(bout_files(), bout_request());
+    ASSERT_TRUE(report);
+    ASSERT_EQ(report->tables.size(), 1u);
+    EXPECT_EQ(report->tables[0].id, "bout:handbook");
+    EXPECT_EQ(report->tables[0].cells.size(), 5u);
+    ASSERT_EQ(report->measures.size(), 1u);
+    EXPECT_FALSE(report->measures[0].is_share);
+    double whole = 0;
+    for (const auto& [value, share] : report->measures[0].shares) whole += share;
+    EXPECT_NEAR(whole, 1, 1e-12);
+    const auto search = solve_balance(bout_files(), bout_request());
+    ASSERT_TRUE(search);
+    ASSERT_FALSE(search->solutions.empty());
+    EXPECT_EQ(search->solutions[0].values.size(), 4u) << "the targets";
+}
+
+TEST(RunBalance, checking_tells_every_record_at_once) {
+    const auto report = check_packs(
+        bout_files(
+            {{"balance/all.json",
+              R"([{"id": "a", "scenario": "ring", "metric": {"odds": "strike", "actor": "ann", "target": "ben", "of": "hti"}},
+{"id": "b", "scenario": "ring", "metric": {"odds": "strike", "actor": "anna", "target": "ben"}}])"}}),
+        bout_request());
+    ASSERT_TRUE(report);
+    ASSERT_EQ(report->errors, 2u);
+    EXPECT_EQ(report->diagnostics[0].code, "unknown-degree");
+    EXPECT_EQ(report->diagnostics[1].code, "unknown-entity");
+    EXPECT_EQ(report->diagnostics[1].place.line, 2u);
+    EXPECT_EQ(check_packs(bout_files(), bout_request())->errors, 0u);
+    EXPECT_FALSE(check_packs(bout_files(), {.packs = {"packs/no"}, .search = {}, .limits = {}}));
 }
 
 } // namespace

@@ -25,11 +25,6 @@ double value(const std::string& metric, const PackRequest& request = tests::bout
     return weighed.value_or(-1);
 }
 
-std::string error_of(const std::string& metric) {
-    const auto report = run_balance(tests::bout_files(one_balance(metric)), tests::bout_request());
-    return report ? "none" : report.error().message + "; " + report.error().hint;
-}
-
 // Fractions worked out by hand: sums over binomial coefficients.
 TEST(Balance, exact_values_by_hand) {
     EXPECT_NEAR(value(R"("of": "hit")"), 2993.0 / 6561, 1e-15) << "6 dice against 5, as they are in the ring";
@@ -98,19 +93,6 @@ TEST(Balance, bounds_are_met_at_their_ends) {
     target.high = 0.6;
     EXPECT_TRUE(holds(target, 0.5) && holds(target, 0.6) && holds(target, 0.6 + 1e-12));
     EXPECT_FALSE(holds(target, 0.49999) || holds(target, 0.60001));
-}
-
-TEST(Balance, errors_name_the_record) {
-    EXPECT_EQ(error_of(R"("mean_over": [{"actor": "anna"}])"),
-              "balance \"bout:one\": there is no \"anna\" in this scene; did you mean \"ann\"?");
-    EXPECT_EQ(
-        error_of(R"("given": {"actor.components.bout:body.migth": 5})"),
-        "balance \"bout:one\": \"actor.components.bout:body.migth\": bout:ann has no such value and no rule "
-        "reads it; did you mean \"might\"?");
-    EXPECT_EQ(
-        error_of(R"("given": {"actor.components.bout:body.might": "param.ties"})"),
-        "balance \"bout:one\": \"actor.components.bout:body.might\": its formula has no number; it may read "
-        "params: 6 + param.x");
 }
 
 } // namespace

@@ -125,5 +125,18 @@ TEST(Search, without_targets_all_may_stay_as_it_is) {
     EXPECT_TRUE(found.tried.empty());
 }
 
+// What a formula reads through a quantity counts as read, remembered or not.
+TEST(Search, targets_may_be_means_of_formulas) {
+    const auto found = solve_balance(
+        tests::bout_files(tests::one_balance(R"("mean": "quantity.attack")", R"("low": 8, "high": 8)")),
+        tests::bout_request());
+    ASSERT_TRUE(found);
+    ASSERT_EQ(found->tried.size(), 1u);
+    EXPECT_EQ(found->tried[0].first, "bout:bonus");
+    ASSERT_EQ(found->found, 1u);
+    EXPECT_EQ(found->solutions[0].changes[0].second, "2");
+    EXPECT_EQ(found->solutions[0].values[0].second, 8);
+}
+
 } // namespace
 } // namespace arbiter::forecast

@@ -20,6 +20,7 @@ TEST(CaseKind, each_verb_with_what_it_needs) {
     EXPECT_EQ(check(R"("scenario": "s", "do": {"actor": "x", "action": "y"})"), Names{});
     EXPECT_EQ(check(R"("load": {"records": [{"kind": "condition"}]})"), Names{});
     EXPECT_EQ(check(R"("run": {"command": "check"})"), Names{});
+    EXPECT_EQ(check(R"("run": {"command": "balance"})"), Names{});
     EXPECT_EQ(check(R"("scenario": "s", "run": {"command": "actions", "actor": "x"})"), Names{});
     EXPECT_EQ(check(R"("scenario": "s", "run": {"command": "explain", "actor": "x", "action": "y"})"),
               Names{});

@@ -1,0 +1,106 @@
+// A name that nobody binds would be looked up in data, and there is none: it is told where it stands.
+#include "forecast/formulas.hpp"
+
+#include "action/check_names.hpp"
+#include "action/definitions.hpp"
+#include "base/suggest.hpp"
+#include "rules/references.hpp"
+
+#include <fmt/format.h>
+
+namespace arbiter::forecast {
+namespace {
+
+expr::CompileContext context_of(const action::Game& game, const HostNames& names,
+                                const expr::Conditions* conditions) {
+    return {LogicMode::pack, game.limits,
+            &names,          {},
+            conditions,      std::shared_ptr<const json::Sources>(game.packs, &game.packs->sources)};
+}
+
+} // namespace
+
+Formulas::Formulas(const action::Game& game, world::Model& model, rules::ParamPaths& paths,
+                   json::Report& report)
+    : report_(report),
+      model_(model),
+      known_components_(static_cast<std::uint32_t>(model.components())),
+      params_(paths),
+      amounts_(context_of(game, outside_, nullptr), book_, report),
+      measures_(context_of(game, people_, &conditions_), book_, report) {
+    for (const auto& quantity : game.quantities) quantities_.add(quantity->id);
+    read_conditions(*game.packs, game.limits);
+    outside_.add(rules::ParamNames::k_word, params_);
+    outside_more_.add(rules::ParamNames::k_word, params_);
+    outside_more_.add(rules::QuantityNames::k_word, quantities_);
+    outside_more_.add(ContestNames::k_word, contest_);
+    amounts_.inspect = [this](const expr::Program& program) { check_amount(program); };
+    measures_.inspect = [this](const expr::Program& program) { check_measure(program); };
+}
+
+// What is wrong with them was told when the game was compiled.
+void Formulas::read_conditions(const PackSet& packs, const Limits& limits) {
+    json::Report unheard(packs.sources, 0);
+    for (const pack::Record& record : packs.records.all()) {
+        if (record.kind->name != "condition") continue;
+        auto tree = rules::rule_tree(*record.field("logic"), limits, unheard);
+        if (!tree) continue;
+        const std::string& owner = packs.packs[record.pack].manifest.id;
+        rules::complete_references(*tree, owner);
+        rules::complete_names(*tree, owner);
+        conditions_.add(record.id, std::move(*tree));
+    }
+}
+
+void Formulas::set_pack(const std::string& pack) {
+    params_.set_pack(pack);
+    quantities_.set_pack(pack);
+    amounts_.pack = pack;
+    measures_.pack = pack;
+}
+
+rules::Rule Formulas::condition(const json::Node& written, const rules::Contest* contest) {
+    contest_.set(contest);
+    return measures_.condition(written);
+}
+
+rules::Rule Formulas::value(const json::Node& written, const rules::Contest* contest) {
+    contest_.set(contest);
+    auto amount = measures_.amount(written);
+    if (!amount) return {};
+    if (amount->rule) return amount->rule;
+    report_.error("wrong-type", written.span, "this is always the same", "a formula reads something");
+    return {};
+}
+
+void Formulas::check_amount(const expr::Program& program) {
+    for (const expr::Op& op : program.ops) {
+        if (op.code != expr::Code::path && op.code != expr::Code::path_exists) continue;
+        const expr::Path& path = program.paths[op.detail];
+        if (!path.is_root || path.count == 0) continue;
+        const std::string_view first = program.steps[path.first].key;
+        report_.error("unknown-name", program.spans[program.index_of(op)],
+                      fmt::format("nothing is called \"{}\" here", first),
+                      "what is given may read params: 6 + param.x");
+    }
+}
+
+// What is read of people must be something they can have.
+void Formulas::check_measure(const expr::Program& program) {
+    action::check_names(program, Severity::error, report_);
+    for (std::size_t i = 0; i < program.ops.size(); ++i) {
+        const expr::Op& op = program.ops[i];
+        if (op.code != expr::Code::slot && op.code != expr::Code::present) continue;
+        const HostSlot& slot = program.slots[op.detail].slot;
+        if (slot.whose >= world::k_outside || slot.what >= model_.fields()) continue;
+        const world::Component component = model_.path_of(world::Field{slot.what}).component;
+        if (component.index < known_components_) continue;
+        const std::string& id = model_.id_of(component);
+        NearestName nearest(id);
+        for (std::uint32_t k = 0; k < known_components_; ++k) nearest.offer(model_.id_of({k}));
+        report_.error("unknown-component", action::find_word(id, program.spans[i], *program.sources),
+                      fmt::format("no component \"{}\"", id), nearest.question());
+    }
+}
+
+} // namespace arbiter::forecast

@@ -1,0 +1,95 @@
+// A path names a role, and a value of a component or the component itself.
+#include "forecast/givens.hpp"
+
+#include "base/suggest.hpp"
+#include "base/text.hpp"
+#include "json/report.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace arbiter::forecast {
+
+using json::Kind;
+using json::Node;
+
+std::vector<Given> GivenCompiler::compile(const Node* given) {
+    std::vector<Given> all;
+    if (!given) return all;
+    for (const Node& written : given->children) {
+        auto made = find(written.key, written.key_span);
+        if (!made) continue;
+        if (!written.is(Kind::list))
+            add_value(written, *made);
+        else
+            for (const Node& value : written.children) add_value(value, *made);
+        if (!made->values.empty()) all.push_back(std::move(*made));
+    }
+    return all;
+}
+
+std::vector<Given> GivenCompiler::compile_each(const Node& path, const Node& values) {
+    std::vector<Given> all;
+    const auto made = find(path.text, path.span);
+    if (!made) return all;
+    for (const Node& value : values.children) {
+        Given one = *made;
+        add_value(value, one);
+        all.push_back(std::move(one));
+    }
+    return all;
+}
+
+void GivenCompiler::add_value(const Node& written, Given& into) {
+    if (into.is_whole != written.is(Kind::boolean)) {
+        amounts_.report().error("wrong-type", written.span,
+                                into.is_whole ? "somebody has a component or has it not: true or false"
+                                              : "a value of a component is a number or a formula here",
+                                into.is_whole ? "" : "actor.components.X is true or false");
+        return;
+    }
+    if (written.is(Kind::boolean))
+        into.values.push_back({written.boolean ? 1.0 : 0.0, {}});
+    else if (auto amount = amounts_.amount(written))
+        into.values.push_back(std::move(*amount));
+}
+
+std::optional<Given> GivenCompiler::find(std::string_view path, const json::Span& span) {
+    const std::vector<std::string_view> steps = split_dotted(path);
+    const auto role = steps[0] == "target" ? std::optional(world::Role::primary) : world::find_role(steps[0]);
+    if (!role || *role > world::Role::primary) {
+        amounts_.report().error("unknown-role", span,
+                                fmt::format("\"{}\" is nobody in this metric", steps[0]),
+                                "actor.components.X.y or target.components.X.y");
+        return std::nullopt;
+    }
+    if (steps.size() < 3 || steps[1] != "components") {
+        amounts_.report().error("bad-path", span, "this leads to no component",
+                                fmt::format("write {}.components.X.y", steps[0]));
+        return std::nullopt;
+    }
+    const auto found = component(steps[2], span);
+    if (!found) return std::nullopt;
+    return Given{
+        *role, model_.field(*found, std::span(steps).subspan(3)), steps.size() == 3, {}, std::string(path),
+        span};
+}
+
+std::optional<world::Component> GivenCompiler::component(std::string_view id, const json::Span& span) {
+    if (const auto found = model_.find_component(id)) return found;
+    NearestName nearest(id);
+    for (std::uint32_t i = 0; i < model_.components(); ++i) nearest.offer(model_.id_of({i}));
+    amounts_.report().error("unknown-component", span, fmt::format("no component \"{}\"", id),
+                            nearest.question());
+    return std::nullopt;
+}
+
+void give(std::vector<Given>& given, const std::vector<Given>& more) {
+    for (const Given& one : more) {
+        std::erase_if(given,
+                      [&](const Given& other) { return other.role == one.role && other.field == one.field; });
+        given.push_back(one);
+    }
+}
+
+} // namespace arbiter::forecast
