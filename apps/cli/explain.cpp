@@ -52,18 +52,20 @@ std::string parts_text(const ChanceReport& report) {
     return out;
 }
 
-std::string report_text(const ChanceReport& report) {
-    std::string out = report.label + "\n";
-    if (report.parts.size() > 1)
-        return out + parts_text(report) +
-               fmt::format("chance {} %  (exact odds: {})\n", report.chance, odds_text(report));
-    out += fmt::format("  {:<24} {:>6.2f}\n", report.base_label, report.base);
+// A contest of one number, which is the chance.
+std::string chance_text(const ChanceReport& report) {
+    std::string out = fmt::format("  {:<24} {:>6.2f}\n", report.base_label, report.base);
     for (const auto& [label, value] : report.inputs) out += fmt::format("      {} is {:g}\n", label, value);
     for (const ChanceLine& line : report.lines) out += line_text(line);
     for (const NumberReport& part : report.parts)
         for (const std::string& note : part.notes) out += fmt::format("  {}\n", note);
-    out += fmt::format("  flat {}, factor x{:.2f}: {:.2f}, kept within {:g} and {:g}\n", points(report.flat),
-                       report.factor, report.unbounded, report.least, report.most);
+    return out + fmt::format("  flat {}, factor x{:.2f}: {:.2f}, kept within {:g} and {:g}\n",
+                             points(report.flat), report.factor, report.unbounded, report.least, report.most);
+}
+
+std::string report_text(const ChanceReport& report) {
+    std::string out = report.label + "\n";
+    out += report.parts.size() > 1 ? parts_text(report) : chance_text(report);
     out += fmt::format("chance {} %  (exact odds: {})\n", report.chance, odds_text(report));
     if (report.next_point)
         out += fmt::format("one more point of skill is worth {} points\n", points(*report.next_point));

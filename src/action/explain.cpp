@@ -62,8 +62,9 @@ public:
         read_bounds(out);
         for (const rules::ContestInput& input : contest_.inputs())
             out.inputs.emplace_back(input.label, value_of(input.amount));
-        for (std::size_t i = 0; i < quantity_.lines.size(); ++i) out.lines.push_back(line(i));
+        for (std::size_t i = 0; i < quantity_.lines.size(); ++i) out.lines.push_back(line(0, i));
         for (std::size_t i = 0; i < contest_.quantities().size(); ++i) out.parts.push_back(part_of(i));
+        for (std::string& note : contest_.notes(now_)) out.parts[0].notes.push_back(std::move(note));
         for (std::size_t i = 0; i < contest_.degrees().size(); ++i)
             out.odds.emplace_back(contest_.degrees()[i], now_.odds[i]);
         if (const auto now = skill()) out.next_point = unrounded(with_skill(*now + 1)) - unrounded(now_);
@@ -80,15 +81,26 @@ public:
                 found.push_back({fmt::format("+{} {}", points, action_.actor_skill_path), chance});
                 break;
             }
-        for (std::size_t i = 0; i < quantity_.lines.size(); ++i)
-            if (now_.parts[0].lines[i].fate == Fate::not_met && can_change(quantity_.lines[i]))
-                if (const int chance = percent(with_fate(i, Fate::counts)); chance >= wanted)
-                    found.push_back({quantity_.lines[i].label, chance});
+        for (int more = 1; !is_of_one_number() && more <= k_most_points; ++more)
+            if (const int chance = with_more(more).chance; chance >= wanted) {
+                found.push_back({fmt::format("+{} {}", more, quantity_.id), chance});
+                break;
+            }
+        for (std::size_t part = 0; part < contest_.quantities().size(); ++part)
+            add_lines(part, wanted, found);
         return found;
     }
 
 private:
     static constexpr int k_most_points = 1'000;
+
+    void add_lines(std::size_t part, int wanted, std::vector<ChanceChange>& found) {
+        const std::vector<Line>& lines = contest_.quantities()[part]->lines;
+        for (std::size_t i = 0; i < lines.size(); ++i)
+            if (now_.parts[part].lines[i].fate == Fate::not_met && can_change(lines[i]))
+                if (const int chance = with_fate(part, i, Fate::counts).chance; chance >= wanted)
+                    found.push_back({lines[i].label, chance});
+    }
 
     double value_of(const rules::Amount& amount) {
         const double number = rules::work_out(amount, view_, scene_.workspace);
@@ -116,9 +128,6 @@ private:
     double unrounded(const Assessment& assessment) const {
         return assessment.parts[0].after(quantity_, StageKind::bounds);
     }
-    static int percent(const Breakdown& part) {
-        return static_cast<int>(rules::rounded(part.value, rules::Rounding::half_up));
-    }
 
     std::optional<double> skill() const {
         if (!action_.actor_skill) return std::nullopt;
@@ -135,14 +144,42 @@ private:
         return other;
     }
 
-    // The same number if a line's condition held, or did not.
-    Breakdown with_fate(std::size_t i, Fate fate) const {
-        Breakdown other = now_.parts[0];
-        for (rules::LineResult& line : other.lines)
+    // How it would stand if a line's condition held, or did not.
+    Assessment with_fate(std::size_t part, std::size_t i, Fate fate) {
+        Assessment other = now_;
+        Breakdown& changed = other.parts[part];
+        for (rules::LineResult& line : changed.lines)
             if (line.fate == Fate::beaten) line.fate = Fate::counts; // the stack is settled anew
-        other.lines[i].fate = fate;
-        rules::conclude(quantity_, other);
+        changed.lines[i].fate = fate;
+        changed.lines[i].amount = worth_of(part, i);
+        rules::conclude(*contest_.quantities()[part], changed);
+        contest_.weigh(view_, scene_.workspace, other);
         return other;
+    }
+
+    // And if the first of several numbers were so much higher.
+    Assessment with_more(double more) {
+        Assessment other = now_;
+        other.parts[0].value += more;
+        contest_.weigh(view_, scene_.workspace, other);
+        return other;
+    }
+
+    // What a line is worth, or would be if it counted.
+    double worth_of(std::size_t part, std::size_t i) {
+        const Line& line = contest_.quantities()[part]->lines[i];
+        const rules::LineResult& result = now_.parts[part].lines[i];
+        return result.fate == Fate::not_met ? value_of(line.amount) : result.amount;
+    }
+
+    bool is_of_one_number() const { return contest_.quantities().size() == 1; }
+
+    // The chance of succeeding in points, as finely as it is known.
+    double points_of(const Assessment& assessment) const {
+        if (is_of_one_number()) return unrounded(assessment);
+        double share = 0;
+        for (std::size_t i = 0; i < contest_.successes(); ++i) share += assessment.odds[i];
+        return 100 * share;
     }
 
     NumberReport part_of(std::size_t part) {
@@ -158,11 +195,11 @@ private:
         for (std::size_t i = 0; i < quantity.stages.size(); ++i)
             if (now_.parts[part].stages[i].was_cut && !quantity.stages[i].say_when_cut.empty())
                 out.notes.push_back(quantity.stages[i].say_when_cut);
-        for (std::size_t i = 0; i < quantity.lines.size(); ++i) out.lines.push_back(plain_line(part, i));
+        for (std::size_t i = 0; i < quantity.lines.size(); ++i) out.lines.push_back(line(part, i));
         return out;
     }
 
-    // What is in a line, but for its worth.
+    // What is in a line, but for what it is worth to the chance.
     ChanceLine plain_line(std::size_t part, std::size_t i) {
         const Line& written = contest_.quantities()[part]->lines[i];
         const rules::LineResult& result = now_.parts[part].lines[i];
@@ -175,20 +212,19 @@ private:
                     : written.kind == rules::LineKind::flat       ? "flat"
                     : written.kind == rules::LineKind::percentage ? "percentage"
                                                                   : "factor";
-        made.value = result.amount;
+        made.value = worth_of(part, i);
         made.applied = result.fate == Fate::counts;
         made.why = why(part, i);
         return made;
     }
 
-    // With what the chance would lose without it, or gain with it, where the number is the chance itself.
-    ChanceLine line(std::size_t i) {
-        ChanceLine made = plain_line(0, i);
-        const Fate fate = now_.parts[0].lines[i].fate;
-        if (contest_.quantities().size() > 1 || fate == Fate::unreadable || fate == Fate::beaten) return made;
-        const double other =
-            with_fate(i, made.applied ? Fate::not_met : Fate::counts).after(quantity_, StageKind::bounds);
-        made.points = made.applied ? unrounded(now_) - other : other - unrounded(now_);
+    // With what the chance would lose without it, or gain with it.
+    ChanceLine line(std::size_t part, std::size_t i) {
+        ChanceLine made = plain_line(part, i);
+        const Fate fate = now_.parts[part].lines[i].fate;
+        if (fate == Fate::unreadable || fate == Fate::beaten) return made;
+        const double other = points_of(with_fate(part, i, made.applied ? Fate::not_met : Fate::counts));
+        made.points = made.applied ? points_of(now_) - other : other - points_of(now_);
         return made;
     }
 

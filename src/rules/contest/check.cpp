@@ -47,9 +47,8 @@ std::size_t CheckContest::degree_of(double roll, double bonus, double dc) const 
     return static_cast<std::size_t>(std::clamp(degree, 0, 3));
 }
 
-void CheckContest::assess(const Host& host, Workspace& workspace, Assessment& out) const {
-    out.parts.resize(2);
-    for (std::size_t i = 0; i < 2; ++i) evaluate(*quantities_[i], host, workspace, out.parts[i]);
+void CheckContest::weigh(const Host& host, Workspace& workspace, Assessment& out) const {
+    static_cast<void>(host), static_cast<void>(workspace);
     std::fill(std::begin(out.odds), std::end(out.odds), 0.0);
     const Distribution& dice = dice_.odds().distribution;
     for (std::size_t i = 0; i < dice.size(); ++i)

@@ -61,8 +61,21 @@ public:
     [[nodiscard]] virtual std::span<const std::shared_ptr<Quantity>> quantities() const noexcept = 0;
     [[nodiscard]] virtual std::span<const ContestInput> inputs() const noexcept = 0;
 
-    /// How likely it is.
-    virtual void assess(const Host& host, Workspace& workspace, Assessment& out) const = 0;
+    /// How likely it is: its quantities, then what they come to.
+    void assess(const Host& host, Workspace& workspace, Assessment& out) const {
+        const auto all = quantities();
+        out.parts.resize(all.size());
+        for (std::size_t i = 0; i < all.size(); ++i) evaluate(*all[i], host, workspace, out.parts[i]);
+        weigh(host, workspace, out);
+    }
+    /// The chance and the odds, with the numbers that the parts of `out` have.
+    virtual void weigh(const Host& host, Workspace& workspace, Assessment& out) const = 0;
+
+    /// What an explanation says besides, of what `assess` left.
+    [[nodiscard]] virtual std::vector<std::string> notes(const Assessment& assessment) const {
+        static_cast<void>(assessment);
+        return {};
+    }
 
     /// The question that decides it, as fine as `grain` says. `outputs` is filled as far as it is known.
     [[nodiscard]] virtual Result<chance::Question> ask(const Host& host, Workspace& workspace,

@@ -145,9 +145,8 @@ std::string_view word_of(Degree degree) noexcept { return k_words[static_cast<st
 std::span<const std::string_view> PercentContest::degrees() const noexcept { return k_words; }
 std::span<const std::string_view> PercentContest::outputs() const noexcept { return k_outputs; }
 
-void PercentContest::assess(const Host& host, Workspace& workspace, Assessment& out) const {
-    out.parts.resize(1);
-    evaluate(*quantities_[0], host, workspace, out.parts[0]);
+void PercentContest::weigh(const Host& host, Workspace& workspace, Assessment& out) const {
+    static_cast<void>(host), static_cast<void>(workspace);
     out.chance = percent_of(out.parts[0]);
     const auto faces = faces_of(out.chance);
     for (std::size_t i = 0; i < k_degrees; ++i) out.odds[i] = faces[i] / 100.0;

@@ -31,7 +31,7 @@ public:
     }
     [[nodiscard]] std::span<const ContestInput> inputs() const noexcept override { return inputs_; }
 
-    void assess(const Host& host, Workspace& workspace, Assessment& out) const override;
+    void weigh(const Host& host, Workspace& workspace, Assessment& out) const override;
     [[nodiscard]] Result<chance::Question> ask(const Host& host, Workspace& workspace, ContestWork& work,
                                                std::uint8_t grain, std::span<Value> outputs) const override;
     std::size_t take(chance::Answer answer, std::uint8_t grain, std::span<const chance::Face> faces,

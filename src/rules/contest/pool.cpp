@@ -86,10 +86,8 @@ std::uint8_t PoolContest::grain_of(std::size_t output) const noexcept {
     return output == k_net ? k_by_net : output == k_attack || output == k_defense ? k_by_both : k_by_degree;
 }
 
-Pools PoolContest::pools_for(const Host& host, Workspace& workspace, Assessment& assessment) const {
+Pools PoolContest::pools_for(const Host& host, Workspace& workspace, const Assessment& assessment) const {
     Pools pools;
-    assessment.parts.resize(2);
-    for (std::size_t i = 0; i < 2; ++i) evaluate(*parts_.pools[i], host, workspace, assessment.parts[i]);
     pools.attack = pool_size(assessment.parts[0]);
     pools.defense = pool_size(assessment.parts[1]);
     pools.sides = whole(parts_.sides, host, workspace, 1, 10'000);
@@ -105,7 +103,7 @@ Pools PoolContest::pools_for(const Host& host, Workspace& workspace, Assessment&
     return pools;
 }
 
-void PoolContest::assess(const Host& host, Workspace& workspace, Assessment& out) const {
+void PoolContest::weigh(const Host& host, Workspace& workspace, Assessment& out) const {
     PoolWork& work = out.pool;
     work.pools = pools_for(host, workspace, out);
     work.grain = k_by_degree;
@@ -114,9 +112,17 @@ void PoolContest::assess(const Host& host, Workspace& workspace, Assessment& out
     out.chance = static_cast<int>(rounded(100 * out.odds[k_pool_hit], Rounding::half_up));
 }
 
+std::vector<std::string> PoolContest::notes(const Assessment& assessment) const {
+    const Pools& pools = assessment.pool.pools;
+    const double share = std::clamp((pools.sides - pools.success + 1.0) / pools.sides, 0.0, 1.0);
+    return {fmt::format("each die succeeds {:.2f} % of the time", 100 * share)};
+}
+
 Result<chance::Question> PoolContest::ask(const Host& host, Workspace& workspace, ContestWork& work,
                                           std::uint8_t grain, std::span<Value> outputs) const {
     PoolWork& pool = work.assessment.pool;
+    work.assessment.parts.resize(2);
+    for (std::size_t i = 0; i < 2; ++i) evaluate(*parts_.pools[i], host, workspace, work.assessment.parts[i]);
     pool.pools = pools_for(host, workspace, work.assessment);
     pool.grain = grain;
     fill_weights(pool);

@@ -29,7 +29,8 @@ public:
     }
     [[nodiscard]] std::span<const ContestInput> inputs() const noexcept override { return {}; }
 
-    void assess(const Host& host, Workspace& workspace, Assessment& out) const override;
+    void weigh(const Host& host, Workspace& workspace, Assessment& out) const override;
+    [[nodiscard]] std::vector<std::string> notes(const Assessment& assessment) const override;
     [[nodiscard]] Result<chance::Question> ask(const Host& host, Workspace& workspace, ContestWork& work,
                                                std::uint8_t grain, std::span<Value> outputs) const override;
     std::size_t take(chance::Answer answer, std::uint8_t grain, std::span<const chance::Face> faces,
@@ -40,7 +41,7 @@ public:
                                    std::span<const chance::Face> faces) const override;
 
     /// How the pools stand now.
-    [[nodiscard]] Pools pools_for(const Host& host, Workspace& workspace, Assessment& assessment) const;
+    [[nodiscard]] Pools pools_for(const Host& host, Workspace& workspace, const Assessment& assessment) const;
 
 private:
     Parts parts_;
