@@ -3,6 +3,7 @@
 
 #include "pack/kind/action.hpp"
 #include "pack/kind/balance.hpp"
+#include "pack/kind/card.hpp"
 #include "pack/kind/case.hpp"
 #include "pack/kind/condition.hpp"
 #include "pack/kind/entity.hpp"
@@ -44,6 +45,11 @@ constexpr std::array k_kinds = {
     Kind{"modifier", "modifiers", &k_free_modifier_table, nullptr, nullptr},
     Kind{"action", "actions", &k_action_table, nullptr, check_action},
     Kind{"flow", "flows", &k_flow_table, nullptr, check_flow},
+    Kind{"resource", "resources", &k_resource_table, nullptr, check_resource},
+    Kind{"word", "words", &k_word_table, nullptr, nullptr},
+    Kind{"event", "events", &k_event_table, load_card, check_card},
+    Kind{"incident", "incidents", &k_incident_table, load_card, check_card},
+    Kind{"deck", "decks", &k_deck_table, nullptr, nullptr},
     Kind{"scenario", "scenarios", &k_scenario_table, nullptr, nullptr},
     Kind{"case", "cases", &k_case_table, nullptr, check_case},
     Kind{"balance", "balance", &k_balance_table, nullptr, check_balance},

@@ -176,9 +176,56 @@ constexpr FieldTable k_effect_table{"effect", "One thing that happens: one verb 
                                     k_effect_fields};
 constexpr Shape k_effect{.kind = ShapeKind::object, .table = &k_effect_table};
 
+// Changes of resources, as cards write them.
+constexpr std::array<const Shape*, 2> k_resource_ways = {&k_filled_text, &k_texts};
+constexpr Shape k_resource{.kind = ShapeKind::either, .ways = k_resource_ways};
+constexpr std::array<const Shape*, 2> k_value_ways = {&k_number, &k_filled_text};
+constexpr Shape k_value{.kind = ShapeKind::either, .ways = k_value_ways};
+constexpr std::array<std::string_view, 4> k_duration_words = {"immediate", "ongoing", "turns", "permanent"};
+constexpr Shape k_duration{.kind = ShapeKind::word, .words = k_duration_words};
+constexpr Shape k_turns{.kind = ShapeKind::whole, .low = 1, .high = 1'000};
+constexpr std::array k_change_fields = {
+    Field{"name", &k_text, "What it is called, for people."},
+    Field{"resource", &k_resource, "Which resource; of a list, one is picked.", Need::required},
+    Field{"value", &k_value, "How much: a number, dice (`-1d4+1` is minus all of it) or a formula in braces.",
+          Need::required},
+    Field{"duration", &k_duration, "How long it goes on.", Need::optional, "\"immediate\""},
+    Field{"turns", &k_turns, "Beside the duration `turns`: how many."},
+    Field{"note", &k_text, "A remark for other authors."},
+};
+constexpr FieldTable k_change_table{"modifier of a resource", "A change of one resource.", k_change_fields};
+constexpr Shape k_change{.kind = ShapeKind::object, .table = &k_change_table};
+constexpr Shape k_changes{.kind = ShapeKind::list, .of = &k_change, .most = 100};
+
+constexpr std::array<std::string_view, 1> k_manual_aliases = {"manualEffects"};
+constexpr Field k_manual{"manual_effects", &k_texts, "What people have to do themselves.", Need::optional, {},
+                         k_manual_aliases};
+constexpr std::array k_outcome_choice_fields = {
+    Field{"label", &k_filled_text, "What the player reads.", Need::required},
+    Field{"condition", &k_rule, "When it can be chosen; always without it."},
+    Field{"modifiers", &k_changes, "What it changes."},
+    Field{"effects", &k_effects, "What else it does."},
+    k_manual,
+    Field{"default", &k_boolean, "Taken when nobody chooses.", Need::optional, "false"},
+    Field{"note", &k_text, "A remark for other authors."},
+};
+constexpr FieldTable k_outcome_choice_table{"choice of an outcome", "One of several things to choose.",
+                                            k_outcome_choice_fields};
+constexpr Shape k_outcome_choice{.kind = ShapeKind::object, .table = &k_outcome_choice_table};
+constexpr Shape k_outcome_choices{.kind = ShapeKind::list, .of = &k_outcome_choice, .most = 100};
+
+constexpr std::array<std::string_view, 2> k_msg_aliases = {"msg", "description"};
+constexpr std::array<std::string_view, 1> k_ends_aliases = {"endsEvent"};
 constexpr std::array k_outcome_fields = {
-    Field{"say", &k_filled_text, "Words for the log."},
-    Field{"effects", &k_effects, "What happens."},
+    Field{"say", &k_text, "Words for the log; `{gold}` is how much of a resource.", Need::optional, {},
+          k_msg_aliases},
+    Field{"modifiers", &k_changes, "What it changes."},
+    Field{"choices", &k_outcome_choices, "Somebody chooses one of these."},
+    k_manual,
+    Field{"ends_event", &k_boolean,
+          "Whether the card is done with; without it, a success ends it and a failure does not.",
+          Need::optional, {}, k_ends_aliases},
+    Field{"effects", &k_effects, "What else happens."},
     Field{"note", &k_text, "A remark for other authors."},
 };
 constexpr FieldTable k_outcome_table{"outcome", "What comes of one degree.", k_outcome_fields};

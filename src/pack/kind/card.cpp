@@ -1,0 +1,50 @@
+// What must fit together in a card and in what it changes.
+#include "pack/kind/card.hpp"
+
+#include "pack/kind.hpp"
+#include "pack/record.hpp"
+#include "json/report.hpp"
+
+#include <array>
+
+namespace arbiter::pack {
+namespace {
+
+using json::Node;
+
+constexpr std::array<std::string_view, 4> k_degrees = {"critical_success", "success", "failure",
+                                                       "critical_failure"};
+
+} // namespace
+
+void load_card(Record& record, LoadContext& context) {
+    static_cast<void>(context);
+    for (Node& field : record.node.children) {
+        if (field.key != "outcomes" && field.key != "effects") continue;
+        const bool is_bare = field.find("msg") || field.find("say") || field.find("modifiers");
+        if (!is_bare) continue;
+        Node degrees = json::make_object();
+        degrees.key = field.key;
+        degrees.span = field.span;
+        degrees.key_span = field.key_span;
+        for (const std::string_view degree : k_degrees) {
+            Node outcome = field;
+            outcome.key_span = field.key_span;
+            degrees.add(std::string(degree), std::move(outcome));
+        }
+        field = std::move(degrees);
+    }
+}
+
+void check_card(const Record& record, json::Report& report) {
+    if (const Node* outcomes = record.field("outcomes")) check_effects(*outcomes, report);
+}
+
+void check_resource(const Record& record, json::Report& report) {
+    const Node *field = record.field("field"), *others = record.field("stands_for");
+    if (!field == !others)
+        report.error("missing-field", record.id_span,
+                     "a resource has a \"field\" of its own or \"stands_for\" others, one of them");
+}
+
+} // namespace arbiter::pack
