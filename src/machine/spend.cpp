@@ -1,5 +1,6 @@
 #include "machine/spend.hpp"
 
+#include "machine/effect/status.hpp"
 #include "rules/status.hpp"
 
 #include <algorithm>
@@ -26,7 +27,12 @@ void find_used(const rules::Quantity& quantity, const rules::Breakdown& breakdow
 }
 
 void use_up(const std::vector<Used>& used, Run& run) {
-    for (const Used& one : used) static_cast<void>(rules::use(*one.status, one.bearer, run.ground.world));
+    for (const Used& one : used) {
+        const world::Cast cast = cast_of_hook(*one.status, one.bearer, run.ground.world, run.frame().cast);
+        const auto code = one.status->hook(rules::Hook::ended);
+        if (rules::use(*one.status, one.bearer, run.ground.world) && code)
+            run.after.emplace_back(*code, cast);
+    }
 }
 
 } // namespace

@@ -46,18 +46,21 @@ std::string said(const Result<Resolved>& done) {
 }
 
 std::string Fight::act(std::string_view actor, std::string_view target, const std::vector<double>& dice) {
+    if (!stage.is_fine()) return "no game";
     Luck luck;
     luck.dice = dice;
     return said(resolve_action(stage.scene(), actor, "p:act", {{"primary", std::string(target)}}, luck));
 }
 
 std::string Fight::pass(const std::vector<double>& dice) {
+    if (!stage.is_fine()) return "no game";
     Luck luck;
     luck.dice = dice;
     return said(resolve_action(stage.scene(), "hero", "p:pass", {}, luck));
 }
 
 std::string Fight::has(std::string_view who, std::string_view component) const {
+    if (!stage.is_fine()) return "no game";
     const auto& scene = stage.scene();
     const auto entity = scene.world.find(fmt::format("p:{}", who));
     const auto known = stage.game()->model->find_component(component);
@@ -66,12 +69,14 @@ std::string Fight::has(std::string_view who, std::string_view component) const {
 }
 
 std::string Fight::turn() const {
+    if (!stage.is_fine()) return "no game";
     const auto& scene = stage.scene();
     const auto who = scene.ground.clock.whose_turn(scene.world);
     return who ? scene.world.id_of(*who).substr(2) : "";
 }
 
 double Fight::round() const {
+    if (!stage.is_fine()) return 0;
     const auto& scene = stage.scene();
     return scene.ground.clock.round_of(scene.world).value_or(0);
 }

@@ -240,6 +240,28 @@ TEST(Save, at_every_question_of_what_lasts) {
     }
 }
 
+// Inside what statuses do when a roll uses them up: the roll itself is over, what comes of it is not.
+TEST(Save, at_every_question_of_what_is_used_up) {
+    const tests::Fight fight(
+        R"([{ "id": "aim", "uses": 1, "modifiers": [ { "of": ["damage", "core:chance"], "value": 1, "label": "a" } ],
+              "when_ended": [ { "roll": "1d4", "as": "n" }, { "say": "{bearer} {n}" }, { "roll": "1d6" } ] }])",
+        R"([ { "apply": { "to": "actor", "status": "aim" } }, { "roll": { "quantity": "damage", "with": { "level": 1 } }, "as": "m" }, { "roll": "1d3" }, { "say": "{m} {contest.margin}" } ],
+           "before": [ { "apply": { "to": "actor", "status": "aim" } } ],
+           "contest": { "percent": { "actor_skill": { "component": "p:skill" }, "target_skill": { "component": "p:skill" } } })",
+        k_damage);
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+        Luck luck;
+        luck.seed = make_seed(seed);
+        const Telling telling =
+            both([&] { return std::move(*open_scene(fight.stage.game(), "p:s")); },
+                 [&](Scene& scene) {
+                     return std::move(*begin_action(scene, "hero", "p:act", {{"primary", "wolf"}}, luck));
+                 });
+        ASSERT_EQ(telling.carried, telling.whole) << seed;
+        ASSERT_NE(telling.whole.find("\nHero "), std::string::npos) << telling.whole;
+    }
+}
+
 // Every number of every saved question, broken in every way: it is refused, or it comes to some end.
 TEST(Save, broken_registers_of_what_lasts_do_no_harm) {
     const tests::Fight fight(k_lives, k_hits, k_damage);

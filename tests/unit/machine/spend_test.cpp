@@ -123,6 +123,41 @@ TEST(Spend, all_are_found_before_the_first_one_goes) {
     EXPECT_EQ(fight.has("hero", "p:a") + fight.has("hero", "p:b"), "");
 }
 
+TEST(Spend, what_is_used_up_has_ended) {
+    const std::string aim =
+        R"([{ "id": "aim", "uses": 1, "modifiers": [ { "of": ["power", "core:chance"], "value": 10, "label": "a" } ],
+              "when_ended": [ { "roll": "1d4", "as": "n" }, { "say": "{bearer} aims no more {n}" } ] },
+            { "id": "luck", "uses": 1, "modifiers": [ { "of": ["power"], "value": 1, "label": "b" } ], "when_ended": [ { "say": "no luck of {applier}" } ] }])";
+    Fight rolled(
+        aim,
+        R"([ { "apply": { "to": "actor", "status": "aim" } }, { "apply": { "to": "actor", "status": "luck", "by": "primary" } }, { "roll": { "quantity": "power" }, "as": "n" }, { "say": "{n}" } ])",
+        k_power);
+    EXPECT_EQ(rolled.act("hero", "wolf", {3, 2}), "Hero aims no more 2\nno luck of Wolf\n14\n");
+    Fight contested(
+        aim,
+        k_contest +
+            R"([ { "apply": { "to": "actor", "status": "aim" } } ], "outcomes": { "success": { "say": "hit" } })",
+        k_power);
+    EXPECT_EQ(contested.act("hero", "wolf", {65, 3}), "Hero aims no more 3\nhit\n")
+        << "before what comes of it";
+    Fight twice(
+        R"([{ "id": "aim", "uses": 2, "modifiers": [ { "of": "power", "value": 10, "label": "a" } ], "when_ended": [ { "say": "gone" } ] }])",
+        given(R"({ "roll": { "quantity": "power" }, "as": "n" }, { "say": "{n}" })"), k_power);
+    EXPECT_EQ(twice.act("hero", "wolf", {1}), "11\n");
+    EXPECT_EQ(twice.act("hero", "wolf", {1}), "gone\n11\n");
+}
+
+// However deep: one that aims again whenever it has aimed.
+TEST(Spend, there_is_an_end_to_it) {
+    Fight fight(
+        R"([{ "id": "aim", "uses": 1, "modifiers": [ { "of": "power", "value": 10, "label": "a" } ],
+              "when_ended": [ { "apply": { "to": "actor", "status": "aim" } }, { "roll": { "quantity": "power" } } ] }])",
+        R"([ { "apply": { "to": "actor", "status": "aim" } }, { "roll": { "quantity": "power" } } ])",
+        k_power);
+    EXPECT_EQ(fight.act("hero", "wolf", std::vector<double>(64, 1)),
+              "error: \"p:aim/when_ended\" would be frame 65 of at most 64");
+}
+
 RC_GTEST_PROP(SpendProperty, it_serves_as_many_rolls_as_it_says, ()) {
     const int uses = *rc::gen::inRange(1, 6), lines = *rc::gen::inRange(1, 4);
     std::string modifiers;
