@@ -96,10 +96,11 @@ void GameCompiler::add_flows() {
         flow.turns_of = find_scope(*record.field("turns_of"));
         if (!flow.turns_of) return;
         machine::CodeCompiler compiler(code_context(record.id, {}), {{"actor", Role::actor}});
-        game_->codes.push_back(
-            compiler.compile(record.id, machine::WrittenFlow{flow.turns_of, record.field("turn_start"),
-                                                             record.field("turn_end"),
-                                                             record.field("round_start"), record.id_span}));
+        // An action may have the same id: what is saved tells them apart.
+        game_->codes.push_back(compiler.compile(
+            record.id + "/turns",
+            machine::WrittenFlow{flow.turns_of, record.field("turn_start"), record.field("turn_end"),
+                                 record.field("round_start"), record.id_span}));
         register_names_.clear();
     });
 }

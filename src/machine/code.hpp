@@ -64,6 +64,7 @@ struct Run {
     world::Cast callee_cast;
     std::array<Value, k_most_told> told{}; ///< what the callee is told, in the order it takes it
     std::size_t told_count = 0;
+    std::vector<std::pair<std::uint32_t, world::Cast>> after{}; ///< codes that run before this one goes on
 
     [[nodiscard]] Frame& frame() const { return state.frames.back(); }
     [[nodiscard]] Value& at(std::uint32_t number) const {

@@ -39,6 +39,13 @@ Result<void> Machine::start(State& state, std::uint32_t code, const world::Cast&
     return {};
 }
 
+// The first of them is on top.
+Result<void> Machine::start_after(State& state, const Run& run) {
+    for (std::size_t i = run.after.size(); i-- > 0;)
+        if (auto started = start(state, run.after[i].first, run.after[i].second); !started) return started;
+    return {};
+}
+
 const Instruction& Machine::current(const State& state) const {
     const Frame& frame = state.frames.back();
     return *codes_[frame.code]->steps[frame.position];
@@ -88,7 +95,7 @@ Result<std::optional<chance::Question>> Machine::advance(State& state) {
             return fail(ErrorCode::out_of_fuel, fmt::format("{} took more than {} steps",
                                                             codes_[frame.code]->id, limits_.fuel_command));
         look(state);
-        Run run{ground_, view_, registers_, state, log, {}, {}, 0, {}, {}, 0};
+        Run run{ground_, view_, registers_, state, log, {}, {}, 0, {}, {}, 0, {}};
         const Telling telling = begin_telling();
         const Step step = current(state).run(run);
         end_telling(telling);
@@ -98,6 +105,7 @@ Result<std::optional<chance::Question>> Machine::advance(State& state) {
             return run.question->at(site(state));
         }
         if (step == Step::next || step == Step::calls) ++state.frames.back().position;
+        if (auto started = start_after(state, run); !started) return tl::unexpected(started.error());
         if (step != Step::calls) continue;
         if (auto started = start(state, run.callee, run.callee_cast); !started)
             return tl::unexpected(started.error());
@@ -109,17 +117,19 @@ Result<std::optional<chance::Question>> Machine::advance(State& state) {
 
 void Machine::answer(State& state, chance::Answer answer, std::span<const chance::Face> faces) {
     look(state);
-    Run run{ground_, view_, registers_, state, log, {}, {}, 0, {}, {}, 0};
+    Run run{ground_, view_, registers_, state, log, {}, {}, 0, {}, {}, 0, {}};
     ++state.questions;
     ++state.steps;
     const Telling telling = begin_telling();
     if (current(state).take(run, answer, faces) == Step::next) ++state.frames.back().position;
+    // Too deep for what comes behind an answer is too deep for whatever it would run: nothing is lost.
+    static_cast<void>(start_after(state, run));
     end_telling(telling);
 }
 
 std::vector<std::string> Machine::options(State& state) {
     look(state);
-    Run run{ground_, view_, registers_, state, nullptr, {}, {}, 0, {}, {}, 0};
+    Run run{ground_, view_, registers_, state, nullptr, {}, {}, 0, {}, {}, 0, {}};
     return current(state).options(run);
 }
 

@@ -1,5 +1,6 @@
 #include "machine/spend.hpp"
 
+#include "machine/effect/status.hpp"
 #include "rules/status.hpp"
 
 #include <algorithm>
@@ -14,11 +15,11 @@ struct Used {
     bool operator==(const Used&) const = default;
 };
 
-void find_used(const rules::Quantity& quantity, Run& run, std::vector<Used>& used) {
-    if (!quantity.has_worn) return;
-    for (const rules::Line& line : quantity.lines) {
-        if (!line.wears || !line.needs || !run.host.is_present(*line.needs)) continue;
-        if (line.condition && !run.ground.workspace.holds(line.condition, run.host)) continue;
+void find_used(const rules::Quantity& quantity, const rules::Breakdown& breakdown, const Run& run,
+               std::vector<Used>& used) {
+    for (std::size_t i = 0; i < quantity.lines.size(); ++i) {
+        const rules::Line& line = quantity.lines[i];
+        if (!line.wears || !line.needs || breakdown.lines[i].fate != rules::Fate::counts) continue;
         const auto bearer = run.who(static_cast<world::Role>(line.needs->whose));
         const Used one{line.wears.get(), bearer.value_or(world::Entity{})};
         if (bearer && std::find(used.begin(), used.end(), one) == used.end()) used.push_back(one);
@@ -26,7 +27,12 @@ void find_used(const rules::Quantity& quantity, Run& run, std::vector<Used>& use
 }
 
 void use_up(const std::vector<Used>& used, Run& run) {
-    for (const Used& one : used) static_cast<void>(rules::use(*one.status, one.bearer, run.ground.world));
+    for (const Used& one : used) {
+        const world::Cast cast = cast_of_hook(*one.status, one.bearer, run.ground.world, run.frame().cast);
+        const auto code = one.status->hook(rules::Hook::ended);
+        if (rules::use(*one.status, one.bearer, run.ground.world) && code)
+            run.after.emplace_back(*code, cast);
+    }
 }
 
 } // namespace
@@ -34,13 +40,19 @@ void use_up(const std::vector<Used>& used, Run& run) {
 // All are found before the first one goes: one may be the condition of another.
 void spend(std::span<const std::shared_ptr<rules::Quantity>> quantities, Run& run) {
     std::vector<Used> used; // nearly always empty, and then it costs nothing
-    for (const auto& quantity : quantities) find_used(*quantity, run, used);
+    rules::Breakdown& breakdown = run.ground.breakdown;
+    for (const auto& quantity : quantities) {
+        if (!quantity->has_worn) continue;
+        rules::evaluate(*quantity, run.host, run.ground.workspace, breakdown);
+        find_used(*quantity, breakdown, run, used);
+    }
     use_up(used, run);
 }
 
-void spend(const rules::Quantity& quantity, Run& run) {
+void spend(const rules::Quantity& quantity, const rules::Breakdown& breakdown, Run& run) {
+    if (!quantity.has_worn) return;
     std::vector<Used> used;
-    find_used(quantity, run, used);
+    find_used(quantity, breakdown, run, used);
     use_up(used, run);
 }
 

@@ -5,8 +5,9 @@
 
 namespace arbiter::machine {
 
-/// Takes one use off each status that had a part in these numbers.
+/// Takes one use off each status that had a part in these numbers. What those do that are used up comes next.
 void spend(std::span<const std::shared_ptr<rules::Quantity>> quantities, Run& run);
-void spend(const rules::Quantity& quantity, Run& run);
+/// The same for one that was rolled, as it came out.
+void spend(const rules::Quantity& quantity, const rules::Breakdown& breakdown, Run& run);
 
 } // namespace arbiter::machine

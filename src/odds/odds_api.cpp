@@ -43,6 +43,9 @@ Result<ActionOddsReport> odds_of_action(action::Scene& scene, std::string_view a
         const auto wanted = find_quantity(scene.game(), of);
         if (!wanted) return tl::unexpected(wanted.error());
         quantity = *wanted;
+        if (quantity->is_rolled())
+            return fail(ErrorCode::bad_argument,
+                        fmt::format("\"{}\" is known only when it is rolled", quantity->id));
     }
     const auto odds = odds::odds_of(scene, **found, *cast, quantity);
     if (!odds) return tl::unexpected(odds.error());

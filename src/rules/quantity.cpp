@@ -32,6 +32,10 @@ LineResult ask(const Line& line, const Host& host, Workspace& workspace) {
     result.fate = line.is_broken ? Fate::unreadable : Fate::counts;
     if (line.condition && !workspace.holds(line.condition, host))
         result.fate = workspace.has_failed() ? Fate::unreadable : Fate::not_met;
+    // What does not count is shown with what it would be worth, but nobody rolls dice for it.
+    const bool is_idle =
+        result.fate != Fate::counts && line.amount.rule && line.amount.rule.program->is_random;
+    if (is_idle) return result;
     const double amount = work_out(line.amount, host, workspace);
     result.amount = number_or(amount, 0);
     if (std::isnan(amount) && result.fate == Fate::counts) result.fate = Fate::unreadable;

@@ -28,6 +28,11 @@ double worked_out(const Amount& amount, double otherwise, const StatusWork& work
     return std::isnan(number) ? otherwise : number;
 }
 
+// How many stacks there can be: whole ones, one at least.
+double most_of(const Status& status, const StatusWork& work) {
+    return std::max(1.0, std::floor(worked_out(status.most, 1, work)));
+}
+
 // Whoever counts it has the turn: it is not over when it has hardly begun.
 bool is_spared(const Status& status, world::Entity bearer, std::optional<world::Entity> applier,
                const StatusWork& work) {
@@ -36,8 +41,9 @@ bool is_spared(const Status& status, world::Entity bearer, std::optional<world::
     return counter && work.clock.has_turn(work.world, *counter);
 }
 
+// What is left of it now; `lasts_anew` when its turns are counted from here on.
 void put(const Status& status, world::Entity bearer, std::optional<world::Entity> applier, double stacks,
-         std::optional<double> turns, const StatusWork& work) {
+         std::optional<double> turns, bool lasts_anew, const StatusWork& work) {
     world::World& world = work.world;
     std::array<world::World::Member, 5> members;
     std::size_t count = 0;
@@ -45,7 +51,8 @@ void put(const Status& status, world::Entity bearer, std::optional<world::Entity
     if (turns) members[count++] = {k_turns, Value(*turns)};
     if (const auto uses = worked_out(status.can_serve, work)) members[count++] = {k_uses, Value(*uses)};
     if (applier) members[count++] = {k_by, Value(std::string_view(world.id_of(*applier)))};
-    if (turns && is_spared(status, bearer, applier, work)) members[count++] = {k_new, Value(true)};
+    if (turns && lasts_anew)
+        members[count++] = {k_new, is_spared(status, bearer, applier, work) ? Value(true) : Value::absent()};
     world.merge(bearer, status.component, std::span(members).first(count));
 }
 
@@ -67,7 +74,7 @@ Applied join(const Statuses& all, std::uint32_t number, world::Entity bearer,
              std::optional<world::Entity> applier, const Dose& dose, std::optional<double> turns,
              const StatusWork& work) {
     const Status& status = all[number];
-    const double most = std::max(1.0, worked_out(status.most, 1, work));
+    const double most = most_of(status, work);
     const double had = number_at(work.world, bearer, status.stacks, 1);
     Applied applied{Fared::refused, number, had, had >= most};
     if (status.stacking == Stacking::none) return applied;
@@ -75,14 +82,16 @@ Applied join(const Statuses& all, std::uint32_t number, world::Entity bearer,
     const bool lengthens = !adds || worked_out(status.is_lengthened, 0, work) != 0;
     const Value left = work.world.get(bearer, status.turns);
     // What has no end is not given one, and nothing gets shorter.
-    if (lengthens && turns && left.is_number())
-        turns = std::max(*turns, left.number());
-    else
-        turns = left.is_number() ? std::optional(left.number()) : std::nullopt;
+    const auto counter = lengthens ? applier : std::nullopt;
+    const double spared = is_spared(status, bearer, counter, work) ? 1 : 0;
+    const double was_spared = work.world.get(bearer, status.is_new).is_missing() ? 0 : 1;
+    const bool lasts_anew =
+        lengthens && turns && left.is_number() && *turns + spared >= left.number() + was_spared;
+    if (!lasts_anew) turns = left.is_number() ? std::optional(left.number()) : std::nullopt;
     applied.fared = adds ? Fared::stacked : Fared::refreshed;
     applied.stacks = adds ? std::min(had + dose.stacks, std::max(most, had)) : had;
     applied.is_full = adds && applied.stacks >= most;
-    put(status, bearer, adds && !lengthens ? std::nullopt : applier, applied.stacks, turns, work);
+    put(status, bearer, counter, applied.stacks, turns, lasts_anew, work);
     return applied;
 }
 
@@ -115,6 +124,8 @@ std::string_view word_of(Fared fared) noexcept {
 Applied apply(const Statuses& all, std::uint32_t number, world::Entity bearer,
               std::optional<world::Entity> applier, const Dose& dose, const StatusWork& work) {
     const Status& status = all[number];
+    if (dose.stacks < 1)
+        return {Fared::refused, number, number_at(work.world, bearer, status.stacks, 0), false};
     if (const auto other = opposite(all, number, bearer, work.world)) {
         work.world.set(bearer, all[*other].component, Value::absent());
         return {Fared::cancelled, number, 0, false};
@@ -131,10 +142,10 @@ Applied apply(const Statuses& all, std::uint32_t number, world::Entity bearer,
     }
     const auto turns = dose.turns ? dose.turns : worked_out(status.lasts, work);
     if (is_there) return join(all, number, bearer, applier, dose, turns, work);
-    const double most = std::max(1.0, worked_out(status.most, 1, work));
+    if (turns && *turns < 1) return {Fared::refused, number, 0, false};
+    const double most = most_of(status, work);
     const double stacks = std::min(dose.stacks, most);
-    if (stacks < 1 || (turns && *turns < 1)) return {Fared::refused, number, 0, false};
-    put(status, bearer, applier, stacks, turns, work);
+    put(status, bearer, applier, stacks, turns, true, work);
     return {Fared::added, number, stacks, stacks >= most && most > 1};
 }
 
@@ -171,7 +182,7 @@ bool use(const Status& status, world::Entity bearer, world::World& world) {
 }
 
 bool end(const Status& status, world::Entity bearer, std::optional<double> stacks, world::World& world) {
-    if (!world.has(bearer, status.component)) return false;
+    if (!world.has(bearer, status.component) || (stacks && *stacks < 1)) return false;
     const double left = stacks ? number_at(world, bearer, status.stacks, 1) - *stacks : 0;
     if (left > 0)
         put(status, bearer, k_stacks, Value(left), world);

@@ -78,7 +78,18 @@ bool World::set(Entity entity, Field field, const Value& value, Cause cause) {
 void World::merge(Entity entity, Component component, std::span<const Member> members, Cause cause) {
     static const expr::Shape k_empty{{}};
     const Value whole = get(entity, component);
-    const expr::Shape* shape = &shapes_->adopt(whole.is(ValueType::map) ? *whole.map().shape : k_empty);
+    const expr::Shape& old = whole.is(ValueType::map) ? *whole.map().shape : k_empty;
+    const auto goes = [&](std::string_view key) {
+        return std::any_of(members.begin(), members.end(), [&](const Member& member) {
+            return member.first == key && member.second.is(ValueType::absent);
+        });
+    };
+    // What goes leaves no key behind: the value is as if it had never had it.
+    bool loses = false;
+    for (std::size_t i = 0; i < old.size(); ++i) loses = loses || goes(old.key(i));
+    const expr::Shape* shape = &shapes_->adopt(loses ? k_empty : old);
+    for (std::size_t i = 0; loses && i < old.size(); ++i)
+        if (!goes(old.key(i))) shape = &shapes_->with_key(*shape, old.key(i));
     for (const Member& member : members)
         if (!member.second.is(ValueType::absent)) shape = &shapes_->with_key(*shape, member.first);
     expr::Map* made = (has_started_ ? live_ : base_).make_map(*shape);

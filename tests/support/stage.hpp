@@ -19,6 +19,7 @@ public:
                    const std::vector<std::pair<std::string, std::string>>& files = {});
 
     [[nodiscard]] action::Scene& scene() { return *scene_; }
+    [[nodiscard]] const action::Scene& scene() const { return *scene_; }
     [[nodiscard]] const PackReport& report() const noexcept { return report_; }
     [[nodiscard]] bool is_fine() const noexcept { return scene_ != nullptr; }
     /// Codes of all findings, each followed by a blank.

@@ -140,7 +140,7 @@ void RollQuantity::tell(Run& run, double total) const {
     run.log->entries.push_back(std::move(entry));
 }
 
-void RollQuantity::finish(Run& run) const { spend(*quantity_, run); }
+void RollQuantity::finish(Run& run) const { spend(*quantity_, run.ground.breakdown, run); }
 
 namespace {
 

@@ -107,7 +107,7 @@ void compile_apply(const Node& effect, CodeCompiler& compiler) {
     }
     compiler.emit(std::move(apply), written.span);
     for (const rules::Hook hook : {rules::Hook::applied, rules::Hook::full})
-        compiler.emit(std::make_unique<AppliedHook>(all, hook, to, by, first), written.span);
+        compiler.emit(std::make_unique<AppliedHook>(all, hook, to, first), written.span);
 }
 
 void compile_end(const Node& effect, CodeCompiler& compiler) {

@@ -36,15 +36,15 @@ private:
 /// Runs what a status that was just applied does of its own: `first` are the registers of `Apply`.
 class AppliedHook final : public Instruction {
 public:
-    AppliedHook(std::shared_ptr<const rules::Statuses> all, rules::Hook hook, world::Role to, world::Role by,
+    AppliedHook(std::shared_ptr<const rules::Statuses> all, rules::Hook hook, world::Role to,
                 std::uint32_t first)
-        : all_(std::move(all)), hook_(hook), to_(to), by_(by), first_(first) {}
+        : all_(std::move(all)), hook_(hook), to_(to), first_(first) {}
     Step run(Run& run) const override;
 
 private:
     std::shared_ptr<const rules::Statuses> all_;
     rules::Hook hook_;
-    world::Role to_, by_;
+    world::Role to_;
     std::uint32_t first_;
 };
 

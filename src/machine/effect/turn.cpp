@@ -84,9 +84,14 @@ Step PassTurn::run(Run& run) const {
     const std::vector<world::Entity>& found = run.ground.found;
     run.at(has_wrapped_) = Value(false);
     if (found.empty()) return run.jump(out);
-    // Whoever stands behind the last one, whether or not that one is still among them.
-    auto next = std::find_if(found.begin(), found.end(),
-                             [&](world::Entity who) { return before && who.index > before->index; });
+    // Whoever stands behind the last one; where that one is no more among them, whoever came into the world
+    // after it.
+    auto next = before ? std::find(found.begin(), found.end(), *before) : found.end();
+    if (next != found.end())
+        ++next;
+    else
+        next = std::find_if(found.begin(), found.end(),
+                            [&](world::Entity who) { return before && who.index > before->index; });
     const bool wraps = before && next == found.end();
     if (next == found.end()) next = found.begin();
     if (wraps && clock.flow && clock.round) {

@@ -3,9 +3,12 @@
 
 #include "action/game.hpp"
 #include "cases/run_case.hpp"
+#include "support/fight.hpp"
 #include "support/scenes.hpp"
 #include "support/stage.hpp"
 #include "json/write.hpp"
+
+#include <algorithm>
 
 namespace arbiter::action {
 namespace {
@@ -18,12 +21,21 @@ std::string told(const Resolution& resolution) {
     return all;
 }
 
+// In which order things changed first is no part of what has changed.
+json::Node ordered(json::Node node) {
+    for (json::Node& child : node.children) child = ordered(std::move(child));
+    if (node.is(json::Kind::object))
+        std::sort(node.children.begin(), node.children.end(),
+                  [](const json::Node& a, const json::Node& b) { return a.key < b.key; });
+    return node;
+}
+
 // Plays to the end; `carry` makes another resolution of the one at hand at every question, or leaves it.
 template <class Carry> std::string play(ResolutionPtr resolution, Carry carry) {
     for (int guard = 0; guard < 1'000; ++guard) {
         const auto question = advance(*resolution);
         if (!question) return "error: " + question.error().message;
-        if (!*question) return told(*resolution) + json::write(changes_of(resolution->scene()));
+        if (!*question) return told(*resolution) + json::write(ordered(changes_of(resolution->scene())));
         resolution = carry(std::move(resolution));
         if (const auto answered = answer(*resolution); !answered) return "error: " + answered.error().message;
     }
@@ -194,6 +206,125 @@ TEST(Save, a_state_is_the_scenario_and_what_changed) {
     EXPECT_FALSE(
         open_state(stage.game(), R"({"scenario": "p:s", "changes": {"p:wolf": {"p:unknown": {}}}})"));
     EXPECT_FALSE(open_state(stage.game(), "{}"));
+}
+
+const std::string k_lives =
+    R"([{ "id": "bleeding", "stacking": "add", "max": 3, "turns": 2, "counted_by": "applier",
+      "when_applied": [ { "roll": "1d4", "as": "n" }, { "say": "{bearer} bleeds {n} by {applier}" } ], "when_full": [ { "roll": "1d3" } ],
+      "turn_start": [ { "roll": "(bearer.components['p:bleeding'].stacks)d4 + 1d2", "as": "n" }, { "adjust": { "to": "actor", "field": "p:hp.now", "by": "-n" } } ],
+      "turn_end": [ { "choose": [ { "label": "wait", "default": true }, { "label": "bind", "effects": [ { "end": { "to": "actor", "status": "bleeding", "stacks": 1 } } ] } ] } ],
+      "when_ended": [ { "roll": "1d8", "as": "n" }, { "say": "{bearer} is well {n}" } ] }])";
+const std::string k_hits =
+    R"([ { "roll": { "quantity": "damage", "with": { "level": 2 } }, "as": "n" }, { "adjust": { "to": "primary", "field": "p:hp.now", "by": "-n", "min": 1 } },
+      { "apply": { "to": "primary", "status": "bleeding", "stacks": 2 } }, { "each": "here", "as": "secondary", "do": [ { "apply": { "to": "secondary", "status": "bleeding" }, "as": "a" }, { "say": "{a.came}" } ] },
+      { "repeat": 7, "do": [ { "pass": "round" } ] } ])";
+const tests::Files k_damage = {
+    {"quantities/q.json",
+     R"({ "id": "damage", "takes": ["level"], "base": "(level)d6", "terms": [ { "label": "more", "value": "1d4 + 1d3" } ] })"}};
+
+// In the middle of a rolled quantity, inside what statuses do, inside a turn that passes.
+TEST(Save, at_every_question_of_what_lasts) {
+    for (std::uint64_t seed = 0; seed < 30; ++seed) {
+        const tests::Fight fight(k_lives, k_hits, k_damage);
+        Luck luck;
+        luck.seed = make_seed(seed);
+        luck.choices = {2, 1, 2};
+        const Telling telling =
+            both([&] { return std::move(*open_scene(fight.stage.game(), "p:s")); },
+                 [&](Scene& scene) {
+                     return std::move(*begin_action(scene, "hero", "p:act", {{"primary", "wolf"}}, luck));
+                 });
+        ASSERT_EQ(telling.carried, telling.whole) << seed;
+        ASSERT_FALSE(telling.whole.starts_with("error")) << telling.whole;
+        ASSERT_NE(telling.whole.find("is well"), std::string::npos) << telling.whole;
+    }
+}
+
+// Inside what statuses do when a roll uses them up: the roll itself is over, what comes of it is not.
+TEST(Save, at_every_question_of_what_is_used_up) {
+    const tests::Fight fight(
+        R"([{ "id": "aim", "uses": 1, "modifiers": [ { "of": ["damage", "core:chance"], "value": 1, "label": "a" } ],
+              "when_ended": [ { "roll": "1d4", "as": "n" }, { "say": "{bearer} {n}" }, { "roll": "1d6" } ] }])",
+        R"([ { "apply": { "to": "actor", "status": "aim" } }, { "roll": { "quantity": "damage", "with": { "level": 1 } }, "as": "m" }, { "roll": "1d3" }, { "say": "{m} {contest.margin}" } ],
+           "before": [ { "apply": { "to": "actor", "status": "aim" } } ],
+           "contest": { "percent": { "actor_skill": { "component": "p:skill" }, "target_skill": { "component": "p:skill" } } })",
+        k_damage);
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+        Luck luck;
+        luck.seed = make_seed(seed);
+        const Telling telling =
+            both([&] { return std::move(*open_scene(fight.stage.game(), "p:s")); },
+                 [&](Scene& scene) {
+                     return std::move(*begin_action(scene, "hero", "p:act", {{"primary", "wolf"}}, luck));
+                 });
+        ASSERT_EQ(telling.carried, telling.whole) << seed;
+        ASSERT_NE(telling.whole.find("\nHero "), std::string::npos) << telling.whole;
+    }
+}
+
+// Every number of every saved question, broken in every way: it is refused, or it comes to some end.
+TEST(Save, broken_registers_of_what_lasts_do_no_harm) {
+    const tests::Fight fight(k_lives, k_hits, k_damage);
+    Luck luck;
+    luck.seed = make_seed(5);
+    ScenePtr scene = std::move(*open_scene(fight.stage.game(), "p:s"));
+    auto resolution = std::move(*begin_action(*scene, "hero", "p:act", {{"primary", "wolf"}}, luck));
+    std::vector<std::string> saves;
+    for (;;) {
+        const auto question = advance(*resolution);
+        ASSERT_TRUE(question);
+        if (!*question) break;
+        saves.push_back(save(*resolution));
+        ASSERT_TRUE(answer(*resolution));
+    }
+    ASSERT_GT(saves.size(), 15u);
+    std::size_t tried = 0;
+    for (std::size_t which = 0; which < saves.size(); which += 3) {
+        const std::string& saved = saves[which];
+        for (auto at = saved.find("\"registers\""); at != std::string::npos;
+             at = saved.find("\"registers\"", at + 1)) {
+            const auto open = saved.find('[', at), close = saved.find("\"", open + 1);
+            for (const char* junk :
+                 {"-1", "1e300", "0.5", "99", "\"text\"", "null", "true", "[]", "{}", "[7, -1]"}) {
+                // Each of the first numbers in the list of registers.
+                auto number = saved.find_first_of("0123456789", open);
+                for (int i = 0; i < 6 && number != std::string::npos && number < close; ++i) {
+                    std::string text = saved;
+                    const auto end = text.find_first_not_of("0123456789.", number);
+                    text.replace(number, end - number, junk);
+                    number = saved.find_first_of("0123456789", end);
+                    ScenePtr fresh = std::move(*open_scene(fight.stage.game(), "p:s"));
+                    const auto loaded = load_resolution(*fresh, text);
+                    ++tried;
+                    if (!loaded) continue;
+                    for (int guard = 0; guard < 200; ++guard) {
+                        const auto question = advance(**loaded);
+                        if (!question || !*question || !answer(**loaded)) break;
+                    }
+                }
+            }
+        }
+    }
+    EXPECT_GT(tried, 100u);
+}
+
+// The action p:round and the flow p:round are two codes: what is saved in the flow goes on in the flow.
+TEST(Save, a_flow_is_not_the_action_of_its_name) {
+    const tests::Fight fight(
+        k_lives, R"([ { "apply": { "to": "primary", "status": "bleeding" } } ])",
+        {{"actions/a.json",
+          R"({ "id": "round", "template": "round", "effects": [ { "pass": "round" }, { "pass": "round" }, { "pass": "round" } ] })"}});
+    Luck luck;
+    luck.seed = make_seed(3);
+    const auto open = [&] {
+        ScenePtr scene = std::move(*open_scene(fight.stage.game(), "p:s"));
+        EXPECT_TRUE(resolve_action(*scene, "hero", "p:act", {{"primary", "wolf"}}, luck));
+        return scene;
+    };
+    const Telling telling = both(
+        open, [&](Scene& scene) { return std::move(*begin_action(scene, "hero", "p:round", {}, luck)); });
+    EXPECT_EQ(telling.carried, telling.whole);
+    EXPECT_NE(telling.whole.find("1d2"), std::string::npos) << telling.whole;
 }
 
 } // namespace

@@ -1,5 +1,7 @@
 #include "action/scene.hpp"
 
+#include "action/save.hpp"
+#include "support/fight.hpp"
 #include "support/scenes.hpp"
 
 namespace arbiter::action {
@@ -30,6 +32,52 @@ TEST(Scene, what_is_not_there_is_told) {
         tests::game("grapple", {{"grapple/scenarios/twice.json",
                                  R"({ "id": "twice", "entities": [{ "id": "a" }, { "id": "a" }] })"}});
     EXPECT_EQ(make_scene(twice, "grapple:twice").error().code, ErrorCode::bad_argument);
+}
+
+TEST(Scene, a_flow_starts_the_clock) {
+    tests::Fight fight("[]");
+    EXPECT_EQ(fight.turn(), "hero");
+    EXPECT_EQ(fight.round(), 1);
+    EXPECT_EQ(fight.has("hero", "core:turn"), R"({"now":true})");
+    EXPECT_EQ(fight.has("bear", "core:turn"), R"({"now":false})");
+    EXPECT_EQ(fight.has("hall", "core:turn"), "") << "places take no turns";
+    EXPECT_EQ(fight.has("round", "core:clock"), R"({"round":1})");
+    EXPECT_EQ(fight.stage.changes(), "{}") << "that is how it starts";
+    fight.pass();
+    const std::string state = save_state(fight.stage.scene());
+    const auto opened = open_state(fight.stage.game(), state);
+    ASSERT_TRUE(opened);
+    EXPECT_EQ(save_state(**opened), state);
+    EXPECT_EQ((*opened)->ground.clock.whose_turn((*opened)->world), (*opened)->world.find("p:wolf"));
+}
+
+TEST(Scene, without_a_flow_no_clock_runs) {
+    tests::Stage stage("");
+    EXPECT_FALSE(stage.scene().ground.clock.round_of(stage.scene().world));
+    EXPECT_FALSE(stage.scene().ground.clock.whose_turn(stage.scene().world));
+}
+
+TEST(Scene, whoever_has_the_turn_already_keeps_it) {
+    tests::Fight fight("[]", "[]", {{"scenarios/s.json", R"({ "id": "s", "flow": "round", "entities": [
+        { "id": "hero", "components": { "p:hp": { "now": 1 } } },
+        { "id": "wolf", "components": { "p:hp": { "now": 1 }, "core:turn": { "now": true } } } ] })"}});
+    EXPECT_EQ(fight.turn(), "wolf");
+    EXPECT_EQ(fight.has("hero", "core:turn"), R"({"now":false})");
+    fight.pass();
+    EXPECT_EQ(fight.turn(), "hero");
+    EXPECT_EQ(fight.round(), 2);
+}
+
+TEST(Scene, a_flow_is_nobody_else) {
+    tests::Stage stage(
+        "",
+        tests::fight_files("[]", {{"scenarios/t.json",
+                                   R"({ "id": "t", "flow": "round", "entities": [ { "id": "round" } ] })"}}));
+    EXPECT_EQ(make_scene(stage.game(), "p:t").error().message, "\"p:round\" is somebody and a flow");
+    EXPECT_EQ(tests::Stage("", {{"scenarios/t.json",
+                                 R"({ "id": "t", "flow": "nothing", "entities": [ { "id": "a" } ] })"}})
+                  .codes(),
+              "unknown-reference ");
 }
 
 } // namespace

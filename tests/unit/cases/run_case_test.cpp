@@ -8,6 +8,8 @@
 #include "support/packs.hpp"
 #include "json/write.hpp"
 
+#include <set>
+
 namespace arbiter::cases {
 namespace {
 
@@ -232,6 +234,51 @@ TEST_F(RunCase, records_are_loaded_beside_the_packs) {
               "");
     EXPECT_EQ(wrong(R"("ask": {"actor": "ada"})", R"({"error": {"absent": true}})"), "")
         << "nothing of it stays";
+}
+
+TEST_F(RunCase, what_comes_first_is_done_before_with_luck_of_its_own) {
+    const std::string gamble = R"({"actor": "ada", "action": "gamble", "dice": [6, 6]})";
+    EXPECT_EQ(
+        wrong(R"("first": [)" + gamble + ", " + gamble +
+                  R"(], "do": {"actor": "ada", "action": "gamble"}, "dice": [6, 1])",
+              R"({"said": ["Ada wins with 7."], "changes": {"brawl:ada": {"brawl:purse": {"coins": 3}}}})"),
+        "");
+    EXPECT_EQ(
+        wrong(
+            R"("first": [{"actor": "ada", "action": "greet", "choices": [1]}], "do": {"actor": "ada", "action": "gamble"}, "dice": [1, 1])",
+            R"({"said": ["Ada loses with 2."]})"),
+        "")
+        << "only the last is told";
+    EXPECT_EQ(
+        wrong(
+            R"("first": [{"actor": "ada", "action": "strike", "targets": {"primary": "bo"}, "dice": [100]}], "ask": {"actor": "ada", "action": "strike", "targets": {"primary": "bo"}})",
+            R"({"available": false})"),
+        "")
+        << "who fell over cannot strike";
+}
+
+TEST_F(RunCase, a_seed_of_a_first_step_is_its_own) {
+    const auto coins = [&](int seed) {
+        return json::write(run(R"("first": [{"actor": "ada", "action": "gamble", "seed": )" +
+                               std::to_string(seed) + R"(}], "do": {"actor": "ada", "action": "greet"})"));
+    };
+    EXPECT_EQ(coins(1), coins(1));
+    std::set<std::string> all;
+    for (int seed = 0; seed < 20; ++seed) all.insert(coins(seed));
+    EXPECT_EQ(all.size(), 2u) << "won or lost";
+}
+
+TEST_F(RunCase, a_first_step_that_fails_is_told) {
+    EXPECT_EQ(
+        wrong(
+            R"("first": [{"actor": "ada", "action": "gamble", "dice": [1, 1]}, {"actor": "ada", "action": "gambel"}], "do": {"actor": "ada", "action": "gamble"})",
+            R"({"error": {"contains": "first 2: "}})"),
+        "");
+    EXPECT_EQ(
+        wrong(
+            R"("first": [{"actor": "ada", "action": "gamble", "dice": [1]}], "do": {"actor": "ada", "action": "gamble"})",
+            R"({"error": {"contains": "first 1: the script ends after 1 face"}})"),
+        "");
 }
 
 } // namespace

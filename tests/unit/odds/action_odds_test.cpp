@@ -2,7 +2,7 @@
 #include "odds/action_odds.hpp"
 
 #include "arbiter/action_odds.hpp"
-#include "support/stage.hpp"
+#include "support/fight.hpp"
 
 #include <cmath>
 
@@ -119,6 +119,86 @@ RC_GTEST_PROP(ActionOddsProperty, chances_sum_to_one, ()) {
     double sum = 0;
     for (const auto& [value, share] : odds(stage, "hp_left").outcomes) sum += share;
     RC_ASSERT(std::abs(sum - 1) < 1e-12);
+}
+
+// (n)d6 by every way the dice can fall.
+TEST(ActionOdds, as_many_dice_as_others_say) {
+    Stage stage(R"("effects": [ { "roll": "1d3", "as": "n" }, { "roll": "(n)d6 + 1", "as": "m" },
+      { "set": { "to": "primary", "field": "p:hp.now", "formula": "m" } } ])",
+                k_hp);
+    std::map<int, double> wanted;
+    for (int n = 1; n <= 3; ++n)
+        for (int a = 1; a <= 6; ++a)
+            for (int b = 1; b <= (n > 1 ? 6 : 1); ++b)
+                for (int c = 1; c <= (n > 2 ? 6 : 1); ++c)
+                    wanted[1 + a + (n > 1 ? b : 0) + (n > 2 ? c : 0)] += 1.0 / 3 / std::pow(6, n);
+    const ActionOddsReport report = odds(stage, "hp_left");
+    EXPECT_EQ(report.outcomes.size(), wanted.size());
+    for (const auto& [value, share] : wanted)
+        EXPECT_NEAR(chance(report, std::to_string(value)), share, 1e-14) << value;
+    EXPECT_EQ(report.pedigree.kind, PedigreeKind::exact);
+}
+
+// max(0, floor((2d6 + 1d4 - 3) * 1.5)), every way; the second dice only where the first come to 6 or more.
+TEST(ActionOdds, of_a_rolled_quantity) {
+    Stage stage(
+        R"("effects": [ { "roll": "2d6", "as": "hit" }, { "roll": { "quantity": "damage", "with": { "armour": 3, "hit": "hit" } }, "as": "n" }, { "set": { "to": "primary", "field": "p:hp.now", "formula": "n" } } ])",
+        {k_hp[0],
+         {"quantities/d.json",
+          R"({ "id": "damage", "takes": ["armour", "hit"], "base": "1d6", "terms": [ { "label": "well", "value": "1d4", "condition": "hit > 7" } ], "stages": [ "flat", "scale", { "bounds": { "min": 0 } }, "floor" ] })"},
+         {"modifiers/m.json",
+          R"([{ "id": "a", "of": "damage", "value": "-armour", "label": "armour" }, { "id": "b", "of": "damage", "type": "factor", "value": 1.5, "label": "weak" }])"}});
+    std::map<int, double> wanted;
+    for (int a = 1; a <= 6; ++a)
+        for (int b = 1; b <= 6; ++b)
+            for (int c = 1; c <= 6; ++c)
+                for (int d = 1; d <= 4; ++d) {
+                    const double sum = c + (a + b > 7 ? d : 0) - 3;
+                    wanted[static_cast<int>(std::max(0.0, std::floor(sum * 1.5)))] += 1.0 / 864;
+                }
+    const ActionOddsReport report = odds(stage, "hp_left");
+    EXPECT_EQ(report.outcomes.size(), wanted.size());
+    for (const auto& [value, share] : wanted)
+        EXPECT_NEAR(chance(report, std::to_string(value)), share, 1e-14) << value;
+}
+
+// A status that is used up changes the second of two rolls.
+TEST(ActionOdds, what_is_used_up_is_used_once) {
+    Stage stage(
+        R"("effects": [ { "apply": { "to": "actor", "status": "aim" } }, { "roll": { "quantity": "d" }, "as": "a" }, { "roll": { "quantity": "d" }, "as": "b" }, { "set": { "to": "primary", "field": "p:hp.now", "formula": "a * 100 + b" } } ])",
+        {k_hp[0],
+         {"quantities/d.json", R"({ "id": "d", "base": "1d2" })"},
+         {"statuses/s.json",
+          R"({ "id": "aim", "uses": 1, "modifiers": [ { "of": "d", "value": 5, "label": "aim" } ] })"}});
+    const ActionOddsReport report = odds(stage, "hp_left");
+    for (const char* value : {"601", "602", "701", "702"})
+        EXPECT_NEAR(chance(report, value), 0.25, 1e-14) << value;
+    EXPECT_EQ(stage.changes(), "{}");
+}
+
+// Turns of bleeding by every way the dice can fall.
+TEST(ActionOdds, of_turns_that_pass) {
+    tests::Fight fight(
+        R"([{ "id": "bleeding", "stacking": "add", "max": 2, "turns": 2, "turn_start": [ { "roll": "(bearer.components['p:bleeding'].stacks)d4", "as": "n" }, { "adjust": { "to": "actor", "field": "p:hp.now", "by": "-n" } } ] }])",
+        R"([ { "apply": { "to": "primary", "status": "bleeding", "stacks": 2 } } ])",
+        {{"actions/pass.json",
+          R"x({ "id": "pass", "template": "pass", "targets": { "primary": { "scope": "entities(p:hp)", "placeholder": "target" } }, "effects": [ { "repeat": 9, "do": [ { "pass": "round" } ] } ] })x"},
+         k_hp[0]});
+    fight.act();
+    const auto report =
+        odds_of_action(fight.stage.scene(), "hero", "p:pass", {{"primary", "wolf"}}, "hp_left");
+    ASSERT_TRUE(report) << report.error().message;
+    EXPECT_EQ(report->pedigree.kind, PedigreeKind::exact);
+    // The wolf has 8: two turns of 2d4 each, and the second only if it has a turn at all.
+    std::map<int, double> wanted;
+    for (int a = 1; a <= 4; ++a)
+        for (int b = 1; b <= 4; ++b)
+            for (int c = 1; c <= 4; ++c)
+                for (int d = 1; d <= 4; ++d) wanted[8 - a - b - (8 - a - b > 0 ? c + d : 0)] += 1.0 / 256;
+    EXPECT_EQ(report->outcomes.size(), wanted.size());
+    for (const auto& [value, share] : wanted)
+        EXPECT_NEAR(chance(*report, std::to_string(value)), share, 1e-14) << value;
+    EXPECT_EQ(fight.turn(), "hero") << "nothing has happened";
 }
 
 } // namespace

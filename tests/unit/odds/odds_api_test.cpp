@@ -34,5 +34,14 @@ TEST(OddsApi, what_cannot_be_asked_is_told) {
     EXPECT_FALSE(odds_of_action(stage.scene(), "hero", "atc", {}));
 }
 
+TEST(OddsApi, what_is_only_rolled_is_not_there_afterwards) {
+    tests::Stage stage(
+        "", {{"quantities/q.json",
+              R"([{ "id": "dice", "base": "1d6" }, { "id": "told", "base": "n", "takes": ["n"] }])"}});
+    for (const char* of : {"dice", "p:told"})
+        EXPECT_EQ(odds_of_action(stage.scene(), "hero", "act", {{"primary", "wolf"}}, of).error().code,
+                  ErrorCode::bad_argument);
+}
+
 } // namespace
 } // namespace arbiter

@@ -152,5 +152,52 @@ RC_GTEST_PROP(CompileQuantityProperty, stages_are_a_plain_loop, ()) {
     RC_ASSERT(desk.evaluate(*made).value == wanted);
 }
 
+TEST_F(CompileQuantity, shares_of_bonuses) {
+    const auto made = desk.compiler.quantity(
+        desk.value(
+            R"({"base": 0, "stages": [{"add": "flat", "shares": [1, 0.5, 0.25], "shares_when": "1 < 2"}]})"),
+        "p:x");
+    ASSERT_TRUE(made);
+    EXPECT_EQ(made->stages[0].shares, (std::vector<double>{1, 0.5, 0.25}));
+    EXPECT_TRUE(made->stages[0].shares_when);
+    EXPECT_FALSE(desk.compiler.quantity(
+        desk.value(R"({"base": 0, "stages": [{"add": "flat", "shares": [1], "shares_when": "1 <"}]})"),
+        "p:y"));
+}
+
+TEST_F(CompileQuantity, one_is_rolled_when_it_has_dice_or_takes_something) {
+    const auto is_rolled = [&](const std::string& fields) {
+        const auto made = desk.compiler.quantity(desk.value("{" + fields + "}"), "p:x");
+        return made && made->is_rolled();
+    };
+    EXPECT_FALSE(is_rolled(R"("base": 3)"));
+    EXPECT_FALSE(is_rolled(R"("base": "1 + 2")"));
+    EXPECT_TRUE(is_rolled(R"("base": "1d6")"));
+    EXPECT_TRUE(is_rolled(R"("base": {"label": "dice", "value": "2 + (1 + 1)d6"})"));
+    EXPECT_TRUE(is_rolled(R"("base": 3, "terms": [{"label": "t", "value": "1d4"}])"));
+    EXPECT_TRUE(is_rolled(R"("base": 3, "takes": ["n"])"));
+    EXPECT_EQ(desk.found(), Names{});
+}
+
+TEST_F(CompileQuantity, dice_come_only_to_what_is_rolled) {
+    Line dice = tests::flat_line(1);
+    dice.amount = *desk.compiler.rolled_amount(desk.value(R"("1d6")"));
+    const auto plain = desk.compiler.quantity(desk.value(R"({"base": 3})"), "p:x");
+    EXPECT_FALSE(desk.compiler.attach(dice, {}, *plain, {}));
+    EXPECT_EQ(desk.found(), Names{"error dice-in-number"});
+    EXPECT_FALSE(plain->is_rolled());
+    const auto rolled = desk.compiler.quantity(desk.value(R"({"base": "1d4"})"), "p:y");
+    EXPECT_TRUE(desk.compiler.attach(dice, {}, *rolled, {}));
+    const auto told = desk.compiler.quantity(desk.value(R"({"base": 3, "takes": ["n"]})"), "p:z");
+    EXPECT_TRUE(desk.compiler.attach(dice, {}, *told, {}));
+    EXPECT_TRUE(told->is_random);
+}
+
+TEST_F(CompileQuantity, bounds_have_no_dice) {
+    EXPECT_FALSE(desk.compiler.quantity(
+        desk.value(R"({"base": "1d6", "stages": [{"bounds": {"max": "1d6"}}]})"), "p:x"));
+    EXPECT_EQ(desk.found(), Names{"error dice-in-number"});
+}
+
 } // namespace
 } // namespace arbiter::rules

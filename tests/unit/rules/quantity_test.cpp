@@ -3,6 +3,7 @@
 
 #include "support/rules.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace arbiter::rules {
@@ -233,6 +234,96 @@ RC_GTEST_PROP(QuantityProperty, percentages_and_factors_multiply_whatever_their_
     RC_ASSERT(found.flat == flat);
     RC_ASSERT(std::abs(found.factor - factor) <= 1e-9 * std::abs(factor));
     RC_ASSERT(std::abs(found.value - (50 + flat) * factor) <= 1e-6 * (1 + std::abs(found.value)));
+}
+
+Stage sharing(std::vector<double> shares) {
+    Stage stage{StageKind::add, "flat", {}, {}, Rounding::none, {}};
+    stage.shares = std::move(shares);
+    return stage;
+}
+
+TEST(Quantity, bonuses_may_diminish) {
+    tests::RuleDesk desk;
+    const auto value = [&](const std::vector<double>& amounts) {
+        std::vector<Line> lines;
+        for (const double amount : amounts) lines.push_back(flat_line(amount));
+        return desk.evaluate(number(0, lines, {sharing({1, 0.5, 0.25})})).value;
+    };
+    EXPECT_EQ(value({}), 0);
+    EXPECT_EQ(value({5}), 5);
+    EXPECT_EQ(value({4, 10}), 12) << "the largest counts in full, wherever it stands";
+    EXPECT_EQ(value({4, 10, 8, 4}), 16) << "10 + 4 + 1 + 1";
+    EXPECT_EQ(value({3, 3, 3}), 5) << "3 + 1.5 + 0.75, rounded down";
+    EXPECT_EQ(value({10, -4, 6}), 9) << "penalties count in full";
+    EXPECT_EQ(value({-4, -4}), -8);
+    EXPECT_EQ(value({0, 0}), 0);
+}
+
+TEST(Quantity, they_diminish_where_it_is_so) {
+    tests::RuleDesk desk;
+    Quantity made = number(100, {flat_line(10), flat_line(10), line_of(LineKind::factor, 2, 1)},
+                           {sharing({1, 0.5}), {StageKind::scale, "scale", {}, {}, Rounding::none, {}}});
+    EXPECT_EQ(desk.evaluate(made).value, 230);
+    EXPECT_TRUE(desk.evaluate(made).stages[0].diminishes);
+    made.stages[0].shares_when = desk.compiler.condition(desk.value("false"));
+    EXPECT_EQ(desk.evaluate(made).value, 240);
+    EXPECT_FALSE(desk.evaluate(made).stages[0].diminishes);
+    made.lines[1].condition = desk.compiler.condition(desk.value("false"));
+    made.stages[0].shares_when = {};
+    EXPECT_EQ(desk.evaluate(made).value, 220) << "what does not count makes nobody smaller";
+}
+
+TEST(Quantity, dice_of_what_does_not_count_are_not_asked_for) {
+    class Counting final : public DiceSource {
+    public:
+        Result<double> roll(const Notation&) override {
+            ++rolled;
+            return 4.0;
+        }
+        int rolled = 0;
+    };
+    tests::RuleDesk desk;
+    Quantity made = number(0, {flat_line(0)}, usual_stages());
+    made.lines[0].amount = *desk.compiler.rolled_amount(desk.value(R"("1d6")"));
+    made.lines[0].condition = desk.compiler.condition(desk.value(R"("entity.actor.components['h:h']")"));
+    for (const bool is_met : {false, true}) {
+        if (is_met) desk.give(Role::actor, "h:h", "{}");
+        Counting dice;
+        desk.play([&](const Host& host, Workspace& workspace) {
+            workspace.dice = &dice;
+            Breakdown out;
+            evaluate(made, host, workspace, out);
+            EXPECT_EQ(out.value, is_met ? 4 : 0);
+            workspace.dice = nullptr;
+        });
+        EXPECT_EQ(dice.rolled, is_met ? 1 : 0);
+    }
+}
+
+// The sum of bonuses from the largest down, weighted 1, 1/2, 1/4, 1/4, ...; worked out apart from the ranks.
+RC_GTEST_PROP(QuantityProperty, diminishing_bonuses_by_sorting, ()) {
+    const auto amounts = *rc::gen::container<std::vector<int>>(rc::gen::inRange(-9, 30));
+    std::vector<Line> lines;
+    for (const int amount : amounts) lines.push_back(flat_line(amount));
+    Quantity made = number(0, std::move(lines), {sharing({1, 0.5, 0.25})});
+    Breakdown out;
+    for (const Line& line : made.lines) out.lines.push_back({Fate::counts, 0, line.amount.number});
+    out.stages.resize(1);
+    out.stages[0].diminishes = true;
+    conclude(made, out);
+    std::vector<int> bonuses;
+    double penalties = 0, plain = 0, sum = 0;
+    for (const int amount : amounts) {
+        plain += amount;
+        if (amount > 0)
+            bonuses.push_back(amount);
+        else
+            penalties += amount;
+    }
+    std::sort(bonuses.rbegin(), bonuses.rend());
+    for (std::size_t i = 0; i < bonuses.size(); ++i) sum += bonuses[i] * (i == 0 ? 1 : i == 1 ? 0.5 : 0.25);
+    RC_ASSERT(out.value == penalties + std::floor(sum));
+    RC_ASSERT(out.value <= plain);
 }
 
 } // namespace

@@ -223,5 +223,44 @@ RC_GTEST_PROP(WorldProperty, a_restart_is_as_if_nothing_had_been, ()) {
     RC_ASSERT(shown() == after);
 }
 
+TEST_F(WorldTest, several_members_change_at_once) {
+    using Members = std::vector<World::Member>;
+    Journal journal;
+    world->attach(&journal);
+    world->merge(scout, health, Members{{"hp", Value(3.0)}, {"note", Value(std::string_view("hurt"))}});
+    EXPECT_EQ(shown(scout, health), R"({"hp":3,"max":{"now":9},"note":"hurt"})");
+    EXPECT_EQ(journal.changes().size(), 1u) << "one change, not one for each";
+    world->merge(scout, health, Members{{"hp", Value::absent()}, {"nothing", Value::absent()}});
+    EXPECT_EQ(shown(scout, health), R"({"max":{"now":9},"note":"hurt"})") << "absent takes away";
+    EXPECT_TRUE(world->get(scout, hp).is(ValueType::absent));
+    world->undo(journal);
+    EXPECT_EQ(shown(scout, health), R"({"hp":7,"max":{"now":9}})");
+    world->attach(nullptr);
+}
+
+TEST_F(WorldTest, members_of_what_is_not_there_make_it) {
+    using Members = std::vector<World::Member>;
+    world->merge(guard, health, Members{{"hp", Value(1.0)}});
+    EXPECT_EQ(shown(guard, health), R"({"hp":1})");
+    EXPECT_EQ(world->get(guard, hp).number(), 1);
+    world->merge(guard, prone, {});
+    EXPECT_EQ(shown(guard, prone), "{}");
+    world->set(guard, prone, Value(7.0));
+    world->merge(guard, prone, Members{{"deep", Value(true)}});
+    EXPECT_EQ(shown(guard, prone), R"({"deep":true})") << "what is no map gives way to one";
+}
+
+// What came and went again is as if it had never been.
+TEST_F(WorldTest, members_that_went_leave_no_change) {
+    using Members = std::vector<World::Member>;
+    world->mark_start();
+    world->merge(scout, health, Members{{"note", Value(1.0)}});
+    EXPECT_EQ(world->changes_since_start().size(), 1u);
+    world->merge(scout, health, Members{{"note", Value::absent()}});
+    EXPECT_EQ(world->changes_since_start().size(), 0u);
+    world->restart();
+    EXPECT_EQ(shown(scout, health), R"({"hp":7,"max":{"now":9}})");
+}
+
 } // namespace
 } // namespace arbiter::world

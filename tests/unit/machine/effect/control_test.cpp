@@ -77,5 +77,60 @@ TEST(Control, slips_of_the_pen_are_told) {
     EXPECT_EQ(Stage(R"("effects": [ { "when": true } ])").codes(), "missing-field ");
 }
 
+const std::vector<std::pair<std::string, std::string>> k_hurt = {
+    {"actions/hurt.json",
+     R"({ "id": "hurt", "template": "hurt", "takes": ["amount", "why"], "targets": { "primary": { "scope": "here", "placeholder": "target" } },
+       "effects": [ { "adjust": { "to": "primary", "field": "p:hp.now", "by": "-amount" } }, { "say": "{actor} hurts {target}: {amount} {why}" } ] })"}};
+
+std::string run_hurt(const std::string& fields) {
+    return R"({ "run": { "action": "hurt", )" + fields + " } }";
+}
+
+TEST(Control, what_is_run_is_told_what_it_takes) {
+    Stage stage(R"("effects": [ { "roll": "1d6", "as": "n" }, )" +
+                    run_hurt(R"("with": { "why": "'because'", "amount": "n * 2" })") + ", " +
+                    run_hurt(R"("with": { "amount": -1, "why": "null" })") + R"(, { "say": "{n}" } ])",
+                k_hurt);
+    const std::string told = stage.play({3});
+    EXPECT_NE(told.find("Hero hurts Wolf: 6 because\n"), std::string::npos) << told;
+    EXPECT_NE(told.find("Hero hurts Wolf: -1 \n"), std::string::npos) << told;
+    EXPECT_TRUE(told.ends_with("\n3\n")) << told;
+    EXPECT_EQ(stage.changes(), R"({"p:wolf":{"p:hp":{"now":3,"max":8}}})");
+}
+
+TEST(Control, roles_may_change_hands) {
+    const std::string with = R"("with": { "amount": 1, "why": 0 }, )";
+    const auto told = [&](const std::string& cast) {
+        std::string all;
+        Stage stage("\"effects\": [ " + run_hurt(with + "\"cast\": " + cast) +
+                        R"(, { "say": "{actor} {target}" } ])",
+                    k_hurt);
+        const auto done = resolve_action(stage.scene(), "hero", "p:act", {{"primary", "wolf"}}, {});
+        if (!done) return done.error().message;
+        for (const LogLine& line : done->log)
+            if (line.kind == "say") all += line.text + "\n";
+        return all;
+    };
+    EXPECT_EQ(told("{}"), "Hero hurts Wolf: 1 0\nHero Wolf\n");
+    EXPECT_EQ(told(R"({ "primary": "actor", "actor": "primary" })"), "Wolf hurts Hero: 1 0\nHero Wolf\n")
+        << "both at once, and back";
+    EXPECT_EQ(told(R"({ "primary": "actor" })"), "Hero hurts Hero: 1 0\nHero Wolf\n");
+}
+
+TEST(Control, what_it_does_not_take_and_what_it_misses_is_told) {
+    const auto codes = [](const std::string& fields) {
+        return Stage("\"effects\": [ " + run_hurt(fields) + " ]", k_hurt).codes();
+    };
+    EXPECT_EQ(codes(R"("with": { "amount": 1, "why": 2 })"), "");
+    EXPECT_EQ(codes(R"("with": { "amount": 1 })"), "missing-field ");
+    EXPECT_EQ(codes(R"("with": {})"), "missing-field ");
+    EXPECT_EQ(codes(R"("with": { "amount": 1, "why": 2, "how": 3 })"), "unknown-name ");
+    EXPECT_EQ(codes(R"("with": { "amout": 1, "why": 2 })"), "unknown-name ");
+    EXPECT_EQ(codes(R"("with": { "amount": "1d6", "why": 2 })"), "dice-in-number ");
+    EXPECT_EQ(codes(R"("with": { "amount": 1, "why": 2 }, "cast": { "villain": "actor" })"), "unknown-role ");
+    EXPECT_EQ(Stage(R"("effects": [ { "run": "hurt" } ])", k_hurt).codes(), "missing-field ");
+    EXPECT_EQ(Stage(R"("effects": [ { "run": { "action": "hrut" } } ])", k_hurt).codes(), "unknown-action ");
+}
+
 } // namespace
 } // namespace arbiter::machine

@@ -20,5 +20,16 @@ TEST(Say, a_broken_text_is_told) {
     EXPECT_EQ(Stage(R"("say": "{1 +}")").is_fine(), false);
 }
 
+TEST(Say, words_for_those_who_want_it_short) {
+    Stage stage(
+        R"("effects": [ { "say": "long" }, { "say": "short", "brief": true }, { "say": "long again", "brief": false } ])");
+    const auto done = resolve_action(stage.scene(), "hero", "p:act", {{"primary", "wolf"}}, {});
+    ASSERT_TRUE(done);
+    std::string told;
+    for (const LogLine& line : done->log) told += (line.is_brief ? "*" : "") + line.text + "\n";
+    EXPECT_EQ(told, "long\n*short\nlong again\n");
+    EXPECT_EQ(Stage(R"("effects": [ { "stop": true, "brief": true } ])").codes(), "not-beside ");
+}
+
 } // namespace
 } // namespace arbiter::machine

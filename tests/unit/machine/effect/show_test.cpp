@@ -33,5 +33,26 @@ TEST(Show, what_is_not_there_is_not_shown) {
     EXPECT_EQ(Stage(R"("effects": [ { "show": { "quantity": "nothing" } } ])").codes(), "unknown-quantity ");
 }
 
+TEST(Show, words_may_have_formulas_in_them) {
+    Stage stage(
+        R"("effects": [ { "roll": "1d6", "as": "n" }, { "show": { "quantity": "power", "header": "{n + 1} of {entity.actor.components['p:skill'].value}:", "line": "{label} {signed} {n}", "total": "{total} {1 + 1}" } } ])",
+        k_files);
+    EXPECT_EQ(stage.play({4}), "1d6: 4 = 4\n5 of 60:\nblade +2 4\n8 2\n");
+    EXPECT_EQ(
+        Stage(R"("effects": [ { "show": { "quantity": "power", "total": "{1 +}" } } ])", k_files).is_fine(),
+        false);
+}
+
+TEST(Show, all_of_it_may_stand_on_one_line) {
+    Stage stage(
+        R"("effects": [ { "show": { "quantity": "power", "on_one_line": true, "header": "Power: ", "base": "{label} {value}", "line": ", {label} {signed}", "total": " = {total}" }, "brief": true } ])",
+        k_files);
+    const auto done = resolve_action(stage.scene(), "hero", "p:act", {{"primary", "wolf"}}, {});
+    ASSERT_TRUE(done);
+    ASSERT_EQ(done->log.size(), 1u);
+    EXPECT_EQ(done->log[0].text, "Power: skill 6, blade +2 = 8");
+    EXPECT_TRUE(done->log[0].is_brief);
+}
+
 } // namespace
 } // namespace arbiter::machine

@@ -1,0 +1,80 @@
+#include "rules/tell_quantity.hpp"
+
+#include "support/rules.hpp"
+
+namespace arbiter::rules {
+namespace {
+
+using Parts = std::vector<std::pair<std::string, std::string>>;
+
+Line line_of(std::string label, LineKind kind, double amount) {
+    Line line = tests::flat_line(amount);
+    line.label = std::move(label);
+    line.kind = kind;
+    line.stage = kind == LineKind::flat ? 0 : 1;
+    return line;
+}
+
+Quantity damage() {
+    Quantity made;
+    made.id = "p:damage";
+    made.base_label = "dice";
+    made.base.number = 11;
+    made.stages = usual_stages();
+    made.lines = {line_of("Weapon", LineKind::flat, 2),        line_of("Nothing", LineKind::flat, 0),
+                  line_of("Tired", LineKind::flat, -3.5),      line_of("Once", LineKind::factor, 1),
+                  line_of("Weak spot", LineKind::factor, 1.5), line_of("Rage", LineKind::percentage, 100),
+                  line_of("Fog", LineKind::percentage, -50)};
+    return made;
+}
+
+TEST(TellQuantity, what_counted_is_told_with_its_sign) {
+    tests::RuleDesk desk;
+    const Quantity made = damage();
+    const Breakdown breakdown = desk.evaluate(made);
+    EXPECT_EQ(sum_text(made, breakdown),
+              "p:damage = 14.25: dice 11, Weapon +2, Tired -3.5, Weak spot x1.5, Rage +100%, Fog -50%");
+    EXPECT_EQ(parts_of(made, breakdown), (Parts{{"dice", "11"},
+                                                {"Weapon", "2"},
+                                                {"Tired", "-3.5"},
+                                                {"Weak spot", "1.5"},
+                                                {"Rage", "100"},
+                                                {"Fog", "-50"}}));
+}
+
+TEST(TellQuantity, what_did_not_count_is_not) {
+    tests::RuleDesk desk;
+    Quantity made = damage();
+    made.lines.resize(1);
+    made.lines[0].condition = desk.compiler.condition(desk.value("false"));
+    EXPECT_EQ(sum_text(made, desk.evaluate(made)), "p:damage = 11: dice 11");
+    EXPECT_EQ(parts_of(made, desk.evaluate(made)), (Parts{{"dice", "11"}}));
+    made.lines = {line_of("Big", LineKind::flat, 5), line_of("Small", LineKind::flat, 2)};
+    made.lines[0].stack = made.lines[1].stack = "g";
+    EXPECT_EQ(sum_text(made, desk.evaluate(made)), "p:damage = 16: dice 11, Big +5");
+}
+
+TEST(TellQuantity, a_factor_of_nothing_is_something) {
+    tests::RuleDesk desk;
+    Quantity made = damage();
+    made.lines = {line_of("Immune", LineKind::factor, 0)};
+    EXPECT_EQ(sum_text(made, desk.evaluate(made)), "p:damage = 0: dice 11, Immune x0");
+}
+
+TEST(TellQuantity, bounds_that_were_met_have_words) {
+    tests::RuleDesk desk;
+    Quantity made = damage();
+    made.lines.clear();
+    Stage bounds;
+    bounds.kind = StageKind::bounds;
+    bounds.most = Amount{10, {}};
+    made.stages.push_back(bounds);
+    EXPECT_EQ(sum_text(made, desk.evaluate(made)), "p:damage = 10: dice 11");
+    made.stages.back().say_when_cut = "no more than 10";
+    EXPECT_EQ(sum_text(made, desk.evaluate(made)), "p:damage = 10: dice 11, no more than 10");
+    made.base.number = 9;
+    EXPECT_EQ(sum_text(made, desk.evaluate(made)), "p:damage = 9: dice 9");
+}
+
+} // namespace
+} // namespace arbiter::rules
