@@ -3,6 +3,7 @@
 
 #include "commands.hpp"
 #include "load.hpp"
+#include "luck.hpp"
 #include "scene.hpp"
 #include "terminal.hpp"
 #include "values.hpp"
@@ -10,49 +11,9 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
-#include <random>
 
 namespace arbiter::cli {
 namespace {
-
-// The luck of the command line; empty, with a message and `exit_code`, when it makes no sense.
-std::optional<Luck> given_luck(const Arguments& given, std::uint64_t& seed, int& exit_code) {
-    Luck luck;
-    exit_code = k_usage;
-    if (given.has("--seed") && given.has("--dice")) {
-        report_usage(given, {ErrorCode::bad_argument, "--seed or --dice, not both", {}});
-        return std::nullopt;
-    }
-    seed = std::random_device()();
-    if (given.has("--seed")) {
-        const auto number = whole_number(given.text("--seed"));
-        if (!number) {
-            report_number(given, "--seed", "");
-            return std::nullopt;
-        }
-        seed = *number;
-    }
-    luck.seed = make_seed(seed);
-    if (given.has("--dice") && !(luck.dice = number_list(given.text("--dice")))) {
-        report_usage(given,
-                     {ErrorCode::bad_argument,
-                      fmt::format("--dice takes faces with commas between, not \"{}\"", given.text("--dice")),
-                      "--dice 37 or --dice 4,2,6"});
-        return std::nullopt;
-    }
-    for (const std::string& option : given.list("--choose")) {
-        const auto number = whole_number(option);
-        if (!number || *number < 1 || *number > 1'000) {
-            report_usage(given,
-                         {ErrorCode::bad_argument,
-                          fmt::format("--choose takes a whole number from 1 to 1000, not \"{}\"", option),
-                          {}});
-            return std::nullopt;
-        }
-        luck.choices.push_back(static_cast<std::uint32_t>(*number));
-    }
-    return luck;
-}
 
 // What a line begins with: the round, where somebody wants to know and a clock runs.
 std::string stamp_of(const LogLine& line, bool with_stamps) {
@@ -64,6 +25,7 @@ std::string resolved_text(const Resolved& resolved, const Arguments& given) {
     std::string out = resolved.label + "\n";
     for (const LogLine& line : resolved.log) {
         const bool is_wanted = is_brief ? line.is_brief : !line.is_brief;
+        if (line.component == "core:cards" || line.component == "core:clock") continue; // the engine's own
         if (is_wanted && (line.kind == "say" || !line.text.empty()))
             out += fmt::format("{}{}{}\n", line.kind == "change" ? "    " : "  ",
                                stamp_of(line, given.has("--stamps")), line.text);
@@ -110,6 +72,8 @@ constexpr std::array k_options = {
     Option{"--seed", "N", "The same number gives the same dice, everywhere"},
     Option{"--dice", "LIST", "Faces that were rolled, in order: 37 or 4,2,6"},
     Option{"--choose", "N", "Take this option where there is a choice; from 1, one for each choice", true},
+    Option{"--pick", "NAME", "Pick this out of a list, one for each list", true},
+    Option{"--degree", "NAME", "What it comes to, without a roll: success, failure and so on"},
     Option{"--brief", "", "Only the short form of the log, where the action has one"},
     Option{"--stamps", "", "Each line with its round, where the scenario has a flow"},
     Option{"--out", "FILE", "Write the world as it is then; commands take it as SCENARIO"},

@@ -31,11 +31,14 @@ struct Luck {
     std::optional<std::vector<double>> dice =
         {};                                  ///< instead of the seed: faces in the order they are asked for
     std::vector<std::uint32_t> choices = {}; ///< options by number, from 1; after them the default is taken
+    std::vector<std::string> picks = {};     ///< what is picked out of lists, by name
+    std::string degree = {}; ///< what the action comes to, without a roll; empty: it is rolled
 };
 
 /// One thing that happened.
 struct LogLine {
-    std::string kind; ///< "say", "contest", "roll", "number", "choose" or "change"
+    std::string kind; ///< "say", "contest", "roll", "number", "choose", "change",
+                      ///< "preview", "resource", "manual" or "phase"
     std::string text; ///< for people
     std::string name; ///< of a contest or a roll, as effects name it or as it is written
     std::string degree;
@@ -85,7 +88,12 @@ struct PendingQuestion {
     std::string place;                ///< where in the rules it stands
     std::uint64_t answers = 0;        ///< how many there are
     std::vector<std::string> options; ///< of a choice, as people read them
+    std::string ask;                  ///< what is asked, as people read it; may be empty
+    bool is_pick = false;             ///< a choice out of a list, rather than of what to do
 };
+
+/// The same as JSON on one line: `{"kind","ask","place","options"}`; for every front end.
+[[nodiscard]] std::string to_json(const PendingQuestion& question);
 
 /// Runs on to the next question; nothing when it has ended.
 [[nodiscard]] Result<std::optional<PendingQuestion>> advance(action::Resolution& resolution);

@@ -190,6 +190,11 @@ machine::CodeContext GameCompiler::code_context(const std::string& source, std::
     context.flow = [this](const Node& written) { return find_flow(written); };
     context.statuses = statuses_;
     context.status = [this](const Node& written) { return find_status(written); };
+    context.stock = stock_;
+    context.cards = cards_;
+    context.resource = [this](const Node& written) { return find_resource(written); };
+    context.lasting = lasting_codes_;
+    context.add_lasting = [](const std::string&, const Node&) {};
     return context;
 }
 

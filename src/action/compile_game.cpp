@@ -47,15 +47,20 @@ std::shared_ptr<const Game> GameCompiler::compile(std::span<const Node> params) 
             *model_, limits_, &scopes_, &conditions_, {}, game_->place, sources_, &outside_},
         report_);
     for_each("scope", [&](const Record& record) { check_filters(scope_compiler_->find(record.id)); });
+    number_cards();
     number_lives();
+    read_resources();
     read_quantities();
     read_statuses();
     for_each("action", [&](const Record& record) { add_action(record); });
+    add_cards();
     std::size_t next = 0;
     is_in_effects_ = true;
     for_each("action", [&](const Record& record) { add_code(record, game_->actions[next++]); });
+    add_card_codes();
     add_hooks();
     add_flows();
+    add_outcome_codes();
     is_in_effects_ = false;
     gather_modifiers();
     check_circles();
@@ -64,6 +69,8 @@ std::shared_ptr<const Game> GameCompiler::compile(std::span<const Node> params) 
     if (report_.count(Severity::error) != errors) return nullptr;
     game_->model = model_;
     game_->statuses = statuses_;
+    game_->stock = stock_;
+    game_->cards = cards_;
     game_->params = rules::ParamValues(param_paths_, params);
     game_->param_paths = param_paths_;
     game_->rules = book_.size();
@@ -81,6 +88,9 @@ void GameCompiler::name_components() {
     for (const Convention& name : k_names) game_->names.push_back(field(name));
     game_->clock.now = field(k_turn);
     game_->clock.round = field(k_round);
+    game_->clock.phase = field(k_phase);
+    game_->clock.done = field(k_done);
+    stock_->cards = declare(k_cards);
     for_each("entity", [&](const Record& record) { name_those_of(record.node); });
     for_each("scenario", [&](const Record& record) {
         for (const Node& entity : record.field("entities")->children) {

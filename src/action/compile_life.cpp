@@ -28,8 +28,7 @@ constexpr std::array k_hook_fields = {
 // Numbers first: actions and statuses name one another. Codes come in this order: of actions, of what
 // statuses do, of flows.
 void GameCompiler::number_lives() {
-    std::uint32_t code = 0;
-    for_each("action", [&](const Record&) { ++code; });
+    std::uint32_t code = actions_;
     for_each("status", [&](const Record& record) {
         rules::Status& status = statuses_->emplace_back();
         status.id = record.id;
@@ -40,7 +39,10 @@ void GameCompiler::number_lives() {
             report_.error("status-and-component", record.id_span,
                           fmt::format("\"{}\" is a component of its own already", record.id));
     });
-    for_each("flow", [&](const Record& record) { game_->flows.push_back({record.id, nullptr, code++}); });
+    for_each("flow", [&](const Record& record) {
+        if (!record.field("phases")) game_->flows.push_back({record.id, nullptr, code++, false});
+    });
+    for (PlannedCard& card : planned_) card.outcomes = code++;
 }
 
 std::optional<std::uint32_t> GameCompiler::find_status(const Node& written) {
@@ -92,6 +94,7 @@ void GameCompiler::add_hooks() {
 void GameCompiler::add_flows() {
     std::size_t next = 0;
     for_each("flow", [&](const Record& record) {
+        if (record.field("phases")) return;
         Flow& flow = game_->flows[next++];
         flow.turns_of = find_scope(*record.field("turns_of"));
         if (!flow.turns_of) return;
@@ -108,7 +111,7 @@ void GameCompiler::add_flows() {
 std::optional<machine::Callable> GameCompiler::find_flow(const Node& written) {
     const std::string id = pack::full_id(written.text, rules_.pack);
     for (const Flow& flow : game_->flows)
-        if (flow.id == id) return machine::Callable{flow.code, {}};
+        if (flow.id == id && !flow.has_phases) return machine::Callable{flow.code, {}};
     report_.error("unknown-flow", written.span, fmt::format("there is no flow \"{}\"", id));
     return std::nullopt;
 }

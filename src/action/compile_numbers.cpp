@@ -138,7 +138,10 @@ std::vector<std::shared_ptr<rules::Quantity>> GameCompiler::quantities_called(co
             (action.id == id || id == k_every_chance))
             for (const auto& quantity : action.contest->quantities())
                 if (std::find(found.begin(), found.end(), quantity) == found.end()) found.push_back(quantity);
-    if (found.empty() && !number && id != k_every_chance) {
+    for (const Action& action : game_->actions)
+        if (action.contest && action.contest->has_bonus() && (action.id == id || id == k_every_bonus))
+            found.push_back(action.contest->quantities()[0]);
+    if (found.empty() && !number && id != k_every_chance && id != k_every_bonus) {
         std::string hint = quantity_names_.suggest(id);
         std::vector<std::string_view> actions;
         for (const Action& action : game_->actions)

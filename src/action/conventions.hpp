@@ -27,8 +27,15 @@ inline constexpr std::array k_names = {
 /// Whether it is somebody's turn, and which round a flow is in.
 inline constexpr Convention k_turn = {"core:turn", "now"};
 inline constexpr Convention k_round = {"core:clock", "round"};
+inline constexpr Convention k_phase = {"core:clock", "phase"};
+inline constexpr Convention k_done = {"core:clock", "done"};
+
+/// The cards of a place: those that are open, what goes on, what people have to do.
+inline constexpr std::string_view k_cards = "core:cards";
 
 /// What modifiers of every action's chance name.
 inline constexpr std::string_view k_every_chance = "core:chance";
+/// What modifiers of every check's bonus name.
+inline constexpr std::string_view k_every_bonus = "core:bonus";
 
 } // namespace arbiter::action

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "expr/compile.hpp"
+#include "machine/card.hpp"
 #include "machine/code.hpp"
 #include "pack/pack_set.hpp"
 #include "rules/contest/contest.hpp"
@@ -50,13 +51,15 @@ struct Action {
     std::string actor_skill_path;                  ///< the same for people
     std::vector<std::string> takes;                ///< what others tell it
     bool is_offered = true;                        ///< else only others run it
+    std::string card;                              ///< the card it belongs to: offered while that is open
 };
 
 /// Who comes when.
 struct Flow {
     std::string id;
     std::shared_ptr<const world::scope::Scope> turns_of;
-    std::uint32_t code = 0; ///< passes the turn on
+    std::uint32_t code = 0;  ///< passes the turn on, or plays a round
+    bool has_phases = false; ///< its rounds are played as a whole
 };
 
 struct Game {
@@ -66,6 +69,8 @@ struct Game {
     std::vector<std::shared_ptr<const machine::Code>>
         codes; ///< what actions do, in the same order; then what statuses do, then flows
     std::shared_ptr<const rules::Statuses> statuses;
+    std::shared_ptr<const machine::Stock> stock;
+    std::shared_ptr<const machine::Cards> cards;
     std::vector<Flow> flows;
     rules::Clock clock; ///< its fields; which flow runs is the scene's
     std::vector<std::shared_ptr<rules::Quantity>> quantities;

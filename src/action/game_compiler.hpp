@@ -76,6 +76,37 @@ private:
     [[nodiscard]] std::optional<machine::Callable> find_action(const Node& written);
     void add_code(const Record& record, const Action& action);
 
+    // compile_cards.cpp
+    struct PlannedWay {
+        const Node* skill; // null: there is none to name
+        std::uint32_t action;
+    };
+    struct PlannedCard {
+        const Record* record = nullptr;
+        const Record* deck = nullptr;
+        std::string id;
+        std::vector<PlannedWay> ways;
+        std::uint32_t action = 0;
+        std::uint32_t outcomes = 0; // a code
+    };
+    struct PlannedFlow {
+        const Record* record;
+        std::uint32_t action;
+    };
+    struct PlannedChange {
+        const PlannedCard* card;
+        std::string place;
+        const Node* written;
+    };
+    void number_cards();
+    void read_resources();
+    void fill_resource(const Record& record, rules::Resource& made);
+    [[nodiscard]] std::optional<std::uint32_t> find_resource(const Node& written);
+    void name_words(const PlannedCard& card, const Node* skill);
+    void add_cards();
+    void add_card_codes();
+    void add_outcome_codes();
+
     // check_params.cpp
     void check_params(std::span<const Node> params);
 
@@ -100,6 +131,14 @@ private:
     world::RoleNames names_{*model_, &outside_};
     std::shared_ptr<Game> game_ = std::make_shared<Game>();
     std::shared_ptr<rules::Statuses> statuses_ = std::make_shared<rules::Statuses>();
+    std::shared_ptr<machine::Stock> stock_ = std::make_shared<machine::Stock>();
+    std::shared_ptr<machine::Cards> cards_ = std::make_shared<machine::Cards>();
+    std::shared_ptr<std::map<std::string, std::uint32_t>> lasting_codes_ =
+        std::make_shared<std::map<std::string, std::uint32_t>>();
+    std::vector<PlannedCard> planned_;
+    std::vector<PlannedFlow> phased_;
+    std::vector<PlannedChange> lasting_;
+    std::uint32_t actions_ = 0; // with cards and flows
     expr::NamedConditions conditions_;
     PackScopes scopes_;
     std::optional<world::scope::ScopeCompiler> scope_compiler_;

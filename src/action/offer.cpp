@@ -116,11 +116,23 @@ std::string refusal(Scene& scene, const Action& action, const world::Cast& cast)
     return {};
 }
 
+namespace {
+
+// A way to deal with a card is there while the card is open; what only asks which way is for flows.
+bool is_open(const Scene& scene, const Action& action, const world::Cast& cast) {
+    if (action.card.empty()) return true;
+    const auto& place = cast[Role::location];
+    if (!place || action.id == action.card) return false;
+    return rules::read_cards(scene.world, *place, *scene.game().stock->cards).find(action.card) != nullptr;
+}
+
+} // namespace
+
 Result<std::vector<Offer>> offers_for(Scene& scene, world::Entity actor, bool all) {
     Offering offering(scene, all);
     const world::Cast cast = scene.cast_for(actor);
     for (const Action& action : scene.game().actions) {
-        if (!action.is_offered) continue;
+        if (!action.is_offered || !is_open(scene, action, cast)) continue;
         if (const auto added = offering.add(action, cast); !added) return tl::unexpected(added.error());
     }
     return offering.take();

@@ -65,6 +65,15 @@ LogLine line_of(const LogEntry& entry, const Scene& scene) {
         line.total = entry.total;
         line.outputs = entry.outputs;
         break;
+    case LogKind::preview:
+    case LogKind::resource:
+        line.kind = entry.kind == LogKind::preview ? "preview" : "resource";
+        line.name = entry.name;
+        line.total = entry.total;
+        line.outputs = entry.outputs;
+        break;
+    case LogKind::manual: line.kind = "manual"; break;
+    case LogKind::phase: line.kind = "phase"; break;
     case LogKind::choose:
         line.kind = "choose";
         line.text = "chosen: " + entry.text;

@@ -7,8 +7,19 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace arbiter::action {
+
+namespace {
+
+std::string to_lower(std::string text) {
+    for (char& letter : text)
+        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+    return text;
+}
+
+} // namespace
 
 Resolution::Resolution(Scene& scene, const Action& action, const world::Cast& cast, const Luck& given)
     : luck(given), scene_(scene), action_(action), cast_(cast) {
@@ -21,6 +32,20 @@ Resolution::Resolution(Scene& scene, const Action& action, const world::Cast& ca
         answerer_.emplace<chance::Sampler>(luck.seed, chance::command_key(luck.seed, luck.command), &faces_);
     scene_.world.attach(&journal_);
     static_cast<void>(scene_.machine.start(state, scene.game().number_of(action), cast));
+    state.forced = forced_degree();
+}
+
+// The number of the degree that was asked for; every way to deal with a card has the same ones.
+std::int32_t Resolution::forced_degree() const {
+    if (luck.degree.empty()) return -1;
+    for (const Action& other : scene_.game().actions) {
+        const bool is_it = &other == &action_ || (!action_.card.empty() && other.card == action_.card);
+        if (!is_it || !other.contest) continue;
+        const auto degrees = other.contest->degrees();
+        const auto found = std::find(degrees.begin(), degrees.end(), luck.degree);
+        return found == degrees.end() ? -1 : static_cast<std::int32_t>(found - degrees.begin());
+    }
+    return -1;
 }
 
 Resolution::~Resolution() { scene_.world.attach(nullptr); }
@@ -47,7 +72,19 @@ Result<std::optional<chance::Question>> Resolution::advance() {
 Result<void> Resolution::answer(std::optional<std::uint64_t> option) {
     if (!pending_) return fail(ErrorCode::bad_argument, "there is no question to answer");
     const bool is_choice = pending_->kind() == chance::QuestionKind::choose;
-    if (!option && is_choice && choices_used_ < luck.choices.size()) {
+    const bool is_pick = is_choice && scene_.machine.is_pick(state);
+    if (!option && is_pick && picks_used_ < luck.picks.size()) {
+        const std::vector<std::string> names = scene_.machine.options(state);
+        const std::string& wanted = luck.picks[picks_used_++];
+        const auto found = std::find_if(names.begin(), names.end(), [&](const std::string& name) {
+            return to_lower(name) == to_lower(wanted);
+        });
+        if (found == names.end())
+            return fail(ErrorCode::script_unfit, fmt::format("\"{}\" is not in the list", wanted),
+                        fmt::format("--pick NAME: {}", fmt::join(names, ", ")));
+        option = static_cast<std::uint64_t>(found - names.begin());
+    }
+    if (!option && is_choice && !is_pick && choices_used_ < luck.choices.size()) {
         const std::uint32_t wanted = luck.choices[choices_used_++];
         if (wanted < 1 || wanted > pending_->answers())
             return refuse_choice({ErrorCode::script_unfit,

@@ -23,6 +23,9 @@ public:
     /// Runs to the end with luck alone. What changed is taken back when it fails.
     Result<void> run();
 
+    /// Takes everything back that it has changed.
+    void take_back() { scene_.world.undo(journal_); }
+
     [[nodiscard]] Scene& scene() const noexcept { return scene_; }
     [[nodiscard]] const Action& action() const noexcept { return action_; }
     [[nodiscard]] const world::Cast& cast() const noexcept { return cast_; }
@@ -44,12 +47,14 @@ private:
     // With the options in its hint.
     tl::unexpected<Error> refuse_choice(Error error);
     Result<void> check_rest() const;
+    [[nodiscard]] std::int32_t forced_degree() const;
 
     Scene& scene_;
     const Action& action_;
     world::Cast cast_;
     std::vector<chance::Face> faces_; // of the question at hand
     std::size_t choices_used_ = 0;    // of those that were given
+    std::size_t picks_used_ = 0;
     std::variant<std::monostate, chance::Sampler, chance::Script> answerer_;
     std::optional<chance::Question> pending_;
     machine::Log log_;

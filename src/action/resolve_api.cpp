@@ -61,8 +61,21 @@ Result<std::optional<PendingQuestion>> advance(Resolution& resolution) {
     if (!*question) return std::nullopt;
     action::Scene& scene = resolution.scene();
     return PendingQuestion{std::string(chance::word_of((*question)->kind())),
-                           scene.machine.place(resolution.state), (*question)->answers(),
-                           scene.machine.options(resolution.state)};
+                           scene.machine.place(resolution.state),
+                           (*question)->answers(),
+                           scene.machine.options(resolution.state),
+                           scene.machine.prompt(resolution.state),
+                           scene.machine.is_pick(resolution.state)};
+}
+
+std::string to_json(const PendingQuestion& question) {
+    json::Node node = json::make_object(), options = json::make_list();
+    for (const std::string& option : question.options) options.children.push_back(json::make_text(option));
+    node.add("kind", json::make_text(question.is_pick ? "pick" : question.kind));
+    node.add("ask", json::make_text(question.ask));
+    node.add("place", json::make_text(question.place));
+    node.add("options", std::move(options));
+    return json::write(node);
 }
 
 Result<void> answer(Resolution& resolution, std::optional<std::uint64_t> option) {
@@ -78,7 +91,8 @@ Resolved report_of(const Resolution& resolution) {
     out.label = resolution.label;
     out.chance = resolution.chance;
     out.log = action::log_of(resolution);
-    out.degree = resolution.action().contest ? "" : "success";
+    const bool is_decided = resolution.action().contest || !resolution.action().card.empty();
+    out.degree = is_decided ? "" : "success";
     for (const LogLine& line : out.log)
         if (out.degree.empty() && line.kind == "contest") out.degree = line.degree;
     return out;

@@ -77,6 +77,13 @@ Result<void> start_flow(Scene& scene, const Flow& flow) {
     return {};
 }
 
+// The clock of a flow that goes by phases: the first round is yet to begin.
+void start_rounds(Scene& scene, const std::string& flow) {
+    if (scene.world.find(flow)) return;
+    scene.ground.clock.flow = scene.world.add(flow);
+    scene.world.set(*scene.ground.clock.flow, *scene.game().clock.round, Value(0.0));
+}
+
 } // namespace
 
 Result<std::unique_ptr<Scene>> make_scene(std::shared_ptr<const Game> game, std::string_view scenario) {
@@ -98,10 +105,13 @@ Result<std::unique_ptr<Scene>> make_scene(std::shared_ptr<const Game> game, std:
         if (const Node* own = instance.find("components")) give(*scene, entity, *own);
     }
     if (const Node* flow = record->field("flow"))
-        for (const Flow& known : game->flows)
-            if (known.id == pack::full_id(flow->text, pack_id))
-                if (auto started = start_flow(*scene, known); !started)
-                    return tl::unexpected(started.error());
+        for (const Flow& known : game->flows) {
+            if (known.id != pack::full_id(flow->text, pack_id)) continue;
+            if (known.has_phases)
+                start_rounds(*scene, known.id);
+            else if (auto started = start_flow(*scene, known); !started)
+                return tl::unexpected(started.error());
+        }
     for (const Action& action : game->actions)
         for (const Target& target : action.targets) world::scope::prepare(*target.scope, scene->world);
     for (const auto& code : game->codes)

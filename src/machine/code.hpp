@@ -10,6 +10,7 @@
 #include "machine/state.hpp"
 #include "rules/clock.hpp"
 #include "rules/contest/contest.hpp"
+#include "rules/resources.hpp"
 #include "world/scope/work.hpp"
 #include "json/node.hpp"
 
@@ -32,6 +33,8 @@ struct Ground {
     std::vector<world::Entity> found = {}; ///< room for what scopes find
     rules::Breakdown breakdown = {};       ///< room for what is rolled
     DiceBook dice = {};
+    std::vector<rules::ResourceChange> wanted = {};  ///< room for changes of resources
+    std::vector<rules::ResourceResult> results = {}; ///< and for what becomes of them
     rules::Clock clock = {};
 };
 
@@ -65,6 +68,7 @@ struct Run {
     std::array<Value, k_most_told> told{}; ///< what the callee is told, in the order it takes it
     std::size_t told_count = 0;
     std::vector<std::pair<std::uint32_t, world::Cast>> after{}; ///< codes that run before this one goes on
+    std::uint64_t instance = 0; ///< left here by who asks for a pending outcome: its dice are rolled once
 
     [[nodiscard]] Frame& frame() const { return state.frames.back(); }
     [[nodiscard]] Value& at(std::uint32_t number) const {
@@ -98,6 +102,13 @@ public:
         static_cast<void>(run), static_cast<void>(answer), static_cast<void>(faces);
         return Step::next;
     }
+    /// What is asked, as people read it; empty where the options speak for themselves.
+    [[nodiscard]] virtual std::string prompt(Run& run) const {
+        static_cast<void>(run);
+        return {};
+    }
+    /// Whether it is a choice out of a list, rather than of what to do.
+    [[nodiscard]] virtual bool is_pick() const noexcept { return false; }
     /// The options of a choice, as people read them; empty for anything else.
     [[nodiscard]] virtual std::vector<std::string> options(Run& run) const {
         static_cast<void>(run);

@@ -2,6 +2,7 @@
 #include "machine/compile_code.hpp"
 
 #include "base/suggest.hpp"
+#include "machine/compile_outcome.hpp"
 #include "machine/effect/contest.hpp"
 #include "machine/effect/control.hpp"
 #include "machine/effect/say.hpp"
@@ -16,6 +17,7 @@ using json::Node;
 void CodeCompiler::begin(const std::string& id) {
     code_ = std::make_shared<Code>();
     code_->id = id;
+    scratch_.reset();
     context.registers.clear();
     at_end_.clear();
 }
@@ -29,7 +31,7 @@ std::shared_ptr<const Code> CodeCompiler::compile(const std::string& id, const W
     // What has no contest succeeds.
     const Node* success = written.contest || !written.outcomes ? nullptr : written.outcomes->find("success");
     path_ = "outcomes.success";
-    if (success) outcome(*success);
+    if (success) outcome(*success, "success");
     path_ = "say";
     if (written.say) say(*written.say);
     effects(written.effects, "effects");
@@ -42,6 +44,11 @@ std::uint32_t CodeCompiler::reserve(std::size_t count) {
     code_->registers += static_cast<std::uint32_t>(count);
     code_->register_names.resize(code_->registers);
     return first;
+}
+
+std::uint32_t CodeCompiler::scratch() {
+    if (!scratch_) scratch_ = reserve(k_most_rolls);
+    return *scratch_;
 }
 
 void CodeCompiler::name_register(const std::string& name, std::uint32_t number) {
@@ -80,7 +87,9 @@ void CodeCompiler::effect(const Node& written) {
         }
 }
 
-void CodeCompiler::outcome(const Node& written) {
+void CodeCompiler::outcome(const Node& written, std::string_view degree) {
+    for (const std::string_view key : {"modifiers", "choices", "manual_effects"})
+        if (written.find(key)) return OutcomeCompiler(*this).compile(&written, degree);
     if (const Node* text = written.find("say")) say(*text);
     effects(written.find("effects"), path_ + ".effects");
 }
@@ -132,7 +141,7 @@ void CodeCompiler::contest(std::shared_ptr<const rules::Contest> contest, const 
         const Node* written = outcome_for(outcomes, asked.degrees()[degree]);
         if (!written) continue; // falls to whatever comes next, so it must leave first
         path_ = fmt::format("{}outcomes.{}", before == "contest" ? "" : before + ".", written->key);
-        outcome(*written);
+        outcome(*written, asked.degrees()[degree]);
         to_end.push_back(&emit(std::make_unique<Jump>(), written->span));
     }
     path_ = before;
@@ -141,9 +150,9 @@ void CodeCompiler::contest(std::shared_ptr<const rules::Contest> contest, const 
     for (Jump* jump : to_end) jump->to = here();
 }
 
-std::optional<Text> CodeCompiler::text(const Node& written) {
+std::optional<Text> CodeCompiler::text(const Node& written, const OwnWords& own) {
     context.registers.is_in_text = true;
-    auto compiled = compile_text(written, people, context.rules);
+    auto compiled = compile_text(written, people, context.rules, own);
     context.registers.is_in_text = false;
     return compiled;
 }

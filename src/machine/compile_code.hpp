@@ -2,6 +2,7 @@
 // file of its own in effect/.
 #pragma once
 
+#include "machine/card.hpp"
 #include "machine/code.hpp"
 #include "machine/register_view.hpp"
 #include "machine/text.hpp"
@@ -44,6 +45,23 @@ struct CodeContext {
     /// All statuses, and the number of one by its id, or nothing with an error.
     std::shared_ptr<const rules::Statuses> statuses;
     std::function<std::optional<std::uint32_t>(const json::Node&)> status;
+    /// Resources and cards, and the number of a resource by its id, or nothing with an error.
+    std::shared_ptr<const Stock> stock;
+    std::shared_ptr<const Cards> cards;
+    std::function<std::optional<std::uint32_t>(const json::Node&)> resource;
+    /// Codes of changes that go on, by place; and a change that is one.
+    std::shared_ptr<const std::map<std::string, std::uint32_t>> lasting;
+    std::function<void(const std::string& place, const json::Node& written)> add_lasting;
+};
+
+/// What is known of a card while its outcomes are compiled.
+struct CardPlan {
+    std::string id; ///< as an action
+    const json::Node* deck = nullptr;
+    const json::Node* automatic = nullptr; ///< what comes of each degree besides
+    bool persists = true;
+    std::uint32_t instance = 0; ///< a register: its number
+    std::uint32_t again = 0;    ///< a register: the code for another attempt
 };
 
 /// What an action does, as it is written; each part may be missing.
@@ -66,6 +84,14 @@ struct WrittenFlow {
     json::Span place = {};
 };
 
+/// A part of a round, as it is written.
+struct Phase {
+    std::string id;
+    std::string name;
+    const json::Node* effects = nullptr;
+    json::Span place = {};
+};
+
 class CodeCompiler {
 public:
     CodeCompiler(CodeContext game, Placeholders who) : context(std::move(game)), people(std::move(who)) {}
@@ -73,8 +99,29 @@ public:
     [[nodiscard]] std::shared_ptr<const Code> compile(const std::string& id, const Written& written);
     [[nodiscard]] std::shared_ptr<const Code> compile(const std::string& id, const WrittenFlow& written);
 
+    /// A round that goes by phases.
+    [[nodiscard]] std::shared_ptr<const Code> compile(const std::string& id, std::span<const Phase> phases);
+    /// What comes of the degrees of a card: told its number, the degree and the code for another attempt.
+    [[nodiscard]] std::shared_ptr<const Code> compile_outcomes(const std::string& id,
+                                                               const json::Node* outcomes, CardPlan plan);
+    /// One attempt at a card; `outcomes` is the code of what comes of it, `own` this one's number.
+    [[nodiscard]] std::shared_ptr<const Code> compile_attempt(const std::string& id, const std::string& card,
+                                                              std::shared_ptr<const rules::Contest> contest,
+                                                              std::uint32_t outcomes, std::uint32_t own);
+    /// The ways to deal with a card, by label and code.
+    struct Way {
+        Text label;
+        std::uint32_t code = 0;
+    };
+    [[nodiscard]] std::shared_ptr<const Code> compile_card(const std::string& id, std::string ask,
+                                                           std::vector<Way> ways, const json::Span& place);
+    /// A change that goes on, made once more.
+    [[nodiscard]] std::shared_ptr<const Code> compile_change(const std::string& id,
+                                                             const json::Node& written);
+
     CodeContext context;
     Placeholders people;
+    std::optional<CardPlan> card; ///< the one whose outcomes are under way
 
     // For effects.
 
@@ -91,6 +138,8 @@ public:
     [[nodiscard]] std::uint32_t here() const { return static_cast<std::uint32_t>(code_->steps.size()); }
     /// So many registers in a row; returns the first.
     [[nodiscard]] std::uint32_t reserve(std::size_t count);
+    /// Room for dice that have fallen, shared by everything that rolls.
+    [[nodiscard]] std::uint32_t scratch();
     /// Lets later rules read a register as `name`.
     void name_register(const std::string& name, std::uint32_t number);
     /// The name that an effect gives what comes of it; empty without one, or with an error where it may not
@@ -104,21 +153,26 @@ public:
     told(std::span<const std::string> takes, const json::Node* with, const json::Span& place);
     void say(const json::Node& text, bool is_brief = false);
     /// Words for people: what they read decides nothing.
-    [[nodiscard]] std::optional<Text> text(const json::Node& written);
+    [[nodiscard]] std::optional<Text> text(const json::Node& written, const OwnWords& own = {});
     [[nodiscard]] rules::Rule text_formula(const json::Node& written, std::string_view part);
+    /// Done when everything else has been compiled.
+    void at_end(std::function<void()> finish) { at_end_.push_back(std::move(finish)); }
     void add_scope(std::shared_ptr<const world::scope::Scope> scope) {
         code_->scopes.push_back(std::move(scope));
     }
     [[nodiscard]] expr::Store& store() noexcept { return code_->store; }
     [[nodiscard]] expr::Shapes& shapes() noexcept { return code_->shapes; }
     [[nodiscard]] const std::string& path() const noexcept { return path_; }
+    /// The place of what is compiled now, in all of the game.
+    [[nodiscard]] std::string place_here() const { return code_->id + "/" + path_; }
 
 private:
     void begin(const std::string& id);
     void effect(const json::Node& written);
-    void outcome(const json::Node& written);
+    void outcome(const json::Node& written, std::string_view degree);
 
     std::shared_ptr<Code> code_;
+    std::optional<std::uint32_t> scratch_;
     std::string path_;
     // Which contests must be asked face by face is known when all rules are.
     std::vector<std::function<void()>> at_end_;

@@ -17,4 +17,13 @@ Result<const dice::DiceQuestion*> DiceBook::find(const Notation& notation) {
     return &known_.emplace(&notation, std::move(*made)).first->second;
 }
 
+const Notation* DiceBook::read(std::string_view text) {
+    constexpr std::size_t k_most = 1'000; // rules could make up ever new ones
+    const auto known = texts_.find(text);
+    if (known != texts_.end()) return &known->second;
+    auto notation = read_notation(text, {});
+    if (!notation || texts_.size() == k_most) return nullptr;
+    return &texts_.emplace(std::string(text), std::move(*notation)).first->second;
+}
+
 } // namespace arbiter::machine

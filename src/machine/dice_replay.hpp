@@ -35,9 +35,12 @@ private:
 class DiceBook {
 public:
     [[nodiscard]] Result<const dice::DiceQuestion*> find(const Notation& notation);
+    /// A text of dice that a rule came to; null when it is none.
+    [[nodiscard]] const Notation* read(std::string_view text);
 
 private:
     std::map<const Notation*, dice::DiceQuestion> known_;
+    std::map<std::string, Notation, std::less<>> texts_;
 };
 
 } // namespace arbiter::machine

@@ -13,7 +13,18 @@
 
 namespace arbiter::machine {
 
-enum class LogKind : std::uint8_t { say, contest, roll, number, choose, change };
+enum class LogKind : std::uint8_t {
+    say,
+    contest,
+    roll,
+    number,
+    choose,
+    change,
+    preview,  ///< what would become of a resource
+    resource, ///< what became of it
+    manual,   ///< something for people to do
+    phase,    ///< of a round
+};
 
 struct LogEntry {
     LogKind kind = LogKind::say;

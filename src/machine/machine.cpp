@@ -67,6 +67,12 @@ chance::Site Machine::site(const State& state) const {
     return {state.frames.back().position, static_cast<std::uint32_t>(state.questions)};
 }
 
+// Where a pending outcome asks: the same wherever it was come from.
+chance::Site Machine::lasting_site(const State& state) const {
+    constexpr std::uint32_t k_steps = 4'096; // one piece of code seldom has more
+    return {state.frames.back().code * k_steps + state.frames.back().position, 0};
+}
+
 Machine::Telling Machine::begin_telling() const {
     return {journal ? journal->mark() : 0, log ? log->entries.size() : 0};
 }
@@ -95,14 +101,15 @@ Result<std::optional<chance::Question>> Machine::advance(State& state) {
             return fail(ErrorCode::out_of_fuel, fmt::format("{} took more than {} steps",
                                                             codes_[frame.code]->id, limits_.fuel_command));
         look(state);
-        Run run{ground_, view_, registers_, state, log, {}, {}, 0, {}, {}, 0, {}};
+        Run run{ground_, view_, registers_, state, log, {}, {}, 0, {}, {}, 0, {}, 0};
         const Telling telling = begin_telling();
         const Step step = current(state).run(run);
         end_telling(telling);
         if (step == Step::fails) return tl::unexpected(std::move(*run.error));
         if (step == Step::asks) {
             --state.steps; // it is taken when there is an answer; asking again costs nothing
-            return run.question->at(site(state));
+            return run.instance == 0 ? run.question->at(site(state))
+                                     : run.question->at(lasting_site(state), run.instance);
         }
         if (step == Step::next || step == Step::calls) ++state.frames.back().position;
         if (auto started = start_after(state, run); !started) return tl::unexpected(started.error());
@@ -117,7 +124,7 @@ Result<std::optional<chance::Question>> Machine::advance(State& state) {
 
 void Machine::answer(State& state, chance::Answer answer, std::span<const chance::Face> faces) {
     look(state);
-    Run run{ground_, view_, registers_, state, log, {}, {}, 0, {}, {}, 0, {}};
+    Run run{ground_, view_, registers_, state, log, {}, {}, 0, {}, {}, 0, {}, 0};
     ++state.questions;
     ++state.steps;
     const Telling telling = begin_telling();
@@ -129,8 +136,14 @@ void Machine::answer(State& state, chance::Answer answer, std::span<const chance
 
 std::vector<std::string> Machine::options(State& state) {
     look(state);
-    Run run{ground_, view_, registers_, state, nullptr, {}, {}, 0, {}, {}, 0, {}};
+    Run run{ground_, view_, registers_, state, nullptr, {}, {}, 0, {}, {}, 0, {}, 0};
     return current(state).options(run);
+}
+
+std::string Machine::prompt(State& state) {
+    look(state);
+    Run run{ground_, view_, registers_, state, nullptr, {}, {}, 0, {}, {}, 0, {}, 0};
+    return current(state).prompt(run);
 }
 
 std::string Machine::place(const State& state) const {

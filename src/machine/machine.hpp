@@ -37,6 +37,10 @@ public:
 
     /// The options of the pending question if it is a choice.
     [[nodiscard]] std::vector<std::string> options(State& state);
+    /// What the pending question asks, as people read it; may be empty.
+    [[nodiscard]] std::string prompt(State& state);
+    /// Whether it is a choice out of a list.
+    [[nodiscard]] bool is_pick(const State& state) const { return current(state).is_pick(); }
     /// Where the pending question stands: `pack:action/outcomes.success.effects.0`.
     [[nodiscard]] std::string place(const State& state) const;
 
@@ -56,6 +60,7 @@ private:
     [[nodiscard]] Telling begin_telling() const;
     void end_telling(const Telling& since);
     [[nodiscard]] chance::Site site(const State& state) const;
+    [[nodiscard]] chance::Site lasting_site(const State& state) const;
 
     std::span<const std::shared_ptr<const Code>> codes_;
     Ground& ground_;

@@ -23,6 +23,10 @@ public:
         numbers_.clear();
         read_.clear();
     }
+    [[nodiscard]] std::optional<std::uint32_t> find(std::string_view path) const {
+        const auto found = numbers_.find(path);
+        return found == numbers_.end() ? std::nullopt : std::optional(found->second);
+    }
     [[nodiscard]] bool knows(std::string_view path) const { return numbers_.contains(path); }
     /// Whether a rule reads it; texts do not count.
     [[nodiscard]] bool is_read(std::uint32_t number) const { return read_.contains(number); }

@@ -4,6 +4,7 @@
 #include "pack/template_text.hpp"
 #include "json/number.hpp"
 
+#include <cmath>
 #include <fmt/format.h>
 
 namespace arbiter::machine {
@@ -41,7 +42,7 @@ std::string shown(const Value& value) {
 }
 
 std::optional<Text> compile_text(const json::Node& written, const Placeholders& people,
-                                 rules::RuleCompiler& compiler) {
+                                 rules::RuleCompiler& compiler, const OwnWords& own) {
     Text text;
     std::string plain;
     for (const TemplatePart& part : pack::template_parts(written.text)) {
@@ -54,11 +55,17 @@ std::optional<Text> compile_text(const json::Node& written, const Placeholders& 
                                     "close it with }, or write {{ for a brace");
             return std::nullopt;
         }
-        TextPart made{std::exchange(plain, {}), person(part.text, people), {}};
+        if (own)
+            if (auto known = own(part.text)) {
+                known->plain.insert(0, std::exchange(plain, {}));
+                text.parts.push_back(std::move(*known));
+                continue;
+            }
+        TextPart made{std::exchange(plain, {}), person(part.text, people), {}, {}};
         if (!made.role && !(made.rule = formula_in_text(written, part.text, compiler))) return std::nullopt;
         text.parts.push_back(std::move(made));
     }
-    if (!plain.empty()) text.parts.push_back({std::move(plain), std::nullopt, {}});
+    if (!plain.empty()) text.parts.push_back({std::move(plain), std::nullopt, {}, {}});
     return text;
 }
 
@@ -69,6 +76,11 @@ std::string render(const Text& text, Run& run) {
         if (part.role) {
             if (const auto who = run.who(*part.role))
                 out += name_of(run.ground.world, run.ground.names, *who);
+        } else if (!part.sum.empty()) {
+            double sum = 0;
+            for (const std::uint32_t number : part.sum)
+                if (const Value value = run.at(number); value.is_number()) sum += value.number();
+            out += json::number_text(std::abs(sum));
         } else if (part.rule) {
             out += shown(run.ground.workspace.value_of(part.rule, run.host));
         }

@@ -4,6 +4,7 @@
 #include "machine/code.hpp"
 #include "rules/compile_rules.hpp"
 
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -11,9 +12,10 @@
 namespace arbiter::machine {
 
 struct TextPart {
-    std::string plain;               ///< as it is, before the rest of the part
-    std::optional<world::Role> role; ///< then somebody's name,
-    rules::Rule rule;                ///< or what a formula comes to
+    std::string plain;                   ///< as it is, before the rest of the part
+    std::optional<world::Role> role;     ///< then somebody's name,
+    rules::Rule rule;                    ///< or what a formula comes to,
+    std::vector<std::uint32_t> sum = {}; ///< or the size of what some registers come to together
 };
 
 struct Text {
@@ -24,8 +26,10 @@ struct Text {
 using Placeholders = std::map<std::string, world::Role, std::less<>>;
 
 /// Compiles a template. Empty when there was an error.
+/// `own` may know a word that stands in braces; where it does not, it is somebody or a formula.
+using OwnWords = std::function<std::optional<TextPart>(std::string_view word)>;
 [[nodiscard]] std::optional<Text> compile_text(const json::Node& written, const Placeholders& people,
-                                               rules::RuleCompiler& compiler);
+                                               rules::RuleCompiler& compiler, const OwnWords& own = {});
 
 /// A formula that stands between braces: `text` is part of `written`. None when there was an error.
 [[nodiscard]] rules::Rule formula_in_text(const json::Node& written, std::string_view text,

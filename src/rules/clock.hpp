@@ -11,6 +11,8 @@ namespace arbiter::rules {
 struct Clock {
     std::optional<world::Field> now;   ///< of those who take turns: whether it is theirs
     std::optional<world::Field> round; ///< of the flow
+    std::optional<world::Field> phase; ///< of the flow: what it is in
+    std::optional<world::Field> done;  ///< of the flow: what happens once a round and has
     std::optional<world::Entity> flow; ///< none: no clock runs here
 
     [[nodiscard]] bool has_turn(const world::World& world, world::Entity who) const noexcept {

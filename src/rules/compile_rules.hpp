@@ -5,6 +5,7 @@
 #include "rules/quantity.hpp"
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,6 +26,8 @@ public:
     std::string pack;
     /// Whom `bearer` means from here on: a role's word, or nobody.
     std::string bearer;
+    /// Names that mean something here: each the rule it stands for.
+    std::map<std::string, json::Node, std::less<>> words;
     /// Sees every rule that was compiled, to warn about what it reads; may be empty.
     std::function<void(const expr::Program&)> inspect;
 

@@ -93,4 +93,24 @@ void name_bearer(Node& node, std::string_view role) {
     for (Node& child : node.children) name_bearer(child, role);
 }
 
+void put_words(Node& node, const std::map<std::string, Node, std::less<>>& words) {
+    if (node.is(Kind::object) && node.children.size() == 1) {
+        const Node& member = node.children[0];
+        if (member.key == "preserve") return;
+        const Node* path = member.key != "var"                                 ? nullptr
+                           : member.is(Kind::list) && !member.children.empty() ? &member.children[0]
+                                                                               : &member;
+        const auto word = path && path->is(Kind::text) ? words.find(path->text) : words.end();
+        if (word != words.end()) {
+            Node put = word->second;
+            put.key = node.key;
+            put.key_span = node.key_span;
+            put.span = node.span;
+            node = std::move(put);
+            return;
+        }
+    }
+    for (Node& child : node.children) put_words(child, words);
+}
+
 } // namespace arbiter::rules

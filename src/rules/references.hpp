@@ -3,6 +3,8 @@
 
 #include "json/node.hpp"
 
+#include <map>
+#include <string>
 #include <string_view>
 
 namespace arbiter::rules {
@@ -16,5 +18,8 @@ void complete_names(json::Node& node, std::string_view pack_id);
 
 /// Makes `bearer` whoever plays that role: what a component's own rules call who has it.
 void name_bearer(json::Node& node, std::string_view role);
+
+/// Puts what words stand for in their place.
+void put_words(json::Node& node, const std::map<std::string, json::Node, std::less<>>& words);
 
 } // namespace arbiter::rules

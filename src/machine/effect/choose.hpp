@@ -16,12 +16,17 @@ public:
         std::uint32_t to = 0; ///< where it goes on
     };
     std::vector<Option> all;
+    std::string ask;                     ///< what is asked; empty where the options speak for themselves
     std::uint32_t out = 0;               ///< where nothing can be chosen
     std::optional<std::uint32_t> number; ///< the register for the option's number, from 1
 
     Step run(Run& run) const override;
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const override;
     [[nodiscard]] std::vector<std::string> options(Run& run) const override;
+    [[nodiscard]] std::string prompt(Run& run) const override {
+        static_cast<void>(run);
+        return ask;
+    }
 
 private:
     [[nodiscard]] bool is_possible(const Option& option, Run& run) const;

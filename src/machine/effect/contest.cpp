@@ -18,8 +18,27 @@ Step AskContest::run(Run& run) const {
         run.error = question.error();
         return Step::fails;
     }
+    const bool is_forced = run.state.forced >= 0 && name_ == "contest" &&
+                           static_cast<std::size_t>(run.state.forced) < contest_->degrees().size();
+    if (is_forced) return force(run);
     run.question = *question;
     return Step::asks;
+}
+
+// Somebody has decided it: nothing is rolled.
+Step AskContest::force(Run& run) const {
+    const auto degree = static_cast<std::size_t>(std::exchange(run.state.forced, -1));
+    for (std::size_t i = 0; i < contest_->outputs().size(); ++i)
+        if (contest_->outputs()[i] == "degree") outputs(run)[i] = Value(contest_->degrees()[degree]);
+    if (run.log) {
+        LogEntry entry;
+        entry.kind = LogKind::contest;
+        entry.name = name_;
+        entry.degree = contest_->degrees()[degree];
+        if (!is_quiet) entry.text = "decided: " + entry.degree;
+        run.log->entries.push_back(std::move(entry));
+    }
+    return run.jump(next[degree]);
 }
 
 Step AskContest::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {

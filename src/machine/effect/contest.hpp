@@ -24,6 +24,7 @@ public:
 
 private:
     [[nodiscard]] std::span<Value> outputs(Run& run) const;
+    Step force(Run& run) const;
     void keep_dice(Run& run, std::span<const chance::Face> faces) const;
 
     std::shared_ptr<const rules::Contest> contest_;

@@ -54,7 +54,7 @@ Step Roll::take(Run& run, chance::Answer answer, std::span<const chance::Face> f
 }
 
 std::span<Value> RollParts::fallen(Run& run) const {
-    return std::span(run.state.registers).subspan(run.frame().first_register + first_ + 1, k_most_rolls);
+    return std::span(run.state.registers).subspan(run.frame().first_register + scratch_, k_most_rolls);
 }
 
 Step RollParts::run(Run& run) const {
@@ -70,11 +70,13 @@ Step RollParts::run(Run& run) const {
         const auto dice = run.ground.dice.find(*replay.pending());
         if (!dice) return run.fail(dice.error().code, dice.error().message);
         run.question = (*dice)->question();
+        if (instance_ && run.at(*instance_).is_number())
+            run.instance = static_cast<std::uint64_t>(run.at(*instance_).number());
         return Step::asks;
     }
     if (std::isnan(total))
         return run.fail(ErrorCode::bad_argument, fmt::format("\"{}\" comes to no number", name()));
-    run.at(first_) = Value(total);
+    run.at(total_) = Value(total);
     tell(run, total);
     // What fell is told; from here on only the total counts, so that ways that lead to it are one.
     for (Value& value : fallen(run)) value = Value::absent();
@@ -174,10 +176,11 @@ void compile_dice(const json::Node& written, const std::string& as, CodeCompiler
     } else if (!is_formula(written.text, compiler.context.registers)) {
         report.error("bad-dice", written.span, notation.error().message, notation.error().hint);
     } else if (auto amount = compiler.context.rules.rolled_amount(written)) {
-        const std::uint32_t first = compiler.reserve(1 + k_most_rolls);
-        if (!as.empty()) compiler.name_register(as, first);
-        compiler.emit(std::make_unique<RollFormula>(std::move(amount->rule), written.text, first),
-                      written.span);
+        const std::uint32_t total = compiler.reserve(1);
+        if (!as.empty()) compiler.name_register(as, total);
+        compiler.emit(
+            std::make_unique<RollFormula>(std::move(amount->rule), written.text, total, compiler.scratch()),
+            written.span);
     }
 }
 
@@ -187,9 +190,10 @@ void compile_quantity(const json::Node& written, const std::string& as, CodeComp
     auto with = compiler.told(quantity->takes, written.find("with"), written.span);
     if (!with) return;
     const std::uint32_t given = compiler.reserve(quantity->takes.size());
-    const std::uint32_t first = compiler.reserve(1 + k_most_rolls);
-    if (!as.empty()) compiler.name_register(as, first);
-    compiler.emit(std::make_unique<RollQuantity>(std::move(quantity), std::move(*with), given, first),
+    const std::uint32_t total = compiler.reserve(1);
+    if (!as.empty()) compiler.name_register(as, total);
+    compiler.emit(std::make_unique<RollQuantity>(std::move(quantity), std::move(*with), given, total,
+                                                 compiler.scratch()),
                   written.span);
 }
 

@@ -24,11 +24,11 @@ private:
     std::uint32_t total_;
 };
 
-/// Something with dice in it, one question for each term of them. Registers: what it comes to, then what
-/// fell.
+/// Something with dice in it, one question for each term of them. Registers: what it comes to, and room for
+/// what fell, which everything in a piece of code shares.
 class RollParts : public Instruction {
 public:
-    explicit RollParts(std::uint32_t first) : first_(first) {}
+    RollParts(std::uint32_t total, std::uint32_t scratch) : total_(total), scratch_(scratch) {}
 
     Step run(Run& run) const final;
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const final;
@@ -44,17 +44,19 @@ protected:
     virtual void finish(Run& run) const { static_cast<void>(run); }
     [[nodiscard]] virtual std::string_view name() const noexcept = 0;
 
+    std::optional<std::uint32_t> instance_; ///< a register: the pending outcome these dice belong to
+
 private:
     [[nodiscard]] std::span<Value> fallen(Run& run) const;
 
-    std::uint32_t first_;
+    std::uint32_t total_, scratch_;
 };
 
 /// A formula: `(level)d4 + 2`.
 class RollFormula final : public RollParts {
 public:
-    RollFormula(rules::Rule formula, std::string text, std::uint32_t first)
-        : RollParts(first), formula_(std::move(formula)), text_(std::move(text)) {}
+    RollFormula(rules::Rule formula, std::string text, std::uint32_t total, std::uint32_t scratch)
+        : RollParts(total, scratch), formula_(std::move(formula)), text_(std::move(text)) {}
 
 private:
     [[nodiscard]] double work_out(Run& run) const override;
@@ -69,8 +71,8 @@ private:
 class RollQuantity final : public RollParts {
 public:
     RollQuantity(std::shared_ptr<const rules::Quantity> quantity, std::vector<rules::Rule> with,
-                 std::uint32_t given, std::uint32_t first)
-        : RollParts(first), quantity_(std::move(quantity)), with_(std::move(with)), given_(given) {}
+                 std::uint32_t given, std::uint32_t total, std::uint32_t scratch)
+        : RollParts(total, scratch), quantity_(std::move(quantity)), with_(std::move(with)), given_(given) {}
 
 private:
     void begin(Run& run) const override;

@@ -3,6 +3,7 @@
 #include "machine/effect/turn.hpp"
 
 #include "machine/compile_code.hpp"
+#include "machine/effect/choose.hpp"
 #include "machine/effect/control.hpp"
 #include "machine/effect/status.hpp"
 #include "world/scope/evaluate.hpp"
@@ -133,6 +134,71 @@ void compile_tick(rules::Moment moment, const json::Span& place, CodeCompiler& c
 void compile_tick(const json::Node& effect, CodeCompiler& compiler) {
     const json::Node& written = *effect.find("tick");
     compile_tick(written.text == "start" ? rules::Moment::start : rules::Moment::end, written.span, compiler);
+}
+
+// What was come by in this round is listed beside the round.
+Step OncePerRound::run(Run& run) const {
+    const rules::Clock& clock = run.ground.clock;
+    if (!clock.flow || !clock.done) return Step::next;
+    const Value done = run.ground.world.get(*clock.flow, *clock.done);
+    std::vector<Value> all;
+    if (done.is(ValueType::list)) all.assign(done.list().begin(), done.list().end());
+    for (const Value& place : all)
+        if (place.is(ValueType::text) && place.text() == place_) return run.jump(otherwise);
+    all.emplace_back(std::string_view(place_));
+    run.ground.world.set(*clock.flow, *clock.done, expr::list_value(all));
+    return Step::next;
+}
+
+Step BeginRound::run(Run& run) const {
+    const rules::Clock& clock = run.ground.clock;
+    if (!clock.flow || !clock.round) return Step::next;
+    const double round = clock.round_of(run.ground.world).value_or(0);
+    run.ground.world.set(*clock.flow, *clock.round, Value(round + 1));
+    if (clock.done) run.ground.world.set(*clock.flow, *clock.done, Value::absent());
+    return Step::next;
+}
+
+Step BeginPhase::run(Run& run) const {
+    const rules::Clock& clock = run.ground.clock;
+    if (clock.flow && clock.phase)
+        run.ground.world.set(*clock.flow, *clock.phase, Value(std::string_view(name_)));
+    if (!run.log) return Step::next;
+    LogEntry entry;
+    entry.kind = LogKind::phase;
+    entry.text = name_;
+    run.log->entries.push_back(std::move(entry));
+    return Step::next;
+}
+
+void compile_await(const json::Node& effect, CodeCompiler& compiler) {
+    const json::Node& written = *effect.find("await");
+    auto& choose = compiler.emit(std::make_unique<Choose>(), written.span);
+    Choose::Option only;
+    only.is_default = true;
+    if (auto text = compiler.text(written)) only.label = std::move(*text);
+    only.to = choose.out = compiler.here();
+    choose.all.push_back(std::move(only));
+}
+
+void compile_once_per(const json::Node& effect, CodeCompiler& compiler) {
+    const json::Node& written = *effect.find("once_per");
+    auto& once = compiler.emit(std::make_unique<OncePerRound>(compiler.place_here()), written.span);
+    compiler.effects(effect.find("do"), compiler.path() + ".do");
+    once.otherwise = compiler.here();
+}
+
+std::shared_ptr<const Code> CodeCompiler::compile(const std::string& id, std::span<const Phase> phases) {
+    begin(id);
+    path_ = "round";
+    emit(std::make_unique<BeginRound>(), {});
+    for (const Phase& phase : phases) {
+        path_ = "phases." + phase.id;
+        emit(std::make_unique<BeginPhase>(phase.name), phase.place);
+        effects(phase.effects, path_ + ".do");
+    }
+    for (const auto& finish : at_end_) finish();
+    return code_;
 }
 
 void compile_pass(const json::Node& effect, CodeCompiler& compiler) {

@@ -91,6 +91,35 @@ private:
     std::shared_ptr<const world::scope::Scope> turns_of_;
 };
 
+/// Goes elsewhere when this was come by in the same round already; otherwise remembers it.
+class OncePerRound final : public Instruction {
+public:
+    explicit OncePerRound(std::string place) : place_(std::move(place)) {}
+    std::uint32_t otherwise = 0;
+    Step run(Run& run) const override;
+
+private:
+    std::string place_;
+};
+
+/// A round of a flow that goes by phases begins.
+class BeginRound final : public Instruction {
+public:
+    Step run(Run& run) const override;
+};
+
+/// A phase of it begins.
+class BeginPhase final : public Instruction {
+public:
+    explicit BeginPhase(std::string name) : name_(std::move(name)) {}
+    Step run(Run& run) const override;
+
+private:
+    std::string name_;
+};
+
+void compile_await(const json::Node& effect, CodeCompiler& compiler);
+void compile_once_per(const json::Node& effect, CodeCompiler& compiler);
 void compile_tick(const json::Node& effect, CodeCompiler& compiler);
 /// The same without having been written.
 void compile_tick(rules::Moment moment, const json::Span& place, CodeCompiler& compiler);

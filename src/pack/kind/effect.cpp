@@ -133,6 +133,23 @@ constexpr std::array k_end_fields = {
 constexpr FieldTable k_end_table{"end", "Ends a status, or all of a kind.", k_end_fields};
 constexpr Shape k_end{.kind = ShapeKind::object, .table = &k_end_table};
 
+constexpr std::array<std::string_view, 2> k_card_words = {"event", "incident"};
+constexpr Shape k_card_word{.kind = ShapeKind::word, .words = k_card_words};
+constexpr std::array k_draw_fields = {
+    Field{"of", &k_card_word, "Which cards.", Need::required},
+    Field{"tier", &k_amount, "Only those of this tier: a formula."},
+};
+constexpr FieldTable k_draw_table{"draw", "One of the cards that can be dealt, each as likely.",
+                                  k_draw_fields};
+constexpr Shape k_draw_object{.kind = ShapeKind::object, .table = &k_draw_table};
+constexpr std::array<const Shape*, 2> k_draw_ways = {&k_card_word, &k_draw_object};
+constexpr Shape k_draw{.kind = ShapeKind::either, .ways = k_draw_ways};
+constexpr std::array<std::string_view, 3> k_lasting_words = {"ongoing", "turns", "permanent"};
+constexpr Shape k_lasting{.kind = ShapeKind::word, .words = k_lasting_words};
+
+constexpr std::array<std::string_view, 1> k_once_words = {"round"};
+constexpr Shape k_once{.kind = ShapeKind::word, .words = k_once_words};
+
 constexpr std::array<std::string_view, 2> k_tick_words = {"start", "end"};
 constexpr Shape k_tick{.kind = ShapeKind::word, .words = k_tick_words};
 constexpr Shape k_flow_id{.kind = ShapeKind::reference, .to = "flow"};
@@ -157,6 +174,13 @@ constexpr std::array k_effect_fields = {
     Field{"end", &k_end, "Ends a status."},
     Field{"tick", &k_tick, "A turn of the actor starts or ends: statuses do what they do, and are counted."},
     Field{"pass", &k_flow_id, "The turn passes on, to whoever comes next in this flow."},
+    Field{"draw", &k_draw, "Draws a card. With `as`, NAME is the card and NAME.name what it is called."},
+    Field{"play", &k_filled_text, "Plays the card that draw or each_card gave this name."},
+    Field{"each_card", &k_filled_text,
+          "Goes through the open cards: `do` happens for each, under this name."},
+    Field{"lasting", &k_lasting, "What goes on happens once more: changes of this kind."},
+    Field{"await", &k_filled_text, "Waits until somebody goes on; these words are the button."},
+    Field{"once_per", &k_once, "`do` happens once in each round, however often this is come by."},
     Field{"run", &k_run, "Another action, with the same people: what it decides and what comes of it."},
     Field{"show", &k_show, "Shows a quantity line by line in the log."},
     Field{"stop", &k_boolean, "Ends the whole action here."},
@@ -265,11 +289,11 @@ constexpr FieldTable k_degrees_table{"outcomes", "What comes of each degree.", k
 // What each helper belongs to.
 struct Beside {
     std::string_view key;
-    std::array<std::string_view, 6> verbs;
+    std::array<std::string_view, 7> verbs;
 };
 constexpr std::array k_beside = {
-    Beside{"as", {"roll", "contest", "adjust", "choose", "each", "apply"}},
-    Beside{"do", {"when", "each", "repeat"}},
+    Beside{"as", {"roll", "contest", "adjust", "choose", "each", "apply", "draw"}},
+    Beside{"do", {"when", "each", "repeat", "each_card", "once_per"}},
     Beside{"else", {"when"}},
     Beside{"outcomes", {"contest"}},
     Beside{"brief", {"say", "show"}},
@@ -295,8 +319,8 @@ void check_effect(const Node& effect, json::Report& report) {
     if (!verb) {
         report.error(
             "no-verb", effect.span, "an effect says what it does",
-            "say, set, add, remove, adjust, move, roll, contest, choose, apply, end, tick, pass, when, "
-            "each, repeat, run, show or stop");
+            "say, set, add, remove, adjust, move, roll, contest, choose, apply, end, tick, pass, draw, "
+            "play, each_card, lasting, await, once_per, when, each, repeat, run, show or stop");
         return;
     }
     for (const Node& member : effect.children) {
@@ -308,7 +332,7 @@ void check_effect(const Node& effect, json::Report& report) {
     if (const Node* contest = effect.find("contest")) check_contest(*contest, report);
     if (const Node* end = effect.find("end"); end && (!end->find("status") == !end->find("tag")))
         report.error("missing-field", end->span, "this needs \"status\" or \"tag\", one of them");
-    for (const std::string_view wanted : {"when", "each", "repeat"})
+    for (const std::string_view wanted : {"when", "each", "repeat", "each_card", "once_per"})
         if (verb->key == wanted && !effect.find("do"))
             report.error("missing-field", effect.span, fmt::format("\"{}\" needs \"do\"", wanted));
 }

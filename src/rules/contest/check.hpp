@@ -28,6 +28,7 @@ public:
     }
     [[nodiscard]] std::span<const ContestInput> inputs() const noexcept override { return {}; }
 
+    [[nodiscard]] bool has_bonus() const noexcept override { return true; }
     void weigh(const Host& host, Workspace& workspace, Assessment& out) const override;
     [[nodiscard]] Result<chance::Question> ask(const Host& host, Workspace& workspace, ContestWork& work,
                                                std::uint8_t grain, std::span<Value> outputs) const override;

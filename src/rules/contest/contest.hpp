@@ -71,6 +71,9 @@ public:
     /// The chance and the odds, with the numbers that the parts of `out` have.
     virtual void weigh(const Host& host, Workspace& workspace, Assessment& out) const = 0;
 
+    /// Whether its first number is a bonus to dice.
+    [[nodiscard]] virtual bool has_bonus() const noexcept { return false; }
+
     /// What an explanation says besides, of what `assess` left.
     [[nodiscard]] virtual std::vector<std::string> notes(const Assessment& assessment) const {
         static_cast<void>(assessment);

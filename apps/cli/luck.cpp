@@ -1,0 +1,67 @@
+#include "luck.hpp"
+
+#include "load.hpp"
+#include "terminal.hpp"
+#include "values.hpp"
+
+#include <cctype>
+#include <fmt/format.h>
+#include <random>
+
+namespace arbiter::cli {
+namespace {
+
+// `criticalFailure` is critical_failure.
+std::string snake(const std::string& word) {
+    std::string out;
+    for (const char letter : word) {
+        const bool is_upper = std::isupper(static_cast<unsigned char>(letter)) != 0;
+        if (is_upper && !out.empty()) out += '_';
+        out += static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
+    }
+    return out;
+}
+
+} // namespace
+
+std::optional<Luck> given_luck(const Arguments& given, std::uint64_t& seed, int& exit_code) {
+    Luck luck;
+    exit_code = k_usage;
+    if (given.has("--seed") && given.has("--dice")) {
+        report_usage(given, {ErrorCode::bad_argument, "--seed or --dice, not both", {}});
+        return std::nullopt;
+    }
+    seed = std::random_device()();
+    if (given.has("--seed")) {
+        const auto number = whole_number(given.text("--seed"));
+        if (!number) {
+            report_number(given, "--seed", "");
+            return std::nullopt;
+        }
+        seed = *number;
+    }
+    luck.seed = make_seed(seed);
+    if (given.has("--dice") && !(luck.dice = number_list(given.text("--dice")))) {
+        report_usage(given,
+                     {ErrorCode::bad_argument,
+                      fmt::format("--dice takes faces with commas between, not \"{}\"", given.text("--dice")),
+                      "--dice 37 or --dice 4,2,6"});
+        return std::nullopt;
+    }
+    for (const std::string& option : given.list("--choose")) {
+        const auto number = whole_number(option);
+        if (!number || *number < 1 || *number > 1'000) {
+            report_usage(given,
+                         {ErrorCode::bad_argument,
+                          fmt::format("--choose takes a whole number from 1 to 1000, not \"{}\"", option),
+                          {}});
+            return std::nullopt;
+        }
+        luck.choices.push_back(static_cast<std::uint32_t>(*number));
+    }
+    luck.picks = given.list("--pick");
+    if (given.has("--degree")) luck.degree = snake(given.text("--degree"));
+    return luck;
+}
+
+} // namespace arbiter::cli

@@ -1,0 +1,206 @@
+// arbiter turn: plays a round of a scenario, with somebody at the keyboard or by itself.
+#include "arbiter/turn.hpp"
+
+#include "commands.hpp"
+#include "load.hpp"
+#include "luck.hpp"
+#include "scene.hpp"
+#include "terminal.hpp"
+#include "values.hpp"
+
+#include <array>
+#include <fmt/format.h>
+#include <iostream>
+
+namespace arbiter::cli {
+namespace {
+
+// What somebody at the keyboard has answered so far, and how far the log was shown.
+struct Table {
+    std::vector<std::uint64_t> answers;
+    std::size_t shown = 0;
+};
+
+std::string orange(const std::string& text) {
+    return output_colour() == Colour::yes ? fmt::format("\x1b[38;5;208m{}\x1b[0m", text) : text;
+}
+
+// The box of what nobody but people can do.
+void show_manual(const std::vector<ManualLine>& tasks) {
+    if (tasks.empty()) return;
+    print(orange("! Manual Effects - Apply Yourself") + "\n");
+    for (std::size_t i = 0; i < tasks.size(); ++i)
+        print(orange(fmt::format("  {} {}. {}", tasks[i].is_done ? "[x]" : "[ ]", i + 1, tasks[i].text)) +
+              "\n");
+}
+
+void show_log(const Resolved& report, Table& table) {
+    for (; table.shown < report.log.size(); ++table.shown) {
+        const LogLine& line = report.log[table.shown];
+        if (line.kind == "phase")
+            print(fmt::format("\n== {} ==\n", line.text));
+        else if (line.kind == "manual")
+            print(orange("  ! " + line.text) + "\n");
+        else if (line.kind != "change" && !line.text.empty())
+            print(fmt::format("  {}{}\n", line.kind == "preview" ? "would be: " : "", line.text));
+    }
+}
+
+void show_question(const PendingQuestion& question) {
+    if (!question.ask.empty()) print(question.ask + "\n");
+    for (std::size_t i = 0; i < question.options.size(); ++i)
+        print(fmt::format("  [{}] {}\n", i + 1, question.options[i]));
+}
+
+enum class Reply : std::uint8_t { option, undo, quit };
+
+// Asks until there is an answer that makes sense.
+Reply read_reply(const PendingQuestion& question, std::uint64_t& option) {
+    for (std::string line;;) {
+        print("> ");
+        std::cout.flush();
+        if (!std::getline(std::cin, line)) return Reply::quit;
+        if (line == "q") return Reply::quit;
+        if (line == "u") return Reply::undo;
+        const auto number = whole_number(line);
+        if (number && *number >= 1 && *number <= question.options.size()) {
+            option = *number - 1;
+            return Reply::option;
+        }
+        print(fmt::format("a number from 1 to {}, u to take the last choice back, q to stop\n",
+                          question.options.size()));
+    }
+}
+
+// Begins anew and gives the same answers again: the dice are the same too.
+Result<ResolutionPtr> again(ScenePtr& scene, const Luck& luck, Table& table) {
+    auto turn = begin_turn(*scene, luck);
+    std::size_t next = 0;
+    while (turn && next < table.answers.size()) {
+        auto question = advance(**turn);
+        if (!question) return tl::unexpected(question.error());
+        if (!*question) break;
+        const bool is_choice = (*question)->kind == "choose";
+        if (auto taken = answer(**turn, is_choice ? std::optional(table.answers[next]) : std::nullopt);
+            !taken)
+            return tl::unexpected(taken.error());
+        next += is_choice ? 1 : 0;
+    }
+    return turn;
+}
+
+// Plays to the end; false when somebody has stopped it.
+Result<bool> play(ScenePtr& scene, ResolutionPtr& turn, const Luck& luck, bool is_interactive) {
+    Table table;
+    for (;;) {
+        auto question = advance(*turn);
+        if (!question) return tl::unexpected(question.error());
+        if (is_interactive) show_log(report_of(*turn), table);
+        if (!*question) return true;
+        std::optional<std::uint64_t> option;
+        if (is_interactive && (*question)->kind == "choose") {
+            show_question(**question);
+            std::uint64_t chosen = 0;
+            const Reply reply = read_reply(**question, chosen);
+            if (reply == Reply::quit) return false;
+            if (reply == Reply::undo) {
+                if (!table.answers.empty()) table.answers.pop_back();
+                undo(*turn);
+                turn.reset();
+                auto begun = again(scene, luck, table);
+                if (!begun) return tl::unexpected(begun.error());
+                turn = std::move(*begun);
+                table.shown = report_of(*turn).log.size();
+                print("taken back\n");
+                continue;
+            }
+            option = chosen;
+            table.answers.push_back(chosen);
+        }
+        auto taken = answer(*turn, option);
+        // Where nobody chooses and nothing is said to be usual, the first is taken.
+        if (!taken && (*question)->kind == "choose" && luck.choices.empty()) taken = answer(*turn, 0);
+        if (!taken) return tl::unexpected(taken.error());
+    }
+}
+
+int tick(const Arguments& given, action::Scene& scene) {
+    for (const std::string& text : given.list("--tick")) {
+        const auto number = whole_number(text);
+        if (!number || *number < 1)
+            return report_usage(given, {ErrorCode::bad_argument,
+                                        fmt::format("--tick takes a number from the list, not \"{}\"", text),
+                                        {}});
+        if (auto ticked = tick_off(scene, *number - 1); !ticked) {
+            report_failure(given, ticked.error());
+            return k_problems;
+        }
+    }
+    return k_ok;
+}
+
+int run_turn(const Arguments& given) {
+    int exit_code = k_ok;
+    std::uint64_t seed = 0;
+    const auto luck = given_luck(given, seed, exit_code);
+    if (!luck) return exit_code;
+    ScenePtr scene = open_given_scene(given, exit_code);
+    if (!scene) return exit_code;
+    if (given.has("--tick")) {
+        if (const int ticked = tick(given, *scene); ticked != k_ok) return ticked;
+        show_manual(manual_tasks(*scene));
+        return given.has("--out") ? write_file(given.text("--out"), save_state(*scene)) : k_ok;
+    }
+    auto turn = begin_turn(*scene, *luck);
+    if (!turn) {
+        report_failure(given, turn.error());
+        return k_cannot;
+    }
+    const auto played = play(scene, *turn, *luck, given.has("--interactive"));
+    if (!played) {
+        undo(**turn);
+        report_failure(given, played.error());
+        return k_problems;
+    }
+    const Resolved report = report_of(**turn);
+    if (given.has("--out")) {
+        // One that was stopped can be gone on with later.
+        const std::string state = *played ? save_state(*scene) : save(**turn);
+        if (const int written = write_file(given.text("--out"), state); written != k_ok) return written;
+    }
+    if (given.has("--json")) {
+        print(to_json(report) + "\n");
+        return k_ok;
+    }
+    Table whole;
+    if (!given.has("--interactive")) show_log(report, whole);
+    show_manual(manual_tasks(*scene));
+    if (!given.has("--seed") && !given.has("--dice")) print(fmt::format("seed {}\n", seed));
+    return k_ok;
+}
+
+constexpr std::array k_arguments = {k_scenario};
+constexpr std::array k_options = {
+    Option{"--seed", "N", "The same number gives the same dice, everywhere"},
+    Option{"--dice", "LIST", "Faces that were rolled, in order: 37 or 4,2,6"},
+    Option{"--choose", "N", "Take this option where there is a choice; from 1, one for each choice", true},
+    Option{"--pick", "NAME", "Pick this out of a list, one for each list", true},
+    Option{"--interactive", "", "Ask at the keyboard: a number chooses, u takes it back, q stops"},
+    Option{"--tick", "N", "Only mark a manual effect as done", true},
+    Option{"--out", "FILE", "Write the world as it is then; commands take it as SCENARIO"},
+    k_profile,
+    k_param,
+};
+
+} // namespace
+
+const Command k_turn{"turn",
+                     "Play a round of a scenario",
+                     "Examples:\n"
+                     "  arbiter turn kingdom:start --seed 7 --out next.json\n"
+                     "  arbiter turn next.json --interactive",
+                     k_arguments,
+                     k_options,
+                     run_turn};
+
+} // namespace arbiter::cli

@@ -1,0 +1,31 @@
+// Rounds of a scenario whose flow goes by phases: a kingdom's turn, a season, a day.
+//
+//     auto turn = arbiter::begin_turn(*scene, {.seed = arbiter::make_seed(7)});
+//     while (auto question = arbiter::advance(**turn)) {
+//         if (!*question) break;
+//         (void)arbiter::answer(**turn); // or with what somebody chose
+//     }
+#pragma once
+
+#include "arbiter/resolve.hpp"
+
+namespace arbiter {
+
+/// Begins a round. Fails when the scenario has no such flow, or nobody plays it. What comes up is asked and
+/// answered as in resolve.hpp, and may be saved at any question.
+[[nodiscard]] Result<ResolutionPtr> begin_turn(action::Scene& scene, const Luck& luck);
+
+/// Takes everything back that a resolution has changed so far.
+void undo(action::Resolution& resolution);
+
+/// Something that people have to do themselves.
+struct ManualLine {
+    std::string text;
+    std::string card; ///< number of the card it came from
+    bool is_done = false;
+};
+[[nodiscard]] std::vector<ManualLine> manual_tasks(const action::Scene& scene);
+/// Marks one as done, or as not done; they count from 0. Fails past the last.
+Result<void> tick_off(action::Scene& scene, std::size_t number, bool is_done = true);
+
+} // namespace arbiter

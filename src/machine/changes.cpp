@@ -1,0 +1,162 @@
+#include "machine/changes.hpp"
+
+#include "json/number.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace arbiter::machine {
+
+double RollAmount::work_out(Run& run) const {
+    const Value value = run.ground.workspace.value_of(formula_, run.host);
+    if (value.is_number()) return value.number();
+    if (!value.is(ValueType::text) || !run.ground.workspace.dice) return std::nan("");
+    std::string_view text = value.text();
+    const bool is_negative = text.starts_with('-'); // of all of it
+    if (is_negative) text.remove_prefix(1);
+    const Notation* notation = run.ground.dice.read(text);
+    if (!notation) return std::nan("");
+    const auto rolled = run.ground.workspace.dice->roll(*notation);
+    return !rolled ? std::nan("") : is_negative ? -*rolled : *rolled;
+}
+
+namespace {
+
+std::optional<std::uint32_t> find_resource(const rules::Resources& all, std::string_view id) {
+    for (std::uint32_t i = 0; i < all.size(); ++i)
+        if (all[i].id == id || (all[i].id.size() > id.size() && all[i].id.ends_with(id) &&
+                                all[i].id[all[i].id.size() - id.size() - 1] == ':'))
+            return i;
+    return std::nullopt;
+}
+
+} // namespace
+
+std::vector<std::uint32_t> PickResource::possible(Run& run) const {
+    if (!change_.listed) return change_.resources;
+    std::vector<std::uint32_t> found;
+    const Value list = run.ground.workspace.value_of(change_.listed, run.host);
+    if (list.is(ValueType::list))
+        for (const Value& id : list.list())
+            if (id.is(ValueType::text))
+                if (const auto resource = find_resource(stock_->resources, id.text()))
+                    found.push_back(*resource);
+    return found;
+}
+
+Step PickResource::run(Run& run) const {
+    if (!run.at(change_.amount).is_number()) return Step::next; // it was not chosen
+    chance::Options offered;
+    offered.count = static_cast<std::uint32_t>(possible(run).size());
+    offered.default_option = 0;
+    if (offered.count == 0) return Step::next;
+    auto question = chance::Question::choose(offered);
+    if (!question) return run.fail(question.error().code, question.error().message);
+    run.question = *question;
+    return Step::asks;
+}
+
+Step PickResource::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {
+    static_cast<void>(faces);
+    const auto all = possible(run);
+    if (answer >= all.size()) return Step::next;
+    run.at(change_.pick) = Value(static_cast<double>(all[answer]));
+    if (run.log) {
+        LogEntry entry;
+        entry.kind = LogKind::choose;
+        entry.text = stock_->resources[all[answer]].name;
+        run.log->entries.push_back(std::move(entry));
+    }
+    return Step::next;
+}
+
+std::vector<std::string> PickResource::options(Run& run) const {
+    std::vector<std::string> names;
+    for (const std::uint32_t resource : possible(run)) names.push_back(stock_->resources[resource].name);
+    return names;
+}
+
+std::string PickResource::prompt(Run& run) const {
+    const Value amount = run.at(change_.amount);
+    const double number = amount.is_number() ? amount.number() : 0;
+    return fmt::format("Choose resource to {} ({}{}):", number < 0 ? "lose" : "gain", number < 0 ? "" : "+",
+                       json::number_text(number));
+}
+
+std::optional<std::uint32_t> ApplyChanges::resource_of(const Change& change, Run& run) const {
+    if (!change.is_picked()) return change.resources[0];
+    const Value pick = run.at(change.pick);
+    // Registers may come from a file that somebody has changed.
+    const bool is_one = pick.is_number() && pick.number() >= 0 &&
+                        pick.number() < static_cast<double>(stock_->resources.size());
+    return is_one ? std::optional(static_cast<std::uint32_t>(pick.number())) : std::nullopt;
+}
+
+Step ApplyChanges::run(Run& run) const {
+    std::vector<rules::ResourceChange>& wanted = run.ground.wanted;
+    wanted.clear();
+    for (const Change& change : changes_) {
+        const Value amount = run.at(change.amount);
+        if (!amount.is_number() || change.lasts == Lasts::forever) continue; // it begins with the next turn
+        if (const auto resource = resource_of(change, run)) wanted.push_back({*resource, amount.number()});
+    }
+    rules::settle_changes(stock_->resources, wanted, run.frame().cast, run.ground.world, run.host,
+                          run.ground.workspace, run.ground.results);
+    if (run.log) tell(run);
+    if (is_preview_) return Step::next;
+    rules::apply_changes(stock_->resources, run.ground.results, run.frame().cast, run.ground.world);
+    remember(run);
+    // They have happened: what was rolled no longer tells two ways apart.
+    for (const Change& change : changes_) {
+        run.at(change.amount) = Value::absent();
+        if (change.is_picked()) run.at(change.pick) = Value::absent();
+    }
+    return Step::next;
+}
+
+// What goes on is kept with the cards of whoever they are about.
+void ApplyChanges::remember(Run& run) const {
+    const auto owner = run.who(world::Role::location);
+    const bool has_any = std::any_of(changes_.begin(), changes_.end(), [&](const Change& change) {
+        return change.lasts != Lasts::once && run.at(change.amount).is_number();
+    });
+    if (!owner || !stock_->cards || !instance_ || !has_any) return;
+    const double number = run.at(*instance_).is_number() ? run.at(*instance_).number() : 0;
+    rules::CardState state = rules::read_cards(run.ground.world, *owner, *stock_->cards);
+    for (const Change& change : changes_) {
+        if (change.lasts == Lasts::once || !run.at(change.amount).is_number()) continue;
+        const auto resource = resource_of(change, run);
+        const std::string pick =
+            change.is_picked() && resource ? stock_->resources[*resource].id : std::string();
+        // This turn is the first of so many.
+        if (change.lasts == Lasts::turns && change.turns > 1)
+            state.lasting.push_back({change.place, number, "turns", change.turns - 1, pick});
+        if (change.lasts == Lasts::ongoing)
+            state.lasting.push_back({change.place, number, "ongoing", 0, pick});
+        if (change.lasts == Lasts::forever)
+            state.lasting.push_back({change.place, number, "permanent", 0, pick});
+    }
+    rules::write_cards(state, run.ground.world, *owner, *stock_->cards);
+}
+
+void ApplyChanges::tell(Run& run) const {
+    for (const rules::ResourceResult& result : run.ground.results) {
+        LogEntry entry;
+        entry.kind = is_preview_ ? LogKind::preview : LogKind::resource;
+        entry.name = stock_->resources[result.resource].id;
+        entry.text = rules::text_of(stock_->resources, result);
+        entry.total = result.after - result.before;
+        for (const auto& [key, number] :
+             {std::pair("asked", result.asked), std::pair("before", result.before),
+              std::pair("after", result.after), std::pair("short", result.missing),
+              std::pair("over", result.left_over)})
+            entry.outputs.emplace_back(key, json::number_text(number));
+        if (result.cause != rules::ResourceResult::Cause::own)
+            entry.outputs.emplace_back(
+                "because", to_json(Value(std::string_view(stock_->resources[result.because].id))));
+        run.log->entries.push_back(std::move(entry));
+    }
+}
+
+} // namespace arbiter::machine

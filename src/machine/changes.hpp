@@ -1,0 +1,107 @@
+// What outcomes do to resources: amounts are rolled, one of several is picked, and then all of it happens at
+// once.
+#pragma once
+
+#include "machine/effect/roll.hpp"
+#include "rules/cards.hpp"
+#include "rules/resources.hpp"
+
+namespace arbiter::machine {
+
+/// How long a change goes on.
+enum class Lasts : std::uint8_t { once, ongoing, turns, forever };
+
+/// One change of an outcome. It counts when its amount is known: what was not chosen has none.
+struct Change {
+    std::vector<std::uint32_t> resources; ///< one, or those of which one is picked
+    rules::Rule listed;                   ///< or a formula that lists their ids
+    std::uint32_t amount = 0;             ///< a register
+    std::uint32_t pick = 0; ///< a register: the resource by number, where there is something to pick
+    Lasts lasts = Lasts::once;
+    double turns = 0;
+    std::string place; ///< the code that makes it again
+    std::string shown; ///< its amount before it is known, without a minus
+
+    [[nodiscard]] bool is_picked() const noexcept { return resources.size() != 1 || listed; }
+};
+
+/// Resources and where cards are kept; what is compiled for one game shares it.
+struct Stock {
+    rules::Resources resources;
+    std::optional<world::Component> cards;
+};
+
+/// An amount: a number, dice, or a formula; a formula may answer with a text of dice, and then those fall.
+class RollAmount final : public RollParts {
+public:
+    RollAmount(rules::Rule formula, std::string text, std::uint32_t amount, std::uint32_t scratch,
+               std::optional<std::uint32_t> instance)
+        : RollParts(amount, scratch), formula_(std::move(formula)), text_(std::move(text)) {
+        instance_ = instance;
+    }
+
+private:
+    [[nodiscard]] double work_out(Run& run) const override;
+    void tell(Run& run, double total) const override { static_cast<void>(run), static_cast<void>(total); }
+    [[nodiscard]] std::string_view name() const noexcept override { return text_; }
+
+    rules::Rule formula_;
+    std::string text_;
+};
+
+/// An amount that is a plain number.
+class KnowAmount final : public Instruction {
+public:
+    KnowAmount(double number, std::uint32_t amount) : number_(number), amount_(amount) {}
+    Step run(Run& run) const override {
+        run.at(amount_) = Value(number_);
+        return Step::next;
+    }
+
+private:
+    double number_;
+    std::uint32_t amount_;
+};
+
+/// Somebody picks one of several resources.
+class PickResource final : public Instruction {
+public:
+    PickResource(std::shared_ptr<const Stock> stock, Change change)
+        : stock_(std::move(stock)), change_(std::move(change)) {}
+    Step run(Run& run) const override;
+    Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const override;
+    [[nodiscard]] std::vector<std::string> options(Run& run) const override;
+    [[nodiscard]] std::string prompt(Run& run) const override;
+    [[nodiscard]] bool is_pick() const noexcept override { return true; }
+
+private:
+    [[nodiscard]] std::vector<std::uint32_t> possible(Run& run) const;
+
+    std::shared_ptr<const Stock> stock_;
+    Change change_;
+};
+
+/// Does all of it, or tells what it would come to. `instance` is the register of the card's number, if there
+/// is a card.
+class ApplyChanges final : public Instruction {
+public:
+    ApplyChanges(std::shared_ptr<const Stock> stock, std::vector<Change> changes, bool is_preview,
+                 std::optional<std::uint32_t> instance)
+        : stock_(std::move(stock)),
+          changes_(std::move(changes)),
+          is_preview_(is_preview),
+          instance_(instance) {}
+    Step run(Run& run) const override;
+
+private:
+    [[nodiscard]] std::optional<std::uint32_t> resource_of(const Change& change, Run& run) const;
+    void remember(Run& run) const;
+    void tell(Run& run) const;
+
+    std::shared_ptr<const Stock> stock_;
+    std::vector<Change> changes_;
+    bool is_preview_;
+    std::optional<std::uint32_t> instance_;
+};
+
+} // namespace arbiter::machine

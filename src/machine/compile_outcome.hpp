@@ -1,0 +1,44 @@
+// OutcomeCompiler: what comes of one degree, where resources change, somebody chooses, or a card is settled.
+#pragma once
+
+#include "machine/card.hpp"
+#include "machine/compile_code.hpp"
+#include "pack/card/value.hpp"
+
+namespace arbiter::machine {
+
+class Choose;
+
+class OutcomeCompiler {
+public:
+    explicit OutcomeCompiler(CodeCompiler& compiler) : compiler_(compiler) {}
+
+    /// `written` may be null: a card is settled even where its outcome says nothing.
+    void compile(const json::Node* written, std::string_view degree);
+
+    /// One change that goes on, made once more. Its first register is the resource that was picked, by id.
+    void compile_again(const json::Node& written);
+
+private:
+    using Node = json::Node;
+
+    // Amounts of a list of changes; what each comes to is asked where this stands.
+    void add_changes(const Node* list, const std::string& path);
+    [[nodiscard]] std::optional<Change> read_change(const Node& written, const std::string& path);
+    [[nodiscard]] bool read_resources(const Node& written, Change& change);
+    void roll(const Node& written, const Change& change);
+    void choices(const Node& list, const std::string& path);
+    void confirm();
+    void manual(const Node* texts);
+    [[nodiscard]] bool does_end(const Node* written, std::string_view degree) const;
+    // Words in which a resource's name is how much of it changes.
+    [[nodiscard]] std::optional<Text> words(const Node& written, std::span<const Change> changes,
+                                            bool is_known);
+    [[nodiscard]] std::optional<std::uint32_t> instance() const;
+
+    CodeCompiler& compiler_;
+    std::vector<Change> changes_;
+    std::vector<std::string> names_; // what texts call the resource of each change
+};
+
+} // namespace arbiter::machine

@@ -1,0 +1,130 @@
+// Everything is worked out on numbers beside the world; each resource spills over once at most, so a circle
+// of them ends.
+#include "rules/resources.hpp"
+
+#include "json/number.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace arbiter::rules {
+namespace {
+
+class Settling {
+public:
+    Settling(const Resources& all, const world::Cast& cast, const world::World& world, const Host& host,
+             Workspace& workspace, std::vector<ResourceResult>& out)
+        : all_(all), cast_(cast), world_(world), host_(host), workspace_(workspace), out_(out) {}
+
+    void settle(std::span<const ResourceChange> wanted) {
+        out_.clear();
+        for (const ResourceChange& change : wanted) add(change.resource, change.asked);
+        std::erase_if(out_, [&](const ResourceResult& one) { return !has(one.resource); });
+        for (ResourceResult& one : out_) work_out(one);
+        // What spills over comes behind what was asked for, and may spill over itself.
+        for (std::size_t i = 0; i < out_.size(); ++i) spill(i);
+    }
+
+private:
+    using Cause = ResourceResult::Cause;
+
+    bool has(std::uint32_t resource) const { return all_[resource].field && cast_[all_[resource].whose]; }
+
+    void add(std::uint32_t resource, double asked) {
+        for (ResourceResult& one : out_)
+            if (one.resource == resource) {
+                one.asked += asked;
+                return;
+            }
+        out_.push_back({resource, asked, 0, 0, 0, 0, Cause::own, resource});
+    }
+
+    // What there is of it by now.
+    double stock(std::uint32_t resource, std::size_t until) const {
+        for (std::size_t i = until; i-- > 0;)
+            if (out_[i].resource == resource) return out_[i].after;
+        const Value value = world_.get(*cast_[all_[resource].whose], *all_[resource].field);
+        return value.is_number() ? value.number() : 0;
+    }
+
+    std::optional<double> bound(const std::optional<Amount>& amount) {
+        if (!amount) return std::nullopt;
+        const double number = rules::work_out(*amount, host_, workspace_);
+        return std::isnan(number) ? std::nullopt : std::optional(number);
+    }
+
+    void work_out(ResourceResult& one) {
+        const Resource& resource = all_[one.resource];
+        one.before = stock(one.resource, static_cast<std::size_t>(&one - out_.data()));
+        const double wanted = one.before + one.asked;
+        one.after = wanted;
+        // A bound holds back what is added; it does not move what was beyond it before.
+        if (const auto most = bound(resource.most))
+            one.after = std::min(one.after, std::max(one.before, *most));
+        if (const auto least = bound(resource.least))
+            one.after = std::max(one.after, std::min(one.before, *least));
+        one.missing = std::max(0.0, one.after - wanted);
+        one.left_over = std::max(0.0, wanted - one.after);
+    }
+
+    void spill(std::size_t i) {
+        const ResourceResult one = out_[i];
+        const Resource& resource = all_[one.resource];
+        if (one.missing > 0 && resource.shortfall)
+            spill(*resource.shortfall, one, one.missing, Cause::shortfall);
+        if (one.left_over > 0 && resource.overflow)
+            spill(*resource.overflow, one, one.left_over, Cause::overflow);
+    }
+
+    void spill(const Spill& spill, const ResourceResult& from, double amount, Cause cause) {
+        const bool has_spilled = std::any_of(out_.begin(), out_.end(), [&](const ResourceResult& other) {
+            return other.cause != Cause::own && other.because == from.resource;
+        });
+        const double value = spill.value ? rules::work_out(*spill.value, host_, workspace_) : amount;
+        if (has_spilled || !has(spill.resource) || std::isnan(value) || value == 0) return;
+        out_.push_back({spill.resource, value, 0, 0, 0, 0, cause, from.resource});
+        work_out(out_.back());
+    }
+
+    const Resources& all_;
+    const world::Cast& cast_;
+    const world::World& world_;
+    const Host& host_;
+    Workspace& workspace_;
+    std::vector<ResourceResult>& out_;
+};
+
+std::string with_sign(double number) {
+    return (number < 0 ? "" : "+") + json::number_text(number == 0 ? 0.0 : number);
+}
+
+} // namespace
+
+void settle_changes(const Resources& all, std::span<const ResourceChange> wanted, const world::Cast& cast,
+                    const world::World& world, const Host& host, Workspace& workspace,
+                    std::vector<ResourceResult>& out) {
+    Settling(all, cast, world, host, workspace, out).settle(wanted);
+}
+
+void apply_changes(const Resources& all, std::span<const ResourceResult> results, const world::Cast& cast,
+                   world::World& world) {
+    for (const ResourceResult& one : results) {
+        const Resource& resource = all[one.resource];
+        if (one.after != one.before) world.set(*cast[resource.whose], *resource.field, Value(one.after));
+    }
+}
+
+std::string text_of(const Resources& all, const ResourceResult& result) {
+    const std::string& name = all[result.resource].name;
+    std::string text = fmt::format("{}: {}", name, with_sign(result.after - result.before));
+    if (result.missing > 0) text += fmt::format(" ({} short)", json::number_text(result.missing));
+    if (result.left_over > 0) text += fmt::format(" ({} too many)", json::number_text(result.left_over));
+    if (result.cause == ResourceResult::Cause::shortfall)
+        text += fmt::format(" (for want of {})", all[result.because].name);
+    if (result.cause == ResourceResult::Cause::overflow)
+        text += fmt::format(" (no room for {})", all[result.because].name);
+    return text;
+}
+
+} // namespace arbiter::rules

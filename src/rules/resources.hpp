@@ -1,0 +1,64 @@
+// Resources: numbers that cards and outcomes change together. One function says what a list of changes comes
+// to; a preview shows it, and applying does it.
+#pragma once
+
+#include "rules/quantity.hpp"
+#include "world/roles.hpp"
+#include "world/world.hpp"
+
+#include <span>
+
+namespace arbiter::rules {
+
+/// What a shortfall or an overflow does to another resource.
+struct Spill {
+    std::uint32_t resource = 0;
+    std::optional<Amount> value; ///< none: what is missing or left over
+};
+
+struct Resource {
+    std::string id;
+    std::string name;
+    std::string category;
+    std::optional<world::Field> field; ///< none: it stands for others
+    world::Role whose = world::Role::location;
+    std::optional<Amount> least, most;
+    bool is_bad_up = false;
+    std::optional<Spill> shortfall, overflow;
+    std::vector<std::uint32_t> stands_for;
+};
+using Resources = std::vector<Resource>;
+
+/// So much is wanted of a resource.
+struct ResourceChange {
+    std::uint32_t resource = 0;
+    double asked = 0;
+};
+
+/// What becomes of it.
+struct ResourceResult {
+    enum class Cause : std::uint8_t { own, shortfall, overflow };
+
+    std::uint32_t resource = 0;
+    double asked = 0;
+    double before = 0, after = 0;
+    double missing = 0;   ///< what there was not enough of
+    double left_over = 0; ///< what did not fit
+    Cause cause = Cause::own;
+    std::uint32_t because = 0; ///< the resource that fell short or ran over
+};
+
+/// Works a list of changes out: sums for each resource first, in the order they come up, then what shortfalls
+/// and overflows cause. Changes nothing. Resources of somebody who is not there are left out.
+void settle_changes(const Resources& all, std::span<const ResourceChange> wanted, const world::Cast& cast,
+                    const world::World& world, const Host& host, Workspace& workspace,
+                    std::vector<ResourceResult>& out);
+
+/// Makes it true.
+void apply_changes(const Resources& all, std::span<const ResourceResult> results, const world::Cast& cast,
+                   world::World& world);
+
+/// `Gold: -6`, and why, and what was held back.
+[[nodiscard]] std::string text_of(const Resources& all, const ResourceResult& result);
+
+} // namespace arbiter::rules
