@@ -15,7 +15,8 @@ inline constexpr std::array k_card_skill_fields = {
     Field{"skill", &k_filled_text, "Which one.", Need::required},
     Field{"description", &k_text, "How it helps."},
 };
-inline constexpr FieldTable k_card_skill_table{"card skill", "A way to deal with a card.", k_card_skill_fields};
+inline constexpr FieldTable k_card_skill_table{"card skill", "A way to deal with a card.",
+                                               k_card_skill_fields};
 inline constexpr Shape k_card_skill{.kind = ShapeKind::object, .table = &k_card_skill_table};
 inline constexpr Shape k_card_skills{.kind = ShapeKind::list, .of = &k_card_skill, .most = 50};
 
@@ -25,7 +26,11 @@ inline constexpr std::array<std::string_view, 1> k_severity_aliases = {"severity
 inline constexpr std::array<std::string_view, 1> k_outcomes_aliases = {"effects"};
 inline constexpr std::array k_card_fields = {
     Field{"name", &k_text, "What it is called, for people."},
-    Field{"tier", &k_tier, "How much is at stake: a number, or a word of the pack's.", Need::optional, {},
+    Field{"tier",
+          &k_tier,
+          "How much is at stake: a number, or a word of the pack's.",
+          Need::optional,
+          {},
           k_severity_aliases},
     Field{"traits", &k_texts, "What kind of card it is, for rules and lists."},
     Field{"requires", &k_rule, "When it can be dealt; always without it."},
@@ -47,8 +52,8 @@ inline constexpr std::array k_spill_fields = {
     Field{"resource", &k_filled_text, "Which other one changes.", Need::required},
     Field{"value", &k_amount, "By how much; by what is missing or left over without it."},
 };
-inline constexpr FieldTable k_spill_table{"spill", "What a shortfall or an overflow does to another resource.",
-                                          k_spill_fields};
+inline constexpr FieldTable k_spill_table{
+    "spill", "What a shortfall or an overflow does to another resource.", k_spill_fields};
 inline constexpr Shape k_spill{.kind = ShapeKind::object, .table = &k_spill_table};
 inline constexpr std::array k_resource_fields = {
     Field{"name", &k_text, "What it is called, for people."},
@@ -58,7 +63,8 @@ inline constexpr std::array k_resource_fields = {
     Field{"min", &k_amount, "It gets no lower than this."},
     Field{"max", &k_amount, "It gets no higher than this."},
     Field{"bad_when", &k_bad_when, "Which way is bad.", Need::optional, "\"down\""},
-    Field{"shortfall", &k_spill, "What happens besides when more is taken than there is, once for each change."},
+    Field{"shortfall", &k_spill,
+          "What happens besides when more is taken than there is, once for each change."},
     Field{"overflow", &k_spill, "What happens besides when more is given than fits."},
     Field{"stands_for", &k_texts, "Others that it stands for: one of them is picked."},
     Field{"also", &k_texts, "Other spellings of it."},
@@ -78,6 +84,7 @@ inline constexpr std::array k_reroll_fields = {
 inline constexpr FieldTable k_reroll_table{"reroll", "A way to try again before anything happens.",
                                            k_reroll_fields};
 inline constexpr Shape k_reroll{.kind = ShapeKind::object, .table = &k_reroll_table};
+inline constexpr Shape k_tiers{.kind = ShapeKind::list, .of = &k_tier};
 inline constexpr std::array k_deck_fields = {
     Field{"of", &k_card_kind, "Which cards.", Need::required},
     Field{"contest", &k_contest, "How an attempt is decided; formulas know the `skill`.", Need::required},
@@ -89,6 +96,9 @@ inline constexpr std::array k_deck_fields = {
     Field{"reroll", &k_reroll, "A way to try again instead."},
     Field{"automatic", &k_outcomes, "What comes of each degree of any card, besides."},
     Field{"persists", &k_boolean, "Whether a card that was not dealt with stays.", Need::optional, "true"},
+    Field{"skills", &k_texts, "Skills that its cards may name; any without it."},
+    Field{"traits", &k_texts, "Traits that its cards may have; any without it."},
+    Field{"tiers", &k_tiers, "Tiers that its cards may have; any without it."},
 };
 inline constexpr FieldTable k_deck_table{"deck", "How cards of a kind are played.", k_deck_fields};
 

@@ -193,13 +193,13 @@ constexpr std::array k_change_fields = {
     Field{"turns", &k_turns, "Beside the duration `turns`: how many."},
     Field{"note", &k_text, "A remark for other authors."},
 };
-constexpr FieldTable k_change_table{"modifier of a resource", "A change of one resource.", k_change_fields};
+constexpr FieldTable k_change_table{"outcome modifier", "A change of one resource.", k_change_fields};
 constexpr Shape k_change{.kind = ShapeKind::object, .table = &k_change_table};
 constexpr Shape k_changes{.kind = ShapeKind::list, .of = &k_change, .most = 100};
 
 constexpr std::array<std::string_view, 1> k_manual_aliases = {"manualEffects"};
-constexpr Field k_manual{"manual_effects", &k_texts, "What people have to do themselves.", Need::optional, {},
-                         k_manual_aliases};
+constexpr Field k_manual{"manual_effects", &k_texts, "What people have to do themselves.",
+                         Need::optional,   {},       k_manual_aliases};
 constexpr std::array k_outcome_choice_fields = {
     Field{"label", &k_filled_text, "What the player reads.", Need::required},
     Field{"condition", &k_rule, "When it can be chosen; always without it."},
@@ -209,7 +209,7 @@ constexpr std::array k_outcome_choice_fields = {
     Field{"default", &k_boolean, "Taken when nobody chooses.", Need::optional, "false"},
     Field{"note", &k_text, "A remark for other authors."},
 };
-constexpr FieldTable k_outcome_choice_table{"choice of an outcome", "One of several things to choose.",
+constexpr FieldTable k_outcome_choice_table{"outcome choice", "One of several things to choose.",
                                             k_outcome_choice_fields};
 constexpr Shape k_outcome_choice{.kind = ShapeKind::object, .table = &k_outcome_choice_table};
 constexpr Shape k_outcome_choices{.kind = ShapeKind::list, .of = &k_outcome_choice, .most = 100};
@@ -217,14 +217,21 @@ constexpr Shape k_outcome_choices{.kind = ShapeKind::list, .of = &k_outcome_choi
 constexpr std::array<std::string_view, 2> k_msg_aliases = {"msg", "description"};
 constexpr std::array<std::string_view, 1> k_ends_aliases = {"endsEvent"};
 constexpr std::array k_outcome_fields = {
-    Field{"say", &k_text, "Words for the log; `{gold}` is how much of a resource.", Need::optional, {},
+    Field{"say",
+          &k_text,
+          "Words for the log; `{gold}` is how much of a resource.",
+          Need::optional,
+          {},
           k_msg_aliases},
     Field{"modifiers", &k_changes, "What it changes."},
     Field{"choices", &k_outcome_choices, "Somebody chooses one of these."},
     k_manual,
-    Field{"ends_event", &k_boolean,
+    Field{"ends_event",
+          &k_boolean,
           "Whether the card is done with; without it, a success ends it and a failure does not.",
-          Need::optional, {}, k_ends_aliases},
+          Need::optional,
+          {},
+          k_ends_aliases},
     Field{"effects", &k_effects, "What else happens."},
     Field{"note", &k_text, "A remark for other authors."},
 };
