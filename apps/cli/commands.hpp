@@ -6,6 +6,7 @@
 namespace arbiter::cli {
 
 extern const Command k_check;
+extern const Command k_upgrade;
 extern const Command k_show;
 extern const Command k_schema;
 extern const Command k_roll;

@@ -3,6 +3,7 @@
 
 #include "arbiter/disk.hpp"
 #include "terminal.hpp"
+#include "values.hpp"
 
 #include <filesystem>
 #include <fmt/format.h>
@@ -10,17 +11,12 @@
 namespace arbiter::cli {
 namespace {
 
-std::string counted(std::size_t n, std::string_view what) {
-    return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
-}
+// A pack of many cards has many notes, and one problem must not drown in them.
+constexpr std::size_t k_most_notes = 20;
 
-void print_report(const PackReport& report) {
-    const Colour colour = output_colour();
-    for (const Diagnostic& diagnostic : report.diagnostics) print(render(diagnostic, colour) + "\n");
-    const std::size_t kept =
-        count(report.diagnostics, Severity::error) + count(report.diagnostics, Severity::warning);
+void print_report(const Arguments& given, const PackReport& report) {
+    print_findings(given, report);
     const std::size_t all = report.errors + report.warnings;
-    if (all > kept) print(fmt::format("... and {} more\n\n", all - kept));
     const std::string found = all == 0 ? "no problems"
                                        : fmt::format("{}, {}", counted(report.errors, "error"),
                                                      counted(report.warnings, "warning"));
@@ -39,10 +35,7 @@ std::string installed_packs() {
 
 } // namespace
 
-namespace {
-
-Result<PackRequest> request_for(const Arguments& given, const DiskFiles& files,
-                                std::vector<std::string> packs) {
+Result<PackRequest> request_for(const Arguments& given, const Files& files, std::vector<std::string> packs) {
     PackRequest request;
     request.packs = std::move(packs);
     request.search = given.list("--packs");
@@ -52,6 +45,8 @@ Result<PackRequest> request_for(const Arguments& given, const DiskFiles& files,
     request.search.insert(request.search.end(), {"packs", installed_packs()});
     return request;
 }
+
+namespace {
 
 // The same with the params of the command line.
 Result<PackRequest> game_request_for(const Arguments& given, const DiskFiles& files,
@@ -127,11 +122,24 @@ int report_load_failure(const Arguments& given, const Error& error) {
     return error.code == ErrorCode::bad_argument ? report_usage(given, error) : report_failure(given, error);
 }
 
+void print_findings(const Arguments& given, const PackReport& report) {
+    const Colour colour = output_colour();
+    const std::size_t kept =
+        count(report.diagnostics, Severity::error) + count(report.diagnostics, Severity::warning);
+    const std::size_t notes = report.diagnostics.size() - kept;
+    const bool shows_notes = notes <= k_most_notes || given.has("--notes");
+    for (const Diagnostic& diagnostic : report.diagnostics)
+        if (shows_notes || diagnostic.severity <= Severity::warning) print(render(diagnostic, colour) + "\n");
+    const std::size_t all = report.errors + report.warnings;
+    if (all > kept) print(fmt::format("... and {} more\n\n", all - kept));
+    if (!shows_notes) print(fmt::format("{} notes are not shown; --notes shows them\n", notes));
+}
+
 int report_problems(const Arguments& given, const PackReport& report) {
     if (given.has("--json"))
         print(to_json(report));
     else
-        print_report(report);
+        print_report(given, report);
     return k_problems;
 }
 

@@ -9,6 +9,10 @@
 
 namespace arbiter::cli {
 
+/// What to load and where to look: `packs`, and the usual folders with --packs before them.
+[[nodiscard]] Result<PackRequest> request_for(const Arguments& given, const Files& files,
+                                              std::vector<std::string> packs);
+
 /// Loads `packs`. Required packs are looked for beside them, in --packs, in ./packs, in the installed folder.
 [[nodiscard]] Result<LoadedPacks> load(const Arguments& given, std::vector<std::string> packs);
 
@@ -36,7 +40,10 @@ int report_usage(const Arguments& given, const Error& error);
 /// be read.
 int report_load_failure(const Arguments& given, const Error& error);
 
-/// Prints every diagnostic and the closing line, with --json as JSON; returns k_problems.
+/// Prints the findings: errors and warnings, and notes while they are few or --notes is given.
+void print_findings(const Arguments& given, const PackReport& report);
+
+/// Prints the findings and the closing line, with --json as JSON; returns k_problems.
 int report_problems(const Arguments& given, const PackReport& report);
 
 } // namespace arbiter::cli

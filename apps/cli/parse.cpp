@@ -32,6 +32,7 @@ CLI::Option* add_option(CLI::App& app, Slot& slot, const Option& option) {
     // One value each time it stands there: `--packs a --packs b`, never `--packs a b`.
     return added->type_name(std::string(option.value))
         ->expected(1)
+        ->allow_extra_args(false) // what follows the value is an argument
         ->multi_option_policy(option.repeatable ? CLI::MultiOptionPolicy::TakeAll
                                                 : CLI::MultiOptionPolicy::TakeLast);
 }

@@ -42,6 +42,10 @@ std::optional<std::vector<double>> number_list(const std::string& text) {
     return numbers;
 }
 
+std::string counted(std::size_t n, std::string_view what) {
+    return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
+}
+
 // Beside the old file first, then in its place: a full disk must not cost what was there.
 int write_file(const std::string& path, const std::string& text) {
     const bool is_plain = !std::filesystem::exists(path) || std::filesystem::is_regular_file(path);

@@ -18,6 +18,9 @@ namespace arbiter::cli {
 /// Says that an option takes a whole number (`range` goes on: " from 1 to 6"); returns k_usage.
 int report_number(const Arguments& given, std::string_view option, std::string_view range);
 
+/// `1 error`, `3 errors`.
+[[nodiscard]] std::string counted(std::size_t n, std::string_view what);
+
 /// Writes a file whole, or leaves what was there; returns an exit code.
 int write_file(const std::string& path, const std::string& text);
 

@@ -2,6 +2,8 @@
 #include "pack/apply_form.hpp"
 
 #include "base/fuel.hpp"
+#include "pack/form_test.hpp"
+#include "pack/form_words.hpp"
 #include "json/number.hpp"
 #include "json/pointer.hpp"
 #include "json/report.hpp"
@@ -44,8 +46,8 @@ Node shell_of(const Node& node) {
 
 class FormReader {
 public:
-    FormReader(const Record& form, Fuel& fuel, json::Report& report)
-        : form_(form), fuel_(fuel), report_(report) {}
+    FormReader(const Record& form, const Node* above, Fuel& fuel, json::Report& report)
+        : form_(form), above_(above), fuel_(fuel), report_(report) {}
 
     Node read(const Node& foreign) {
         Node made = json::make_object();
@@ -71,9 +73,13 @@ private:
     // The value a template stands for, seen from `here`; nothing when what it reads is absent.
     std::optional<Node> fill(const Node& pattern, const Node& here) {
         if (pattern.is(json::Kind::object)) {
-            if (pattern.find("from")) return fill_from(pattern, here);
-            if (pattern.children.size() == 1 && pattern.find("key"))
-                return may_make(1) ? key_of(here, pattern.children[0].text) : std::nullopt;
+            if (pattern.find("from") || pattern.find("above")) return fill_from(pattern, here);
+            if (pattern.children.size() == 1) {
+                const Node& only = pattern.children[0];
+                if (only.key == "key") return may_make(1) ? key_of(here, only.text) : std::nullopt;
+                if (only.key == "join") return fill_join(only, here);
+                if (only.key == "one_of") return fill_one_of(only, here);
+            }
         }
         if (!may_make(1)) return std::nullopt;
         Node made = shell_of(pattern);
@@ -87,20 +93,50 @@ private:
         return made;
     }
 
+    // What `from` or `above` names, the first of several that is there.
+    const Node* find_source(const Node& pattern, const Node& here) const {
+        const Node* from = pattern.find("from");
+        const Node* root = from ? &here : above_;
+        if (!from) from = pattern.find("above");
+        const auto at = [&](const Node& pointer) {
+            return json::value_at(*root, *json::split_pointer(pointer.text));
+        };
+        if (!root) return nullptr;
+        if (from->is(json::Kind::text)) return at(*from);
+        for (const Node& pointer : from->children)
+            if (const Node* value = at(pointer)) return value;
+        return nullptr;
+    }
+
     std::optional<Node> fill_from(const Node& pattern, const Node& here) {
-        const Node* value = json::value_at(here, *json::split_pointer(pattern.find("from")->text));
+        const Node* value = find_source(pattern, here);
+        std::optional<Node> made;
         if (!value) {
             const Node* fallback = pattern.find("default");
             return fallback ? copy(*fallback) : std::nullopt;
         }
-        if (const Node* each = pattern.find("each")) return fill_each(*each, *value);
+        if (pattern.find("each") || pattern.find("only") || pattern.find("unless"))
+            return fill_each(pattern, *value);
         taken_.insert(value);
-        if (const Node* words = pattern.find("words"); words && value->is(json::Kind::text))
-            if (const Node* meant = words->find(value->text)) return placed_at(copy(*meant), *value);
-        return copy(*value);
+        if (const Node* words = pattern.find("words"))
+            if (const Node* meant = find_word(*words, *value)) return placed_at(copy(*meant), *value);
+        made = copy(*value);
+        if (!made) return made;
+        if (const Node* around = pattern.find("text")) made = in_text(std::move(*made), around->text);
+        if (const Node* minus = pattern.find("minus"); minus && is_set(*minus, here))
+            made = taken_away(std::move(*made));
+        return made;
     }
 
-    std::optional<Node> fill_each(const Node& each, const Node& value) {
+    // Whether a flag is set: by the form itself, or by what the foreign shape says where it points.
+    bool is_set(const Node& flag, const Node& here) {
+        if (flag.is(json::Kind::boolean)) return flag.boolean;
+        const Node* said = json::value_at(here, *json::split_pointer(flag.text));
+        if (said) taken_.insert(said);
+        return said && said->boolean;
+    }
+
+    std::optional<Node> fill_each(const Node& pattern, const Node& value) {
         Node made = json::make_list();
         made.span = value.span;
         made.key_span = value.key_span;
@@ -110,10 +146,46 @@ private:
         }
         if (!may_make(1)) return std::nullopt;
         opened_.insert(&value);
-        for (const Node& element : value.children) {
-            opened_.insert(&element);
-            if (auto filled = fill(each, element)) made.children.push_back(std::move(*filled));
+        for (const Node& element : value.children)
+            if (is_chosen(element, pattern))
+                if (auto filled = fill_element(element, pattern)) made.children.push_back(std::move(*filled));
+        const Node* single = pattern.find("single");
+        if (!single || !single->boolean) return made;
+        return made.children.empty() ? std::nullopt : std::optional(std::move(made.children.front()));
+    }
+
+    static bool is_chosen(const Node& element, const Node& pattern) {
+        const Node *only = pattern.find("only"), *unless = pattern.find("unless");
+        return (!only || holds(element, *only)) && !(unless && holds(element, *unless));
+    }
+
+    std::optional<Node> fill_element(const Node& element, const Node& pattern) {
+        const Node* each = pattern.find("each");
+        const Node* drops = pattern.find("drop");
+        (each && !(drops && drops->boolean) ? opened_ : taken_).insert(&element);
+        return each ? fill(*each, element) : copy(element);
+    }
+
+    // Lists one after another; nothing when none of them is there.
+    std::optional<Node> fill_join(const Node& patterns, const Node& here) {
+        std::optional<Node> made;
+        for (const Node& pattern : patterns.children) {
+            auto part = fill(pattern, here);
+            if (!part) continue;
+            if (!made) {
+                made = std::move(part);
+                continue;
+            }
+            for (Node& element : part->children) made->children.push_back(std::move(element));
         }
+        return made;
+    }
+
+    // The first that gives something; the others are read all the same, so that they do not stay behind.
+    std::optional<Node> fill_one_of(const Node& patterns, const Node& here) {
+        std::optional<Node> made;
+        for (const Node& pattern : patterns.children)
+            if (auto part = fill(pattern, here); part && !made) made = std::move(part);
         return made;
     }
 
@@ -178,6 +250,7 @@ private:
     }
 
     const Record& form_;
+    const Node* above_; // what is around the foreign shape; null around a record
     Fuel& fuel_;
     json::Report& report_;
     bool is_out_ = false;
@@ -188,13 +261,14 @@ private:
 } // namespace
 
 bool has_foreign_shape(const Node& value, const Record& form) {
-    const Node* unless = form.field("unless_key");
+    const Node *unless = form.field("unless_key"), *when = form.field("when");
     return value.is(json::Kind::object) && has_keys(value, form.field("when_key")) &&
-           !(unless && has_keys(value, unless));
+           !(unless && has_keys(value, unless)) && (!when || holds(value, *when));
 }
 
-Node apply_form(const Record& form, const Node& foreign, Fuel& fuel, json::Report& report) {
-    return FormReader(form, fuel, report).read(foreign);
+Node apply_form(const Record& form, const Node& foreign, Fuel& fuel, json::Report& report,
+                const Node* above) {
+    return FormReader(form, above, fuel, report).read(foreign);
 }
 
 } // namespace arbiter::pack

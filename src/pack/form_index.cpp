@@ -20,20 +20,24 @@ void FormIndex::add(const Record& form) {
     const bool is_list = keys.is(json::Kind::list);
     if (is_list && keys.children.empty()) return; // it would be every record's shape
     const std::string& first = is_list ? keys.children.front().text : keys.text;
-    by_key_[file_under(form.field("of")->text, first)].push_back(forms_.size());
+    const std::string& of = form.field("of")->text;
+    by_key_[file_under(of, first)].push_back(forms_.size());
     forms_.push_back(&form);
+    made_.insert(of);
+    has_parts_ = has_parts_ || !find_kind(of);
 }
 
-std::size_t FormIndex::find(const Record& record, const std::vector<bool>& reach, std::size_t number) const {
+std::size_t FormIndex::find(std::string_view of, const json::Node& value, const std::vector<bool>& reach,
+                            std::size_t number) const {
     std::size_t nearest = forms_.size();
-    if (forms_.empty()) return nearest;
-    for (const json::Node& member : record.node.children) {
-        const auto filed = by_key_.find(file_under(record.kind->name, member.key));
+    if (!made_.contains(std::string(of))) return nearest;
+    for (const json::Node& member : value.children) {
+        const auto filed = by_key_.find(file_under(of, member.key));
         if (filed == by_key_.end()) continue;
         const auto& numbers = filed->second;
         for (auto at = std::lower_bound(numbers.begin(), numbers.end(), number);
              at != numbers.end() && *at < nearest; ++at)
-            if (reach[forms_[*at]->pack] && has_foreign_shape(record.node, *forms_[*at])) nearest = *at;
+            if (reach[forms_[*at]->pack] && has_foreign_shape(value, *forms_[*at])) nearest = *at;
     }
     return nearest;
 }

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace arbiter::pack {
@@ -17,15 +18,20 @@ public:
     [[nodiscard]] std::size_t size() const noexcept { return forms_.size(); }
     [[nodiscard]] const Record& form(std::size_t number) const { return *forms_[number]; }
 
-    /// The first form from `number` on whose shape `record` has and whose pack is in `reach`; size() if there
-    /// is none.
-    [[nodiscard]] std::size_t find(const Record& record, const std::vector<bool>& reach,
-                                   std::size_t number) const;
+    /// The first form of `of` (a record kind, or a part) from `number` on whose shape `value` has and whose
+    /// pack is in `reach`; size() if there is none.
+    [[nodiscard]] std::size_t find(std::string_view of, const json::Node& value,
+                                   const std::vector<bool>& reach, std::size_t number) const;
+
+    /// Whether any form makes a part of a record instead of a whole one.
+    [[nodiscard]] bool has_parts() const noexcept { return has_parts_; }
 
 private:
     std::vector<const Record*> forms_;
     std::unordered_map<std::string, std::vector<std::size_t>>
-        by_key_; // kind and first key to numbers, ascending
+        by_key_;                           // kind and first key to numbers, ascending
+    std::unordered_set<std::string> made_; // the kinds and parts that any form makes
+    bool has_parts_ = false;
 };
 
 } // namespace arbiter::pack

@@ -3,14 +3,15 @@
 #include "arbiter/pack.hpp"
 
 #include "base/fuel.hpp"
-#include "pack/apply_form.hpp"
+#include "pack/card/check_cards.hpp"
 #include "pack/check_shape.hpp"
-#include "pack/form_index.hpp"
 #include "pack/load_order.hpp"
+#include "pack/load_set.hpp"
 #include "pack/pack_set.hpp"
 #include "pack/patch.hpp"
 #include "pack/read_records.hpp"
 #include "pack/references.hpp"
+#include "pack/reshape.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -29,17 +30,17 @@ public:
           set_(std::make_shared<PackSet>()),
           report_(set_->sources, request.limits.diagnostics),
           finder_(files, set_->sources, report_, request.limits, request.search),
-          form_fuel_(request.limits.form_values),
+          reshaper_(set_->forms, request.limits.form_values, report_),
           rows_left_(request.limits.table_rows) {}
 
-    Result<LoadedPacks> load() {
+    Result<LoadedSet> load() {
         for (const std::string& argument : request_.packs)
             if (auto taken = finder_.take(argument); !taken) return tl::unexpected(taken.error());
         for (FoundPack& pack : finder_.packs()) pack.is_requested = true;
         finder_.take_required();
         set_->packs = std::move(finder_.packs());
         sort_by_requirements(set_->packs, report_);
-        reach_ = reachable_packs(set_->packs);
+        set_->reach = reachable_packs(set_->packs);
         read_records();
         apply_patches();
         check_forms();
@@ -62,7 +63,7 @@ private:
     }
 
     void apply_patches() {
-        Patcher patcher(set_->records, set_->packs, reach_, report_);
+        Patcher patcher(set_->records, set_->packs, set_->reach, report_);
         for (const Patch& patch : patches_) patcher.apply(patch);
     }
 
@@ -84,7 +85,7 @@ private:
         const Kind* form = find_kind("form");
         std::vector<Reference> none;
         for (Record& record : set_->records.all())
-            if (record.kind == form && check_record(record, none)) forms_.add(record);
+            if (record.kind == form && check_record(record, none)) set_->forms.add(record);
     }
 
     void check_records() {
@@ -92,9 +93,10 @@ private:
         for (std::size_t i = 0; i < references.size(); ++i) complete(set_->records.all()[i], references[i]);
         std::vector<Reference> nowhere;
         for (Record& record : nameless_) complete(record, nowhere);
-        check_references(set_->records, references, set_->packs, reach_, report_);
+        check_references(set_->records, references, set_->packs, set_->reach, report_);
         check_cycles(set_->records, references, report_);
         check_param_groups(set_->records, report_);
+        card::check_cards(set_->records, set_->reach, request_.limits, report_);
     }
 
     // Brings a record into its own shape, with what it keeps in other files, and checks it.
@@ -103,10 +105,8 @@ private:
             if (record.id == "?") check_record(record, references);
             return;
         }
-        const std::vector<bool>& in_reach = reach_[record.pack];
-        for (std::size_t n = forms_.find(record, in_reach, 0); n < forms_.size() && !is_out_of_values_;
-             n = forms_.find(record, in_reach, n + 1))
-            reshape(record, forms_.form(n));
+        const std::vector<bool>& in_reach = set_->reach[record.pack];
+        reshaper_.reshape_record(record, in_reach);
         if (record.kind->load) {
             report_.set_subject(record.subject());
             LoadContext context{
@@ -114,28 +114,11 @@ private:
             record.kind->load(record, context);
             report_.set_subject({});
         }
+        reshaper_.reshape_parts(record, in_reach);
         check_record(record, references);
     }
 
-    void reshape(Record& record, const Record& form) {
-        report_.set_subject(record.subject());
-        const json::Node* legacy = form.field("legacy");
-        if (legacy && legacy->boolean)
-            report_.info("old-form", record.id_span,
-                         fmt::format("this is an old shape ({})", form.subject()));
-        json::Node made = apply_form(form, record.node, form_fuel_, report_);
-        if (form_fuel_.spend()) { // for the record itself; it says no too when its parts were too many
-            record.node = std::move(made);
-        } else {
-            is_out_of_values_ = true;
-            report_.error("too-many-values", record.id_span,
-                          fmt::format("forms make more than {} values", request_.limits.form_values),
-                          "a form that reads one value several times multiplies it");
-        }
-        report_.set_subject({});
-    }
-
-    LoadedPacks finish() {
+    LoadedSet finish() {
         PackReport report;
         report.errors = report_.count(Severity::error);
         report.warnings = report_.count(Severity::warning);
@@ -154,7 +137,7 @@ private:
         }
         report.records = set_->records.all().size();
         report.files = record_files_;
-        return {report.errors == 0 ? std::move(set_) : nullptr, std::move(report)};
+        return {std::move(set_), std::move(report)};
     }
 
     const Files& files_;
@@ -162,20 +145,28 @@ private:
     std::shared_ptr<PackSet> set_;
     json::Report report_;
     PackFinder finder_;
-    Reach reach_;
     std::vector<Record> nameless_;
     std::vector<Patch> patches_;
-    FormIndex forms_;
-    Fuel form_fuel_;
+    Reshaper reshaper_;
     Fuel rows_left_;
-    bool is_out_of_values_ = false;
     std::size_t record_files_ = 0;
 };
 
 } // namespace
 
-Result<LoadedPacks> load_packs(const Files& files, const PackRequest& request) {
+namespace pack {
+
+Result<LoadedSet> load_set(const Files& files, const PackRequest& request) {
     return Loader(files, request).load();
+}
+
+} // namespace pack
+
+Result<LoadedPacks> load_packs(const Files& files, const PackRequest& request) {
+    auto loaded = load_set(files, request);
+    if (!loaded) return tl::unexpected(loaded.error());
+    const bool is_whole = loaded->report.errors == 0;
+    return LoadedPacks{is_whole ? std::move(loaded->set) : nullptr, std::move(loaded->report)};
 }
 
 } // namespace arbiter

@@ -84,6 +84,7 @@ inline constexpr std::array k_reroll_fields = {
 inline constexpr FieldTable k_reroll_table{"reroll", "A way to try again before anything happens.",
                                            k_reroll_fields};
 inline constexpr Shape k_reroll{.kind = ShapeKind::object, .table = &k_reroll_table};
+inline constexpr Shape k_tiers{.kind = ShapeKind::list, .of = &k_tier};
 inline constexpr std::array k_deck_fields = {
     Field{"of", &k_card_kind, "Which cards.", Need::required},
     Field{"contest", &k_contest, "How an attempt is decided; formulas know the `skill`.", Need::required},
@@ -95,6 +96,9 @@ inline constexpr std::array k_deck_fields = {
     Field{"reroll", &k_reroll, "A way to try again instead."},
     Field{"automatic", &k_outcomes, "What comes of each degree of any card, besides."},
     Field{"persists", &k_boolean, "Whether a card that was not dealt with stays.", Need::optional, "true"},
+    Field{"skills", &k_texts, "Skills that its cards may name; any without it."},
+    Field{"traits", &k_texts, "Traits that its cards may have; any without it."},
+    Field{"tiers", &k_tiers, "Tiers that its cards may have; any without it."},
 };
 inline constexpr FieldTable k_deck_table{"deck", "How cards of a kind are played.", k_deck_fields};
 

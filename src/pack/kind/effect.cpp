@@ -217,7 +217,7 @@ constexpr std::array k_change_fields = {
     Field{"turns", &k_turns, "Beside the duration `turns`: how many."},
     Field{"note", &k_text, "A remark for other authors."},
 };
-constexpr FieldTable k_change_table{"modifier of a resource", "A change of one resource.", k_change_fields};
+constexpr FieldTable k_change_table{"outcome modifier", "A change of one resource.", k_change_fields};
 constexpr Shape k_change{.kind = ShapeKind::object, .table = &k_change_table};
 constexpr Shape k_changes{.kind = ShapeKind::list, .of = &k_change, .most = 100};
 
@@ -233,7 +233,7 @@ constexpr std::array k_outcome_choice_fields = {
     Field{"default", &k_boolean, "Taken when nobody chooses.", Need::optional, "false"},
     Field{"note", &k_text, "A remark for other authors."},
 };
-constexpr FieldTable k_outcome_choice_table{"choice of an outcome", "One of several things to choose.",
+constexpr FieldTable k_outcome_choice_table{"outcome choice", "One of several things to choose.",
                                             k_outcome_choice_fields};
 constexpr Shape k_outcome_choice{.kind = ShapeKind::object, .table = &k_outcome_choice_table};
 constexpr Shape k_outcome_choices{.kind = ShapeKind::list, .of = &k_outcome_choice, .most = 100};

@@ -1,6 +1,8 @@
 // What a form's template may say.
 #include "pack/kind/form.hpp"
 
+#include "pack/form_test.hpp"
+#include "pack/part.hpp"
 #include "pack/record.hpp"
 #include "json/pointer.hpp"
 #include "json/report.hpp"
@@ -10,29 +12,54 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <span>
 #include <vector>
 
 namespace arbiter::pack {
 namespace {
 
-constexpr std::array<std::string_view, 4> k_from_keys = {"from", "default", "each", "words"};
+constexpr std::array<std::string_view, 12> k_from_keys = {
+    "from", "above", "default", "each", "only", "unless", "single", "words", "text", "minus", "drop", "note"};
+
+bool is_pointer(const json::Node& node) {
+    return node.is(json::Kind::text) && json::split_pointer(node.text).has_value();
+}
 
 void check_template(const json::Node& node, bool inside_each, json::Report& report);
 
+void check_pointers(const json::Node& from, json::Report& report) {
+    const bool is_list = from.is(json::Kind::list) && !from.children.empty();
+    if (is_list ? std::all_of(from.children.begin(), from.children.end(), is_pointer) : is_pointer(from))
+        return;
+    report.error("bad-pointer", from.span,
+                 fmt::format("`{}` is a JSON Pointer into the foreign shape, or a list of them", from.key),
+                 "it is empty, or starts with /: \"/old/name\"");
+}
+
+void check_flag(const json::Node& flag, json::Report& report) {
+    if (!flag.is(json::Kind::boolean))
+        report.error("wrong-type", flag.span, fmt::format("`{}` is true or false", flag.key));
+}
+
+void check_from_member(const json::Node& member, json::Report& report) {
+    const std::string_view key = member.key;
+    if (key == "from" || key == "above") return check_pointers(member, report);
+    if (key == "each") return check_template(member, true, report);
+    if (key == "only" || key == "unless") return check_tests(member, report);
+    if (key == "single" || key == "drop") return check_flag(member, report);
+    if (key == "words" && !member.is(json::Kind::object))
+        report.error("wrong-type", member.span, "`words` is an object: old word to new value");
+    else if (key == "text" && (!member.is(json::Kind::text) || member.text.find("{}") == std::string::npos))
+        report.error("bad-form", member.span, "`text` is a text with {} in it, where the value goes");
+    else if (key == "minus" && !member.is(json::Kind::boolean) && !is_pointer(member))
+        report.error("bad-form", member.span, "`minus` is true, or a pointer to what says so");
+    else if (std::find(k_from_keys.begin(), k_from_keys.end(), key) == k_from_keys.end())
+        report.error("unknown-key", member.key_span, fmt::format("`from` does not go with \"{}\"", key),
+                     did_you_mean(key, k_from_keys));
+}
+
 void check_from(const json::Node& node, json::Report& report) {
-    for (const json::Node& member : node.children) {
-        if (member.key == "from" && (!member.is(json::Kind::text) || !json::split_pointer(member.text)))
-            report.error("bad-pointer", member.span, "`from` is a JSON Pointer into the foreign shape",
-                         "it is empty, or starts with /: \"/old/name\"");
-        else if (member.key == "each")
-            check_template(member, true, report);
-        else if (member.key == "words" && !member.is(json::Kind::object))
-            report.error("wrong-type", member.span, "`words` is an object: old word to new value");
-        else if (std::find(k_from_keys.begin(), k_from_keys.end(), member.key) == k_from_keys.end())
-            report.error("unknown-key", member.key_span,
-                         fmt::format("`from` does not go with \"{}\"", member.key),
-                         did_you_mean(member.key, k_from_keys));
-    }
+    for (const json::Node& member : node.children) check_from_member(member, report);
 }
 
 void check_key(const json::Node& key, bool inside_each, json::Report& report) {
@@ -43,18 +70,41 @@ void check_key(const json::Node& key, bool inside_each, json::Report& report) {
 }
 
 void check_template(const json::Node& node, bool inside_each, json::Report& report) {
-    if (node.is(json::Kind::object) && node.find("from")) return check_from(node, report);
-    if (node.is(json::Kind::object) && node.children.size() == 1 && node.find("key"))
-        return check_key(node.children[0], inside_each, report);
+    if (node.is(json::Kind::object) && (node.find("from") || node.find("above")))
+        return check_from(node, report);
+    if (node.is(json::Kind::object) && node.children.size() == 1) {
+        const json::Node& only = node.children[0];
+        if (only.key == "key") return check_key(only, inside_each, report);
+        if ((only.key == "join" || only.key == "one_of") && !only.is(json::Kind::list))
+            report.error("wrong-type", only.span, fmt::format("`{}` is a list", only.key), "put it into [ ]");
+    }
     for (const json::Node& child : node.children) check_template(child, inside_each, report);
 }
 
-void report_unknown_field(const Kind& kind, const json::Node& field, json::Report& report) {
+void report_unknown_field(std::span<const FieldTable* const> tables, const json::Node& field,
+                          json::Report& report) {
     std::vector<std::string_view> names;
-    for (const FieldTable* table : {kind.table, &common_fields()})
+    for (const FieldTable* table : tables)
         for (const Field& known : table->fields) names.push_back(known.name);
-    report.error("unknown-key", field.key_span, fmt::format("{} has no field \"{}\"", kind.name, field.key),
+    report.error("unknown-key", field.key_span,
+                 fmt::format("{} has no field \"{}\"", tables.front()->name, field.key),
                  did_you_mean(field.key, names));
+}
+
+// The tables of what a form makes: a kind's and the common one, or a part's; none when there is no such
+// thing.
+std::vector<const FieldTable*> tables_of(std::string_view made) {
+    if (const Kind* kind = find_kind(made)) return {kind->table, &common_fields()};
+    if (const FieldTable* part = find_part(made)) return {part};
+    return {};
+}
+
+void report_unknown_of(const json::Node& of, json::Report& report) {
+    std::vector<std::string_view> names = part_names();
+    for (const Kind& kind : kinds()) names.push_back(kind.name);
+    std::string hint = did_you_mean(of.text, names);
+    if (hint.empty()) hint = "it is a record kind, or a part of records such as \"outcome\"";
+    report.error("unknown-word", of.span, fmt::format("\"{}\" is not known here", of.text), std::move(hint));
 }
 
 } // namespace
@@ -62,14 +112,18 @@ void report_unknown_field(const Kind& kind, const json::Node& field, json::Repor
 void check_form(const Record& record, json::Report& report) {
     const json::Node* of = record.field("of");
     const json::Node* becomes = record.field("becomes");
-    const Kind* kind = of ? find_kind(of->text) : nullptr;
+    if (const json::Node* when = record.field("when")) check_tests(*when, report);
+    const std::vector<const FieldTable*> tables = of ? tables_of(of->text) : std::vector<const FieldTable*>();
+    if (of && tables.empty()) report_unknown_of(*of, report);
     if (!becomes) return;
     for (const json::Node& field : becomes->children) {
+        const bool is_known = std::any_of(tables.begin(), tables.end(),
+                                          [&](const FieldTable* table) { return table->find(field.key); });
         if (field.key == "id")
             report.error("bad-form", field.key_span,
                          "a form cannot make an id: records are filed before they are reshaped");
-        else if (kind && !find_field(*kind, field.key))
-            report_unknown_field(*kind, field, report);
+        else if (!is_known && !tables.empty())
+            report_unknown_field(tables, field, report);
         check_template(field, false, report);
     }
 }

@@ -1,4 +1,5 @@
-// form: how a foreign shape becomes a record, so that data written for other programs loads unchanged.
+// form: how a foreign shape becomes a record, or a part of one, so that data written for other programs loads
+// unchanged.
 #pragma once
 
 #include "pack/shape.hpp"
@@ -16,21 +17,31 @@ inline constexpr Shape k_keys{.kind = ShapeKind::either, .ways = k_keys_ways};
 inline constexpr Shape k_pointers{.kind = ShapeKind::list, .of = &k_pointer};
 
 inline constexpr std::array k_form_fields = {
-    Field{"of", &k_kind, "The record kind it makes.", Need::required},
+    Field{"of", &k_filled_text,
+          "What it makes: a record kind, or a part of records as messages name it (`outcome`, "
+          "`outcome modifier`).",
+          Need::required},
     Field{"when_key", &k_keys, "The key, or keys, that show this shape.", Need::required},
     Field{"unless_key", &k_keys, "Keys that show it is another shape after all."},
-    Field{"becomes", &k_any_map,
-          "The fields of the record: a value as it is, or `{ \"from\": \"/pointer\" }` into the foreign "
-          "shape, with "
-          "`default`, `each`, `words`; `{ \"key\": \"text\" }` or `\"number\"` is the key inside `each`.",
-          Need::required},
+    Field{"when", &k_any_map,
+          "What else must hold: `{ \"/type\": \"dice\", \"/turns\": { \"is\": \"number\" } }`; a list is any "
+          "of several values, `*` in a pointer any element."},
+    Field{
+        "becomes", &k_any_map,
+        "Its fields: a value as it is, or `{ \"from\": \"/pointer\" }` into the foreign shape (`above` into "
+        "what is around it), with `default`, `each`, `only`, `unless`, `single`, `words`, `text`, `minus`, "
+        "`drop`; `join` and `one_of` take several; `{ \"key\": \"text\" }` or `\"number\"` is the key "
+        "inside `each`.",
+        Need::required},
     Field{"drop", &k_pointers, "Values of the foreign shape that have no meaning here."},
     Field{"legacy", &k_boolean, "Whether this is an old shape that an upgrade should rewrite.",
           Need::optional, "false"},
 };
-inline constexpr FieldTable k_form_table{
-    "form", "How a foreign shape becomes a record. Keys that `becomes` does not read are kept as they are.",
-    k_form_fields};
+inline constexpr FieldTable k_form_table{"form",
+                                         "How a foreign shape becomes a record, or a part of one. Keys that "
+                                         "`becomes` does not read are kept as they "
+                                         "are.",
+                                         k_form_fields};
 
 void check_form(const Record& record, json::Report& report);
 

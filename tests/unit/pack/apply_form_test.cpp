@@ -86,5 +86,35 @@ TEST_F(ApplyForm, values_keep_the_places_of_their_author) {
     EXPECT_EQ(made.find("x")->span.source, foreign.span.source);
 }
 
+TEST_F(ApplyForm, elements_may_be_chosen_joined_and_taken_alone) {
+    const std::string form = R"("becomes":{
+        "kept":{"from":"/m","unless":{"/r":"x"}},
+        "texts":{"join":[{"from":["/old","/texts"]},{"from":"/m","only":{"/r":"x","/v":{"is":"text"}},"each":{"from":"/v"},"drop":true}]},
+        "flag":{"one_of":[{"from":"/flag"},{"from":"/m","only":{"/r":"x"},"unless":{"/v":{"is":"text"}},
+                "each":{"from":"/v","words":{"1":true}},"single":true,"drop":true}]}})";
+    EXPECT_EQ(
+        apply(form,
+              R"({"m":[{"r":"x","v":"do it","n":1},{"r":"y","v":2},{"r":"x","v":1}],"texts":["first"]})"),
+        R"({"kept":[{"r":"y","v":2}],"texts":["first","do it"],"flag":true})");
+    EXPECT_EQ(apply(form, R"({"m":[{"r":"x","v":1}],"flag":false})"),
+              R"({"kept":[],"texts":[],"flag":false})");
+    EXPECT_TRUE(report.found().empty());
+}
+
+TEST_F(ApplyForm, a_value_may_get_a_text_around_it_and_a_minus) {
+    const std::string form = R"("becomes":{"v":{"from":"/f","text":"{{}}","minus":"/no"}})";
+    EXPECT_EQ(apply(form, R"({"f":"cost"})"), R"({"v":"{cost}"})");
+    EXPECT_EQ(apply(form, R"({"f":"cost","no":true})"), R"({"v":"-{cost}"})");
+    EXPECT_EQ(apply(form, R"({"f":"cost","no":false})"), R"({"v":"{cost}"})");
+}
+
+TEST_F(ApplyForm, what_is_around_a_part_can_be_read) {
+    const Record form =
+        record("form", R"({"id":"f","of":"outcome","becomes":{"v":{"above":"/x","default":0}}})", "p:f");
+    const json::Node above = value(R"({"x":5})");
+    EXPECT_EQ(json::write(apply_form(form, value("{}"), fuel, report, &above)), R"({"v":5})");
+    EXPECT_EQ(json::write(apply_form(form, value("{}"), fuel, report)), R"({"v":0})");
+}
+
 } // namespace
 } // namespace arbiter::pack

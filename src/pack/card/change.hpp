@@ -1,0 +1,47 @@
+// One change of a resource in an outcome: what it says, and what is wrong with it by itself.
+#pragma once
+
+#include "arbiter/limits.hpp"
+#include "pack/card/resources.hpp"
+#include "pack/card/value.hpp"
+#include "json/report.hpp"
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::pack::card {
+
+/// What every check of an outcome is told.
+struct CheckContext {
+    const Resources& resources;
+    std::uint32_t pack = 0;
+    bool is_card = true; ///< not an action: its texts print nothing but resources and words
+    const Limits& limits;
+    json::Report& report;
+};
+
+struct Change {
+    enum class Picks : std::uint8_t {
+        nothing,  ///< it is one resource
+        listed,   ///< `["food", "ore"]`: one of these
+        stand_in, ///< one that stands for others
+        computed, ///< `"{available}"`: one of what comes out
+    };
+    const json::Node* node = nullptr;
+    std::vector<std::string_view> resources; ///< as written; none where they are worked out
+    Picks picks = Picks::nothing;
+    std::optional<CardValue> value; ///< none where it could not be read
+
+    /// 1 gives, -1 takes, 0 where that is not known.
+    [[nodiscard]] int direction() const noexcept;
+    [[nodiscard]] bool is_of(std::string_view resource) const noexcept;
+};
+
+/// The changes of a list of modifiers; those with nothing to read in them are left out.
+[[nodiscard]] std::vector<Change> read_changes(const json::Node* modifiers, const CheckContext& context);
+
+/// Value, duration, turns, name and resource of a change.
+void check_change(const Change& change, const CheckContext& context);
+
+} // namespace arbiter::pack::card

@@ -1,0 +1,147 @@
+// What concerns a whole card: its degrees, its skills, the words of its deck.
+#include "pack/card/check_cards.hpp"
+
+#include "base/suggest.hpp"
+#include "pack/card/check_outcome.hpp"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace arbiter::pack::card {
+namespace {
+
+using json::Node;
+
+struct Degree {
+    std::string_view name;
+    bool ends; // the card, when the outcome does not say
+    std::string_view otherwise;
+};
+constexpr std::array k_degrees = {
+    Degree{"critical_success", true, "success counts instead"},
+    Degree{"success", true, "nothing happens then"},
+    Degree{"failure", false, "nothing happens then"},
+    Degree{"critical_failure", false, "nothing happens then"},
+};
+
+class CardChecker {
+public:
+    CardChecker(const RecordSet& records, const Reach& reach, const Limits& limits, json::Report& report)
+        : records_(records), reach_(reach), limits_(limits), report_(report), resources_(records, reach) {
+        for (const Record& record : records.all())
+            if (record.kind->name == "deck") decks_.push_back(&record);
+    }
+
+    void run() {
+        for (const Record& record : records_.all()) {
+            const bool is_card = record.kind->name == "event" || record.kind->name == "incident";
+            if (!is_card && record.kind->name != "action" && record.kind->name != "deck") continue;
+            report_.set_subject(record.subject());
+            check_outcomes(record, is_card);
+            if (is_card) check_card(record);
+        }
+        report_.set_subject({});
+    }
+
+private:
+    void check_outcomes(const Record& record, bool is_card) {
+        const Node* outcomes = record.field(record.kind->name == "deck" ? "automatic" : "outcomes");
+        if (!outcomes || !outcomes->is(json::Kind::object)) return;
+        const CheckContext context{resources_, record.pack, is_card, limits_, report_};
+        ValueStyle style;
+        const Node* last = nullptr;
+        for (const Node& outcome : outcomes->children) {
+            const bool is_copy = last && last->span == outcome.span; // one outcome for every degree
+            last = &outcome;
+            if (is_copy || !outcome.is(json::Kind::object)) continue;
+            const ValueStyle one = check_outcome(outcome, context);
+            style.has_literal = style.has_literal || one.has_literal;
+            style.has_placeholder = style.has_placeholder || one.has_placeholder;
+        }
+        if (is_card && style.has_literal && style.has_placeholder)
+            report_.add(Severity::hint, "mixed-styles", outcomes->name_span(),
+                        "some texts of this card print their values, others have them written out",
+                        "print all of them: {gold}");
+    }
+
+    void check_card(const Record& record) {
+        const Node* outcomes = record.field("outcomes");
+        if (outcomes && outcomes->is(json::Kind::object)) {
+            check_degrees(*outcomes);
+            check_persisting(record, *outcomes);
+        }
+        if (const Node* skills = record.field("skills"))
+            for (const Node& entry : skills->children)
+                if (const Node* skill = entry.find("skill")) check_word(record, *skill, "skills", "skill");
+        if (const Node* traits = record.field("traits"))
+            for (const Node& trait : traits->children) check_word(record, trait, "traits", "trait");
+        if (const Node* tier = record.field("tier")) check_word(record, *tier, "tiers", "tier");
+    }
+
+    void check_degrees(const Node& outcomes) {
+        for (const Degree& degree : k_degrees)
+            if (!outcomes.find(degree.name))
+                report_.info("missing-degree", outcomes.name_span(),
+                             fmt::format("there is no outcome for {}: {}", degree.name, degree.otherwise));
+    }
+
+    // A card that stays must be possible to deal with, or it stays for ever.
+    void check_persisting(const Record& record, const Node& outcomes) {
+        const Node* skills = record.field("skills");
+        if (skills && !skills->children.empty()) return;
+        for (const Degree& degree : k_degrees) {
+            const Node* outcome = outcomes.find(degree.name);
+            const Node* ends = outcome ? outcome->find("ends_event") : nullptr;
+            if (!outcome || (ends ? ends->boolean : degree.ends || !cards_persist(record))) continue;
+            report_.error("cannot-resolve", ends ? ends->name_span() : outcome->name_span(),
+                          "this card goes on, and has no skills to deal with it",
+                          "give it skills, or write \"endsEvent\": true");
+            return;
+        }
+    }
+
+    [[nodiscard]] const Record* deck_of(const Record& card) const {
+        for (const Record* deck : decks_) {
+            const Node* of = deck->field("of");
+            if (of && of->text == card.kind->name && reach_[card.pack][deck->pack]) return deck;
+        }
+        return nullptr;
+    }
+
+    [[nodiscard]] bool cards_persist(const Record& card) const {
+        const Record* deck = deck_of(card);
+        const Node* persists = deck ? deck->field("persists") : nullptr;
+        return !persists || persists->boolean;
+    }
+
+    // Whether a word is one of those that the card's deck lists; a deck that lists none takes any.
+    void check_word(const Record& card, const Node& word, std::string_view list, std::string_view what) {
+        const Record* deck = deck_of(card);
+        const Node* known = deck ? deck->field(list) : nullptr;
+        if (!known || known->children.empty()) return;
+        const auto is_word = [&](const Node& one) { return json::equal(one, word); };
+        if (std::any_of(known->children.begin(), known->children.end(), is_word)) return;
+        NearestName nearest(word.text);
+        for (const Node& one : known->children) nearest.offer(one.text);
+        report_.warning(fmt::format("unknown-{}", what), word.span,
+                        fmt::format("{} knows no {} {}", deck->subject(), what,
+                                    word.is(json::Kind::text) ? fmt::format("\"{}\"", word.text) : word.text),
+                        nearest.question());
+    }
+
+    const RecordSet& records_;
+    const Reach& reach_;
+    const Limits& limits_;
+    json::Report& report_;
+    Resources resources_;
+    std::vector<const Record*> decks_;
+};
+
+} // namespace
+
+void check_cards(const RecordSet& records, const Reach& reach, const Limits& limits, json::Report& report) {
+    CardChecker(records, reach, limits, report).run();
+}
+
+} // namespace arbiter::pack::card

@@ -1,0 +1,14 @@
+// Every card, and every outcome of an action or a deck, held against the resources of its pack. Runs once all
+// records are loaded; what a record's own table says has been checked by then.
+#pragma once
+
+#include "arbiter/limits.hpp"
+#include "pack/load_order.hpp"
+#include "pack/record.hpp"
+#include "json/report.hpp"
+
+namespace arbiter::pack::card {
+
+void check_cards(const RecordSet& records, const Reach& reach, const Limits& limits, json::Report& report);
+
+} // namespace arbiter::pack::card

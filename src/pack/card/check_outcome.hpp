@@ -1,0 +1,11 @@
+// One outcome: its text, its changes, its choices and what is left to people.
+#pragma once
+
+#include "pack/card/check_text.hpp"
+
+namespace arbiter::pack::card {
+
+/// Checks an outcome of a card, an action or a deck. Returns how its texts tell their values.
+ValueStyle check_outcome(const json::Node& outcome, const CheckContext& context);
+
+} // namespace arbiter::pack::card

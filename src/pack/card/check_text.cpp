@@ -1,0 +1,180 @@
+// Placeholders that print nothing, verbs against signs, and effects that nobody reads about.
+#include "pack/card/check_text.hpp"
+
+#include "base/suggest.hpp"
+#include "base/text.hpp"
+#include "expr/formula/lexer.hpp"
+#include "expr/formula/place_map.hpp"
+#include "pack/card/text.hpp"
+#include "pack/kind/action.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace arbiter::pack::card {
+namespace {
+
+using json::Node;
+
+constexpr std::size_t k_longest_text = 100;
+
+// Of the changes that a placeholder could print, those of this resource.
+struct Found {
+    int direction = 0; // of all of them; 0 where they differ or are not known
+    bool is_there = false;
+    bool is_picked = false; // from a list or by a formula: only the player will know
+    std::string_view value; // of one
+};
+
+class TextCheck {
+public:
+    TextCheck(const Node& node, const std::vector<Change>& changes, const std::vector<Change>& outer,
+              const CheckContext& context)
+        : node_(node), changes_(changes), outer_(outer), context_(context), text_(read_text(node.text)) {}
+
+    ValueStyle run() {
+        check_length();
+        for (const Mention& mention : text_.mentions) check_mention(mention);
+        for (const Change& change : changes_) check_told(change);
+        style_.has_placeholder = style_.has_placeholder || !text_.mentions.empty();
+        return style_;
+    }
+
+private:
+    // Places are worked out only for what is reported.
+    [[nodiscard]] json::Span span(std::uint32_t begin, std::uint32_t end) const {
+        const json::Sources& sources = context_.report.sources();
+        if (!node_.span.is_somewhere()) return node_.span;
+        return expr::formula::PlaceMap(expr::place_of(node_, sources), node_.text, sources).span(begin, end);
+    }
+
+    void check_length() {
+        const std::size_t length = count_code_points(node_.text);
+        if (context_.is_card && length > k_longest_text)
+            context_.report.warning(
+                "long-text", node_.span,
+                fmt::format("this text has {} characters; cards show {}", length, k_longest_text));
+    }
+
+    [[nodiscard]] Found find(std::string_view name) const {
+        Found found;
+        for (const auto* list : {&changes_, &outer_}) {
+            for (const Change& change : *list) {
+                if (change.picks == Change::Picks::listed || change.picks == Change::Picks::computed) {
+                    found.is_picked = found.is_picked || change.is_of(name) || name == "resource";
+                } else if (change.is_of(name)) {
+                    const int direction = change.direction();
+                    found.direction = !found.is_there || found.direction == direction ? direction : 0;
+                    found.is_there = true;
+                    if (change.value) found.value = change.value->text;
+                }
+            }
+            if (found.is_there) return found;
+        }
+        return found;
+    }
+
+    // What a text may print besides resources: people, words of the pack, formulas.
+    [[nodiscard]] bool is_other_name(std::string_view name) const {
+        if (!expr::formula::is_plain_name(name)) return true;
+        const auto& roles = k_role_words;
+        return std::find(roles.begin(), roles.end(), name) != roles.end() || name == "target" ||
+               context_.resources.has_word(name, context_.pack);
+    }
+
+    void check_mention(const Mention& mention) {
+        const Found found = find(mention.name);
+        if (found.is_there) return check_sign(mention, found);
+        if (found.is_picked)
+            return context_.report.warning(
+                "placeholder-of-list", span(mention.begin, mention.end),
+                fmt::format("{{{}}} prints nothing: what changes is picked from a list", mention.name),
+                "describe the choice: \"gain 1 of your choice\"");
+        const bool is_resource = context_.resources.find(mention.name, context_.pack) != nullptr;
+        if (context_.is_card ? is_other_name(mention.name) && !is_resource : !is_resource) return;
+        NearestName nearest(mention.name);
+        for (const Change& change : changes_)
+            for (const std::string_view name : change.resources) nearest.offer(name);
+        std::string hint = nearest.question();
+        if (hint.empty()) hint = "add a modifier of that resource, or take the placeholder out";
+        context_.report.warning(
+            "placeholder-without-modifier", span(mention.begin, mention.end),
+            fmt::format("{{{}}} stays as it is: no modifier here changes it", mention.name), std::move(hint));
+    }
+
+    void check_sign(const Mention& mention, const Found& found) {
+        if (mention.verb == Verb::none || found.direction == 0) return;
+        const bool takes = mention.verb == Verb::takes;
+        if (takes == (found.direction < 0)) return;
+        context_.report.warning("sign-against-text", span(mention.begin, mention.end),
+                                fmt::format("the text {} {{{}}}, the value {} {}", takes ? "takes" : "gives",
+                                            mention.name, found.value, takes ? "gives" : "takes"),
+                                takes ? "a loss is written with a minus: \"-1d4\""
+                                      : "a gain is written without a minus: \"1d4\"");
+    }
+
+    [[nodiscard]] bool is_mentioned(std::string_view resource) const {
+        return std::any_of(text_.mentions.begin(), text_.mentions.end(),
+                           [&](const Mention& mention) { return mention.name == resource; });
+    }
+
+    [[nodiscard]] bool is_named(std::string_view resource) const {
+        std::string plain = lower_case(resource);
+        std::replace(plain.begin(), plain.end(), '_', ' ');
+        if (text_.lower.find(plain) != std::string::npos) return true;
+        const Resource* found = context_.resources.find(resource, context_.pack);
+        return found && text_.lower.find(found->shown) != std::string::npos;
+    }
+
+    void check_told(const Change& change) {
+        const bool is_picked =
+            change.picks == Change::Picks::listed || change.picks == Change::Picks::computed;
+        if (is_picked) {
+            const bool is_announced = text_.lower.find("choice") != std::string::npos ||
+                                      text_.lower.find("choose") != std::string::npos;
+            if (!is_announced)
+                context_.report.add(Severity::hint, "unannounced-choice", node_.span,
+                                    "this text does not say that something is picked",
+                                    "\"gain 1 of your choice\"");
+            return;
+        }
+        if (change.resources.empty() || is_mentioned(change.resources[0])) return;
+        check_literal(change);
+        const bool is_known =
+            context_.resources.find(change.resources[0], context_.pack) ||
+            !context_.resources.has_any(context_.pack); // else there is worse to say about it
+        if (is_known && !is_named(change.resources[0]))
+            context_.report.add(Severity::hint, "unnamed-effect", node_.span,
+                                fmt::format("this text does not tell that {} changes", change.resources[0]),
+                                fmt::format("print it: {{{}}}", change.resources[0]));
+    }
+
+    void check_literal(const Change& change) {
+        if (!change.value || change.value->kind != ValueKind::number) return;
+        for (const Literal& literal : text_.literals) {
+            if (literal.number != std::abs(change.value->number) || literal.number == 0) continue;
+            style_.has_literal = true;
+            context_.report.add(Severity::hint, "literal-number", span(literal.begin, literal.end),
+                                "this number is the value of a modifier and will not follow it",
+                                fmt::format("write {{{}}}", change.resources[0]));
+            return;
+        }
+    }
+
+    const Node& node_;
+    const std::vector<Change>& changes_;
+    const std::vector<Change>& outer_;
+    const CheckContext& context_;
+    CardText text_;
+    ValueStyle style_;
+};
+
+} // namespace
+
+ValueStyle check_text(const Node& text, const std::vector<Change>& changes, const std::vector<Change>& outer,
+                      const CheckContext& context) {
+    return text.is(json::Kind::text) ? TextCheck(text, changes, outer, context).run() : ValueStyle();
+}
+
+} // namespace arbiter::pack::card

@@ -1,0 +1,73 @@
+// One table of spellings for all packs; who may use which is asked when one is looked up.
+#include "pack/card/resources.hpp"
+
+#include "base/suggest.hpp"
+#include "pack/card/text.hpp"
+#include "json/at.hpp"
+
+#include <algorithm>
+
+namespace arbiter::pack::card {
+namespace {
+
+std::string_view without_pack(std::string_view id) { return id.substr(id.find(':') + 1); }
+
+} // namespace
+
+Resources::Resources(const RecordSet& records, const Reach& reach) : reach_(reach) {
+    for (const Record& record : records.all()) {
+        if (record.kind->name == "resource") add(record);
+        if (record.kind->name == "word") words_[without_pack(record.id)].push_back(record.pack);
+    }
+    for (std::size_t i = 0; i < all_.size(); ++i) {
+        const Record& record = *all_[i].record;
+        by_spelling_[record.id].push_back(i);
+        by_spelling_[without_pack(record.id)].push_back(i);
+        if (const json::Node* also = record.field("also"))
+            for (const json::Node& spelling : also->children) by_spelling_[spelling.text].push_back(i);
+    }
+}
+
+void Resources::add(const Record& record) {
+    Resource resource;
+    resource.record = &record;
+    resource.name = without_pack(record.id);
+    resource.shown = lower_case(json::text_at(record.node, "name", resource.name));
+    std::replace(resource.shown.begin(), resource.shown.end(), '_', ' ');
+    resource.category = json::text_at(record.node, "category");
+    resource.is_bad_up = json::text_at(record.node, "bad_when") == "up";
+    resource.stands_for_others = record.field("stands_for") != nullptr;
+    all_.push_back(std::move(resource));
+}
+
+const Resource* Resources::find(std::string_view name, std::uint32_t pack) const {
+    const auto found = by_spelling_.find(name);
+    if (found == by_spelling_.end()) return nullptr;
+    const Resource* best = nullptr;
+    for (const std::size_t i : found->second) {
+        const std::uint32_t owner = all_[i].record->pack;
+        if (owner == pack) return &all_[i];
+        if (!best && can_reach(pack, owner)) best = &all_[i];
+    }
+    return best;
+}
+
+bool Resources::has_any(std::uint32_t pack) const {
+    return std::any_of(all_.begin(), all_.end(),
+                       [&](const Resource& one) { return can_reach(pack, one.record->pack); });
+}
+
+bool Resources::has_word(std::string_view name, std::uint32_t pack) const {
+    const auto found = words_.find(name);
+    return found != words_.end() && std::any_of(found->second.begin(), found->second.end(),
+                                                [&](std::uint32_t owner) { return can_reach(pack, owner); });
+}
+
+std::string Resources::suggest(std::string_view name, std::uint32_t pack) const {
+    NearestName nearest(name);
+    for (const Resource& one : all_)
+        if (can_reach(pack, one.record->pack)) nearest.offer(one.name);
+    return nearest.question();
+}
+
+} // namespace arbiter::pack::card

@@ -1,0 +1,45 @@
+// Words in the texts of cards: small functions that know no resource.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::pack::card {
+
+/// ASCII letters made small.
+[[nodiscard]] std::string lower_case(std::string_view text);
+
+/// Whether a whole word stands in a text; both in small letters.
+[[nodiscard]] bool has_word(std::string_view text, std::string_view word) noexcept;
+
+enum class Verb : std::uint8_t { none, gives, takes };
+
+/// What a word in small letters says: "lose" and "pay" take, "gain" gives.
+[[nodiscard]] Verb verb_of(std::string_view word) noexcept;
+
+/// A placeholder of a text.
+struct Mention {
+    std::string_view name;
+    std::uint32_t begin = 0; ///< of its brace
+    std::uint32_t end = 0;   ///< behind its brace
+    Verb verb = Verb::none; ///< of the nearest verb before it in the sentence, or of the sign right before it
+};
+
+/// A number that is written out.
+struct Literal {
+    double number = 0;
+    std::uint32_t begin = 0;
+    std::uint32_t end = 0;
+};
+
+/// A text of a card, taken apart once.
+struct CardText {
+    std::vector<Mention> mentions;
+    std::vector<Literal> literals;
+    std::string lower;
+};
+[[nodiscard]] CardText read_text(std::string_view text);
+
+} // namespace arbiter::pack::card

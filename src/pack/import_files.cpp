@@ -1,0 +1,82 @@
+// Everything goes through to the files below, but for the manifest and for what stands beside the folder.
+#include "pack/import_files.hpp"
+
+#include "pack/find_packs.hpp"
+#include "pack/kind.hpp"
+#include "json/write.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace arbiter::pack {
+namespace {
+
+bool holds_kinds(const Files& files, const std::string& folder) {
+    const auto entries = files.list(folder);
+    return entries && std::any_of(entries->begin(), entries->end(), [](const FolderEntry& entry) {
+               return entry.kind == FileKind::folder && find_kind_by_folder(entry.name);
+           });
+}
+
+// The folder itself, if it holds folders of kinds; else what its kind's folder stands in, which may be the
+// folder or the one around it.
+std::string root_of(const Files& files, const std::string& folder) {
+    if (holds_kinds(files, folder)) return folder;
+    for (const std::string& path : {folder, parent_path(folder)}) {
+        const std::size_t slash = path.rfind('/');
+        if (find_kind_by_folder(slash == std::string::npos ? path : path.substr(slash + 1)))
+            return parent_path(path);
+    }
+    return folder;
+}
+
+std::string without_slash(std::string path) {
+    while (path.size() > 1 && path.ends_with('/')) path.pop_back();
+    return path;
+}
+
+} // namespace
+
+ImportFiles::ImportFiles(const Files& files, std::string folder, std::string_view pack)
+    : files_(files),
+      folder_(without_slash(std::move(folder))),
+      root_(root_of(files, folder_)),
+      manifest_path_(join_path(root_, k_manifest_name)),
+      manifest_(fmt::format(R"({{ "id": "{}", "version": "1.0.0", "requires": {{ {}: ">=0.0" }} }})",
+                            k_import_id, json::quote(pack))) {}
+
+bool ImportFiles::is_imported(std::string_view path) const noexcept {
+    return folder_ == "." || path == folder_ || (path.starts_with(folder_) && path[folder_.size()] == '/');
+}
+
+FileKind ImportFiles::kind_of(const std::string& path) const {
+    return path == manifest_path_ ? FileKind::file : files_.kind_of(path);
+}
+
+std::string ImportFiles::identity_of(const std::string& path) const {
+    return path == manifest_path_ ? path : files_.identity_of(path);
+}
+
+Result<std::vector<FolderEntry>> ImportFiles::list(const std::string& folder) const {
+    auto entries = files_.list(folder);
+    if (!entries) return entries;
+    const std::string plain = without_slash(folder);
+    const bool is_above =
+        plain != folder_ && (plain == root_ || is_imported(plain) || folder_.starts_with(plain + "/"));
+    if (is_above && !is_imported(plain))
+        std::erase_if(*entries, [&](const FolderEntry& entry) {
+            const std::string path = join_path(plain, entry.name);
+            return path != folder_ && !folder_.starts_with(path + "/");
+        });
+    if (plain == root_) {
+        std::erase_if(*entries, [](const FolderEntry& entry) { return entry.name == k_manifest_name; });
+        entries->push_back({std::string(k_manifest_name), FileKind::file});
+    }
+    return entries;
+}
+
+Result<std::string> ImportFiles::read(const std::string& path, std::size_t most) const {
+    return path == manifest_path_ ? Result<std::string>(manifest_) : files_.read(path, most);
+}
+
+} // namespace arbiter::pack

@@ -1,0 +1,37 @@
+// A folder of cards seen as a pack: the files are what they are, and a manifest is there that nobody wrote.
+#pragma once
+
+#include "arbiter/files.hpp"
+
+#include <string>
+
+namespace arbiter::pack {
+
+inline constexpr std::string_view k_import_id = "import";
+
+class ImportFiles final : public Files {
+public:
+    /// `folder` holds folders of record kinds, or is one, or lies inside one. The pack it becomes requires
+    /// `pack`.
+    ImportFiles(const Files& files, std::string folder, std::string_view pack);
+
+    /// The folder that is the pack: `folder`, or what its kind's folder stands in.
+    [[nodiscard]] const std::string& root() const noexcept { return root_; }
+
+    /// Whether a path lies in what is imported.
+    [[nodiscard]] bool is_imported(std::string_view path) const noexcept;
+
+    [[nodiscard]] FileKind kind_of(const std::string& path) const override;
+    [[nodiscard]] std::string identity_of(const std::string& path) const override;
+    [[nodiscard]] Result<std::vector<FolderEntry>> list(const std::string& folder) const override;
+    [[nodiscard]] Result<std::string> read(const std::string& path, std::size_t most) const override;
+
+private:
+    const Files& files_;
+    std::string folder_;
+    std::string root_;
+    std::string manifest_path_;
+    std::string manifest_;
+};
+
+} // namespace arbiter::pack

@@ -1,0 +1,99 @@
+// The walk goes along the tables, as the shape check does, so that a form of `outcome` finds outcomes
+// wherever a record may hold them.
+#include "pack/reshape.hpp"
+
+#include "pack/apply_form.hpp"
+#include "pack/check_shape.hpp"
+#include "json/at.hpp"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace arbiter::pack {
+namespace {
+
+using json::Node;
+
+bool is_legacy(const Record& form) {
+    const Node* legacy = form.field("legacy");
+    return legacy && legacy->boolean;
+}
+
+// Where a part shows that it is of the form's shape.
+const json::Span& place_of(const Node& node, const Record& form) {
+    const Node& keys = *form.field("when_key");
+    const Node* member = node.find(keys.is(json::Kind::list) ? keys.children[0].text : keys.text);
+    return member ? member->name_span() : node.span;
+}
+
+} // namespace
+
+void Reshaper::reshape_record(Record& record, const std::vector<bool>& reach) {
+    report_.set_subject(record.subject());
+    reach_ = &reach;
+    apply_all(record.kind->name, record.node, nullptr, &record.id_span);
+    report_.set_subject({});
+}
+
+void Reshaper::reshape_parts(Record& record, const std::vector<bool>& reach) {
+    if (!forms_.has_parts()) return;
+    report_.set_subject(record.subject());
+    reach_ = &reach;
+    const std::array<const FieldTable*, 1> tables = {record.kind->table};
+    walk_members(record.node, tables);
+    report_.set_subject({});
+}
+
+void Reshaper::walk_members(Node& node, std::span<const FieldTable* const> tables) {
+    for (Node& member : node.children)
+        for (const FieldTable* table : tables)
+            if (const Field* field = table->find(member.key)) walk(member, *field->shape, &node);
+}
+
+void Reshaper::walk(Node& node, const Shape& shape, const Node* above) {
+    if (node.children.empty() || !fits(node, shape)) return;
+    switch (shape.kind) {
+    case ShapeKind::object: {
+        const std::array<const FieldTable*, 1> tables = {shape.table};
+        walk_members(node, tables);
+        return apply_all(shape.table->name, node, above, nullptr);
+    }
+    case ShapeKind::list:
+    case ShapeKind::map:
+        // Around an element is not the list but what holds the list.
+        for (Node& child : node.children) walk(child, *shape.of, above);
+        return;
+    case ShapeKind::either:
+        for (const Shape* way : shape.ways)
+            if (fits(node, *way)) return walk(node, *way, above);
+        return;
+    default: return;
+    }
+}
+
+void Reshaper::apply_all(std::string_view of, Node& node, const Node* above, const json::Span* at) {
+    for (std::size_t n = forms_.find(of, node, *reach_, 0); n < forms_.size() && !is_out_;
+         n = forms_.find(of, node, *reach_, n + 1)) {
+        const Record& form = forms_.form(n);
+        if (which_ == Which::all || is_legacy(form))
+            apply(form, node, above, at ? *at : place_of(node, form));
+    }
+}
+
+void Reshaper::apply(const Record& form, Node& node, const Node* above, const json::Span& at) {
+    const json::Span place = at; // it may lie inside the node that is about to be replaced
+    if (is_legacy(form))
+        report_.info("old-form", place, fmt::format("this is an old shape ({})", form.subject()),
+                     json::text_at(form.node, "doc") + " `arbiter upgrade` rewrites it");
+    Node made = apply_form(form, node, fuel_, report_, above);
+    if (fuel_.spend()) { // for the value itself; it says no too when its parts were too many
+        node = std::move(made);
+        done_.push_back({&form, place});
+        return;
+    }
+    is_out_ = true;
+    report_.error("too-many-values", place, fmt::format("forms make more than {} values", most_),
+                  "a form that reads one value several times multiplies it");
+}
+
+} // namespace arbiter::pack

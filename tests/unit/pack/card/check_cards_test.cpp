@@ -1,0 +1,113 @@
+#include "pack/card/check_cards.hpp"
+
+#include "support/packs.hpp"
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <sstream>
+
+namespace arbiter::pack::card {
+namespace {
+
+namespace fs = std::filesystem;
+
+const char* const k_resources = R"([
+  { "id": "gold", "field": "p:k.gold" }, { "id": "fame", "field": "p:k.fame" },
+  { "id": "unrest", "field": "p:k.unrest", "bad_when": "up" },
+  { "id": "food", "field": "p:k.food", "category": "goods" }, { "id": "lumber", "field": "p:k.lumber", "category": "goods" },
+  { "id": "ore", "field": "p:k.ore", "category": "goods" }, { "id": "stone", "field": "p:k.stone", "category": "goods" },
+  { "id": "resources", "stands_for": ["food", "lumber", "ore", "stone"] }])";
+
+std::vector<std::string> blocks_of(const std::string& document) {
+    std::vector<std::string> blocks;
+    for (std::size_t at = document.find("```json\n"); at != std::string::npos;
+         at = document.find("```json\n", at)) {
+        at += 8;
+        const std::size_t end = document.find("\n```", at);
+        blocks.push_back(document.substr(at, end - at));
+    }
+    return blocks;
+}
+
+// A block of outcomes, or one outcome, as the outcomes of an event.
+PackReport load_block(const std::string& block) {
+    const fs::path kingdom = fs::path(ARBITER_SOURCE_DIR) / "packs/kingdom/forms";
+    tests::Tree tree = {
+        {"p/pack.json", R"({ "id": "p", "version": "1.0.0" })"},
+        {"p/resources/r.json", k_resources},
+        {"p/events/a.json",
+         "{ \"id\": \"a\", \"skills\": [ { \"skill\": \"lore\" } ], \"outcomes\":\n" + block + "\n}"}};
+    for (const auto& file : fs::directory_iterator(kingdom)) {
+        std::ostringstream text;
+        text << std::ifstream(file.path(), std::ios::binary).rdbuf();
+        tree.emplace_back("p/forms/" + file.path().filename().string(), text.str());
+    }
+    return tests::load(tree).report;
+}
+
+// Every block of the document, byte for byte: those with comments are refused at their comment, all others
+// load, and nothing in them is warned about.
+TEST(check_cards, the_documents_own_blocks_load_or_are_refused_as_ruled) {
+    const char* given = std::getenv("ARBITER_SPECS");
+    const fs::path path =
+        fs::path(given ? given : ARBITER_SOURCE_DIR "/../shared/specs") / "2-event-outcomes.md";
+    if (!fs::exists(path)) GTEST_SKIP() << "no documents at hand; set ARBITER_SPECS to their folder";
+    std::ostringstream text;
+    text << std::ifstream(path, std::ios::binary).rdbuf();
+    std::size_t loaded = 0, refused = 0;
+    for (const std::string& block : blocks_of(text.str())) {
+        const PackReport report = load_block(block);
+        const std::size_t comment = block.find("//");
+        if (comment == std::string::npos) {
+            ++loaded;
+            EXPECT_EQ(report.errors, 0u) << block << render(report.diagnostics.at(0));
+            EXPECT_EQ(report.warnings, 0u) << block;
+            continue;
+        }
+        ++refused;
+        ASSERT_EQ(report.errors, 1u) << block;
+        const Diagnostic& found = report.diagnostics.at(0);
+        const auto lines =
+            std::count(block.begin(), block.begin() + static_cast<std::ptrdiff_t>(comment), '\n');
+        EXPECT_EQ(found.place.line, static_cast<std::uint32_t>(lines) + 2) << block;
+        EXPECT_NE(found.message.find("comment"), std::string::npos) << found.message;
+        EXPECT_FALSE(found.hint.empty());
+        const std::size_t end = block.find('\n', comment);
+        EXPECT_EQ(load_block(block.substr(0, comment) + block.substr(end)).errors, 0u)
+            << "without its comment";
+    }
+    EXPECT_EQ(refused, 2u);
+    EXPECT_GE(loaded, 15u);
+}
+
+TEST(check_cards, ten_thousand_outcomes_are_loaded_and_checked) {
+    std::string events;
+    for (int i = 0; i < 2'500; ++i) {
+        events +=
+            fmt::format(R"({}{{"id":"e{}","skills":[{{"skill":"lore"}}],"outcomes":{{)", i ? "," : "[", i);
+        for (const char* degree : {"criticalSuccess", "success", "failure", "criticalFailure"})
+            events += fmt::format(
+                R"({}"{}":{{"msg":"Lose {{gold}} gold and gain {{unrest}} unrest.","modifiers":[
+{{"name":"A fee","resource":"gold","value":"-1d4+1","duration":"immediate"}},
+{{"name":"Anger","resource":"unrest","value":2,"duration":"immediate"}}]}})",
+                events.ends_with('{') ? "" : ",", degree);
+        events += "}}";
+    }
+    PackRequest request{{"p"}, {}, {}};
+    const tests::Tree tree = {{"p/pack.json", R"({ "id": "p", "version": "1.0.0" })"},
+                              {"p/resources/r.json", k_resources},
+                              {"p/events/a.json", events + "]"}};
+    const auto start = std::chrono::steady_clock::now();
+    const LoadedPacks loaded = tests::load(tree, request);
+    const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - start;
+    EXPECT_EQ(loaded.report.diagnostics.size(), 0u);
+    EXPECT_EQ(loaded.report.records, 2'508u);
+    RecordProperty("milliseconds", static_cast<int>(spent.count()));
+}
+
+} // namespace
+} // namespace arbiter::pack::card

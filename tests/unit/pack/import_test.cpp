@@ -1,0 +1,60 @@
+#include "arbiter/import.hpp"
+
+#include "support/packs.hpp"
+#include "json/read.hpp"
+#include "json/write.hpp"
+
+#include <gtest/gtest.h>
+
+namespace arbiter {
+namespace {
+
+const tests::Tree k_tree = {
+    {"packs/k/pack.json", R"({ "id": "k", "version": "1.0.0" })"},
+    {"packs/k/resources/r.json", R"({ "id": "gold", "field": "k:c.gold" })"},
+    {"packs/k/forms/f.json",
+     R"({ "id": "f", "of": "event", "when_key": "effects", "becomes": { "outcomes": { "from": "/effects" } }, "legacy": true })"},
+    {"old/events/a.json",
+     R"([{ "id": "a", "skills": [{"skill": "lore"}], "effects": { "failure": { "msg": "Lose {gold} gold",
+       "modifiers": [ { "resource": "gold", "value": "-1d4", "duration": "immediate" } ], "endsEvent": true } } },
+       { "id": "b", "oddity": 1, "outcomes": { "failure": { "msg": "A hex.", "modifiers": [ { "resource": "hex", "value": -1 } ] } } }])"},
+    {"old/incidents/minor/riot.json", ")\n{}"},
+    {"old/incidents/minor/c.json",
+     R"({ "id": "a", "skills": [{"skill": "lore"}], "outcomes": { "success": { "msg": "Quiet." } } })"},
+    {"old/incidents/minor/notes.txt", "not read"},
+};
+
+TEST(import, what_can_be_understood_is_no_error_and_a_broken_file_stops_nothing) {
+    const MemoryFiles files = tests::files_of(k_tree);
+    const auto report = check_import(files, {{}, {"packs"}, {}}, "k", "old");
+    ASSERT_TRUE(report);
+    EXPECT_EQ(report->files, 3u);
+    EXPECT_EQ(report->records, 3u);
+    EXPECT_EQ(report->kinds,
+              (std::vector<std::pair<std::string, std::size_t>>{{"event", 2}, {"incident", 1}}));
+    std::vector<std::string> problems;
+    for (const Diagnostic& one : report->report.diagnostics)
+        if (one.severity <= Severity::warning)
+            problems.push_back(one.place.file + " " + std::string(word_of(one.severity)) + " " + one.code);
+    EXPECT_EQ(problems, (std::vector<std::string>{"old/events/a.json warning unknown-key",
+                                                  "old/events/a.json warning cannot-resolve",
+                                                  "old/events/a.json warning unknown-resource",
+                                                  "old/incidents/minor/riot.json error json-syntax"}));
+    EXPECT_EQ(report->report.errors, 1u);
+    EXPECT_EQ(report->report.warnings, 3u);
+    EXPECT_GT(report->notes, 0u);
+    const json::Node told = json::read_own(to_json(*report));
+    EXPECT_EQ(json::write(*told.find("kinds")), R"({"event":2,"incident":1})");
+    EXPECT_EQ(told.find("files")->number, 3);
+    EXPECT_EQ(told.find("errors")->number, 1);
+}
+
+TEST(import, needs_a_folder_and_a_pack) {
+    const MemoryFiles files = tests::files_of(k_tree);
+    EXPECT_EQ(check_import(files, {{}, {"packs"}, {}}, "k", "new").error().message,
+              "there is no folder \"new\"");
+    EXPECT_FALSE(check_import(files, {{}, {"packs"}, {}}, "nobody", "old"));
+}
+
+} // namespace
+} // namespace arbiter

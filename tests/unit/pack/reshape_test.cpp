@@ -1,0 +1,60 @@
+#include "pack/reshape.hpp"
+
+#include "support/packs.hpp"
+#include "json/write.hpp"
+
+#include <gtest/gtest.h>
+
+namespace arbiter::pack {
+namespace {
+
+class ReshapeTest : public tests::Desk, public testing::Test {
+protected:
+    void form(const std::string& text) {
+        forms.push_back(std::make_unique<Record>(record("form", text, "p:f")));
+        index.add(*forms.back());
+    }
+    std::string outcomes(const std::string& text, Reshaper::Which which = Reshaper::Which::all,
+                         std::uint64_t most = 1'000) {
+        Record event = record("event", R"({"id":"a","outcomes":)" + text + "}");
+        Reshaper reshaper(index, most, report, which);
+        reshaper.reshape_parts(event, {true});
+        used = reshaper.done().size();
+        return json::write(*event.field("outcomes"));
+    }
+    std::vector<std::unique_ptr<Record>> forms;
+    FormIndex index;
+    std::size_t used = 0;
+};
+
+TEST_F(ReshapeTest, a_part_is_reshaped_wherever_it_stands_and_sees_what_is_around_it) {
+    form(
+        R"({"of":"outcome modifier","when_key":"value","when":{"/value":-999},"becomes":{"value":{"above":"/dice","minus":true}},"drop":["/value"]})");
+    form(R"({"of":"outcome","when_key":"dice","becomes":{},"drop":["/dice"]})");
+    EXPECT_EQ(
+        outcomes(
+            R"({"criticalFailure":{"dice":"1d4","modifiers":[{"resource":"a","value":-999},{"resource":"b","value":1}]}})"),
+        R"({"criticalFailure":{"modifiers":[{"value":"-1d4","resource":"a"},{"resource":"b","value":1}]}})");
+    EXPECT_EQ(used, 2u);
+    EXPECT_EQ(outcomes(R"({"success":{"choices":[{"label":"x","modifiers":[{"resource":"b","value":1}]}]}})"),
+              R"({"success":{"choices":[{"label":"x","modifiers":[{"resource":"b","value":1}]}]}})");
+    EXPECT_EQ(used, 0u);
+}
+
+TEST_F(ReshapeTest, an_upgrade_takes_the_legacy_forms_alone) {
+    form(R"({"of":"outcome","when_key":"a","becomes":{"say":{"from":"/a"}}})");
+    form(R"({"of":"outcome","when_key":"b","becomes":{"say":{"from":"/b"}},"legacy":true,"doc":"Old."})");
+    EXPECT_EQ(outcomes(R"({"success":{"a":"x"},"failure":{"b":"y"}})", Reshaper::Which::legacy),
+              R"({"success":{"a":"x"},"failure":{"say":"y"}})");
+    EXPECT_EQ(tests::codes(report.found()), std::vector<std::string>{"old-form"});
+    EXPECT_EQ(report.found()[0].place.pointer, "/outcomes/failure/b");
+}
+
+TEST_F(ReshapeTest, values_are_counted) {
+    form(R"({"of":"outcome","when_key":"a","becomes":{"say":{"from":"/a"}}})");
+    outcomes(R"({"success":{"a":"x"},"failure":{"a":"y"}})", Reshaper::Which::all, 3);
+    EXPECT_EQ(tests::codes(report.found()), std::vector<std::string>{"too-many-values"});
+}
+
+} // namespace
+} // namespace arbiter::pack
