@@ -57,4 +57,41 @@ int run_action_odds(const Arguments& given) {
     return k_ok;
 }
 
+namespace {
+
+std::string card_text(const CardOddsReport& report) {
+    std::string out =
+        fmt::format("{}: {} by {} ({} %)\n", report.card, report.way, report.actor, report.chance);
+    for (const CardOdds& choice : report.choices) {
+        if (report.choices.size() > 1)
+            out += choice.choice == "default" ? "with the default:\n"
+                                              : fmt::format("with choice {}:\n", choice.choice);
+        if (choice.resources.empty()) out += "  nothing changes\n";
+        for (const ResourceOdds& resource : choice.resources) {
+            out +=
+                fmt::format("  {} ({:g} now), mean {:.4g}\n", resource.name, resource.before, resource.mean);
+            for (const auto& [value, chance] : resource.outcomes)
+                out += fmt::format("    {:>6g} {:>8.4f} %\n", value, 100 * chance);
+        }
+        out += fmt::format("  {}\n", word_of(choice.pedigree.kind));
+    }
+    return out;
+}
+
+} // namespace
+
+int run_card_odds(const Arguments& given) {
+    int exit_code = k_ok;
+    const ScenePtr scene = open_given_scene(given, exit_code, "NOTATION");
+    if (!scene) return exit_code;
+    const auto report =
+        odds_of_card(*scene, given.text("--event"), given.text("--actor"), given.text("--skill"));
+    if (!report) {
+        report_failure(given, report.error());
+        return report.error().code == ErrorCode::not_found ? k_cannot : k_problems;
+    }
+    print(given.has("--json") ? to_json(*report) + "\n" : card_text(*report));
+    return k_ok;
+}
+
 } // namespace arbiter::cli

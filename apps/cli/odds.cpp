@@ -28,6 +28,7 @@ int print_sweep(const Arguments& given, const Notation& notation) {
 int run_odds(const Arguments& given) {
     if (given.has("--json") + given.has("--csv") + given.has("--svg") > 1)
         return report_usage(given, {ErrorCode::bad_argument, "one of --json, --csv and --svg at a time", {}});
+    if (given.has("--event")) return run_card_odds(given);
     if (given.has("--actor")) return run_action_odds(given);
     int exit_code = k_ok;
     const auto notation = read_given_notation(given, {}, exit_code);
@@ -51,8 +52,9 @@ int run_odds(const Arguments& given) {
     return k_ok;
 }
 
-constexpr std::array k_arguments = {Argument{
-    "NOTATION", "Dice, as docs/dice.md describes: 4d6dl1, 2d20kh1+5 >= 15; with --actor a scenario"}};
+constexpr std::array k_arguments = {
+    Argument{"NOTATION",
+             "Dice, as docs/dice.md describes: 4d6dl1, 2d20kh1+5 >= 15; with --actor or --event a scenario"}};
 constexpr std::array k_options = {
     k_let,
     k_dialect,
@@ -61,6 +63,8 @@ constexpr std::array k_options = {
     k_actor,
     k_action,
     k_target,
+    Option{"--event", "ID", "With a scenario: what an event or incident does to every resource"},
+    Option{"--skill", "NAME", "With --event: the way it is dealt with; without it the most likely"},
     Option{"--of", "QUANTITY", "With --actor: a quantity after the action; without it the degree"},
     k_profile,
     k_param,

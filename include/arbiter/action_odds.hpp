@@ -29,4 +29,35 @@ struct ActionOddsReport {
 
 [[nodiscard]] std::string to_json(const ActionOddsReport& report);
 
+/// What becomes of one resource.
+struct ResourceOdds {
+    std::string resource; ///< its id
+    std::string name;
+    double before = 0;
+    std::vector<std::pair<double, double>> outcomes; ///< how much there is then, and how likely, rising
+    double mean = 0;
+};
+
+/// What a card does to resources when one choice is made.
+struct CardOdds {
+    std::string choice;                  ///< "default", or the number of an option, from 1
+    std::vector<ResourceOdds> resources; ///< those that can change
+    Pedigree pedigree;
+    std::size_t states = 0;
+};
+
+/// An attempt at a card: which way, and what comes of it.
+struct CardOddsReport {
+    std::string card, actor, way;
+    int chance = 0;                ///< of succeeding, percent
+    std::vector<CardOdds> choices; ///< with the default, then for each option where an outcome leaves some
+};
+
+/// The exact distribution of every resource after an event or an incident. Without `way`, the way that is
+/// most likely to succeed; without `actor`, whoever is best at it.
+[[nodiscard]] Result<CardOddsReport> odds_of_card(action::Scene& scene, std::string_view card,
+                                                  std::string_view actor = {}, std::string_view way = {});
+
+[[nodiscard]] std::string to_json(const CardOddsReport& report);
+
 } // namespace arbiter

@@ -48,6 +48,19 @@ std::int32_t Resolution::forced_degree() const {
     return -1;
 }
 
+Result<void> Resolution::check_degree() const {
+    if (luck.degree.empty() || forced_degree() >= 0) return {};
+    std::string known;
+    for (const Action& other : scene_.game().actions)
+        if (other.contest && (&other == &action_ || (!action_.card.empty() && other.card == action_.card))) {
+            known = fmt::format("{}", fmt::join(other.contest->degrees(), ", "));
+            break;
+        }
+    return fail(ErrorCode::bad_argument,
+                fmt::format("\"{}\" does not come to \"{}\"", action_.id, luck.degree),
+                known.empty() ? "nothing is decided in it" : known);
+}
+
 Resolution::~Resolution() { scene_.world.attach(nullptr); }
 
 std::size_t Resolution::dice_used() const noexcept {

@@ -23,6 +23,8 @@ public:
     /// Runs to the end with luck alone. What changed is taken back when it fails.
     Result<void> run();
 
+    /// Fails when its luck asks for a degree that it cannot come to.
+    [[nodiscard]] Result<void> check_degree() const;
     /// Takes everything back that it has changed.
     void take_back() { scene_.world.undo(journal_); }
 

@@ -22,7 +22,9 @@ Result<std::unique_ptr<Resolution>> begin(Scene& scene, std::string_view actor, 
     const auto cast = action::find_cast(scene, actor, targets);
     if (!cast) return tl::unexpected(cast.error());
     if (auto may = action::check_may(scene, **found, *cast); !may) return tl::unexpected(may.error());
-    return std::make_unique<Resolution>(scene, **found, *cast, luck);
+    auto made = std::make_unique<Resolution>(scene, **found, *cast, luck);
+    if (auto fits = made->check_degree(); !fits) return tl::unexpected(fits.error());
+    return made;
 }
 
 // A JSON text as a tree, or the first thing that is wrong with it.

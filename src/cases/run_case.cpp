@@ -200,6 +200,9 @@ Luck luck_of(const Node& written) {
     if (const Node* choices = written.find("choices"))
         for (const Node& choice : choices->children)
             luck.choices.push_back(static_cast<std::uint32_t>(choice.number));
+    if (const Node* picks = written.find("picks"))
+        for (const Node& pick : picks->children) luck.picks.push_back(pick.text);
+    luck.degree = text_at(written, "degree");
     return luck;
 }
 

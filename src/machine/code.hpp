@@ -107,6 +107,8 @@ public:
         static_cast<void>(run);
         return {};
     }
+    /// Whether it is a choice that an outcome leaves.
+    [[nodiscard]] virtual bool is_of_outcome() const noexcept { return false; }
     /// Whether it is a choice out of a list, rather than of what to do.
     [[nodiscard]] virtual bool is_pick() const noexcept { return false; }
     /// The options of a choice, as people read them; empty for anything else.

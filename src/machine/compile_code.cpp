@@ -24,6 +24,7 @@ void CodeCompiler::begin(const std::string& id) {
 
 std::shared_ptr<const Code> CodeCompiler::compile(const std::string& id, const Written& written) {
     begin(id);
+    is_quiet = written.has_own_words;
     for (const std::string& name : written.takes) name_register(name, reserve(1));
     effects(written.before, "before");
     path_ = "contest";

@@ -121,6 +121,7 @@ public:
 
     CodeContext context;
     Placeholders people;
+    bool is_quiet = false;        ///< what is under way tells in its own words what was rolled
     std::optional<CardPlan> card; ///< the one whose outcomes are under way
 
     // For effects.

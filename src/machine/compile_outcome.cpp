@@ -137,6 +137,7 @@ void OutcomeCompiler::roll(const Node& written, const Change& change) {
 
 void OutcomeCompiler::choices(const Node& list, const std::string& path) {
     auto& choose = compiler_.emit(std::make_unique<Choose>(), list.span);
+    choose.is_outcome = true;
     std::vector<Jump*> to_end;
     for (std::size_t i = 0; i < list.children.size(); ++i) {
         const Node& written = list.children[i];

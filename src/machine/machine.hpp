@@ -39,6 +39,8 @@ public:
     [[nodiscard]] std::vector<std::string> options(State& state);
     /// What the pending question asks, as people read it; may be empty.
     [[nodiscard]] std::string prompt(State& state);
+    /// Whether it is a choice that an outcome leaves.
+    [[nodiscard]] bool is_of_outcome(const State& state) const { return current(state).is_of_outcome(); }
     /// Whether it is a choice out of a list.
     [[nodiscard]] bool is_pick(const State& state) const { return current(state).is_pick(); }
     /// Where the pending question stands: `pack:action/outcomes.success.effects.0`.

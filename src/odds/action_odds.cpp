@@ -5,6 +5,7 @@
 #include "chance/enumerator.hpp"
 #include "json/number.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace arbiter::odds {
@@ -18,9 +19,8 @@ struct State {
 
 class Walked {
 public:
-    Walked(action::Scene& scene, const machine::Code& code, const world::Cast& cast,
-           const rules::Quantity* quantity)
-        : scene_(scene), cast_(cast), quantity_(quantity) {
+    Walked(action::Scene& scene, const machine::Code& code, const world::Cast& cast, const OddsOf& of)
+        : scene_(scene), cast_(cast), of_(of) {
         for (std::size_t i = 0; i < code.register_names.size(); ++i)
             if (code.register_names[i] == "contest.degree") degree_ = i;
     }
@@ -28,9 +28,16 @@ public:
     Result<std::optional<chance::Question>> advance(State& state) {
         bring(state);
         auto question = scene_.machine.advance(state.machine);
+        // Where the choice is made already, there is no question.
+        while (of_.choice && question && *question && scene_.machine.is_of_outcome(state.machine)) {
+            const auto last = static_cast<std::uint32_t>((*question)->answers() - 1);
+            scene_.machine.answer(state.machine, std::min(*of_.choice, last));
+            question = scene_.machine.advance(state.machine);
+        }
         if (!question) return question;
         state.cells = scene_.world.changes_since_start();
-        if (!*question && quantity_) state.outcome = number();
+        if (!*question && of_.quantity) state.outcome = number();
+        if (!*question && of_.stock) state.outcome = stock();
         if (!*question && state.outcome.empty()) state.outcome = "\"success\""; // nothing was contested
         return question;
     }
@@ -38,7 +45,7 @@ public:
     void answer(State& state, chance::Answer answer) {
         bring(state); // what can be chosen depends on the world
         scene_.machine.answer(state.machine, answer);
-        if (degree_ && !quantity_ && state.outcome.empty() && !state.machine.registers.empty())
+        if (degree_ && is_of_degree() && state.outcome.empty() && !state.machine.registers.empty())
             if (const Value& degree = state.machine.registers[*degree_]; degree.is(ValueType::text))
                 state.outcome = to_json(degree); // before the end forgets it
     }
@@ -53,7 +60,7 @@ public:
         for (const world::Change& cell : state.cells)
             text += fmt::format("|{}.{}={}", cell.entity.index, cell.component.index,
                                 cell.after.is(ValueType::absent) ? "-" : to_json(cell.after));
-        if (!quantity_) text += "!" + state.outcome;
+        if (is_of_degree()) text += "!" + state.outcome;
     }
 
 private:
@@ -62,15 +69,28 @@ private:
         for (const world::Change& cell : state.cells) scene_.world.put_back(cell);
     }
 
+    bool is_of_degree() const { return !of_.quantity && !of_.stock; }
+
+    std::string stock() const {
+        std::string all;
+        for (const rules::Resource& resource : of_.stock->resources) {
+            if (!resource.field) continue;
+            const auto& owner = cast_[resource.whose];
+            const Value value = owner ? scene_.world.get(*owner, *resource.field) : Value();
+            all += (all.empty() ? "" : ",") + (value.is_number() ? json::number_text(value.number()) : "0");
+        }
+        return "[" + all + "]";
+    }
+
     std::string number() {
         rules::Breakdown breakdown;
-        rules::evaluate(*quantity_, scene_.machine.view(cast_), scene_.workspace, breakdown);
+        rules::evaluate(*of_.quantity, scene_.machine.view(cast_), scene_.workspace, breakdown);
         return breakdown.has_base ? json::number_text(breakdown.value) : "null";
     }
 
     action::Scene& scene_;
     world::Cast cast_;
-    const rules::Quantity* quantity_;
+    OddsOf of_;
     std::optional<std::size_t> degree_; // the register of the action's own contest, if it has one
 };
 
@@ -78,6 +98,11 @@ private:
 
 Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action, const world::Cast& cast,
                            const rules::Quantity* quantity) {
+    return odds_of(scene, action, cast, OddsOf{quantity, nullptr, {}});
+}
+
+Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action, const world::Cast& cast,
+                           const OddsOf& of) {
     State start;
     start.cells = scene.world.changes_since_start();
     const std::vector<world::Change> before = start.cells;
@@ -86,7 +111,7 @@ Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action, c
         return tl::unexpected(started.error());
     chance::WalkBudget budget;
     budget.states = scene.game().limits.states;
-    Walked walked(scene, *scene.game().codes[code], cast, quantity);
+    Walked walked(scene, *scene.game().codes[code], cast, of);
     auto walk = chance::walk(std::move(start), walked, budget);
     scene.world.rewind();
     for (const world::Change& cell : before) scene.world.put_back(cell);

@@ -16,6 +16,15 @@ struct ActionOdds {
     std::size_t states = 0; ///< unique ones
 };
 
+/// What is asked of the walk: a quantity afterwards, or all resources as a list, or else the degree.
+struct OddsOf {
+    const rules::Quantity* quantity = nullptr;
+    const machine::Stock* stock = nullptr;
+    std::optional<std::uint32_t> choice = {}; ///< taken where an outcome leaves one, or the last there is
+};
+[[nodiscard]] Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action,
+                                         const world::Cast& cast, const OddsOf& of);
+
 /// The odds of `quantity` after the action, or of the degree of its contest where that is null. Draws
 /// nothing; the world is as it was afterwards. Choices take their default. Fails with out_of_budget where one
 /// question has too many answers, and as the action itself would fail.

@@ -12,10 +12,6 @@ using json::Node;
 
 bool read_amount(const Node* written, RuleCompiler& compiler, Amount& into) {
     if (!written) return true;
-    if (written->is(json::Kind::boolean)) {
-        into = {written->boolean ? 1.0 : 0.0, {}};
-        return true;
-    }
     auto amount = compiler.amount(*written);
     if (amount) into = std::move(*amount);
     return amount.has_value();
@@ -47,7 +43,11 @@ bool compile_status(const Node& written, const FindStatus& find, RuleCompiler& c
     bool is_fine = read_amount(written.find("max"), compiler, status.most);
     is_fine = read_amount(written.find("turns"), compiler, status.lasts) && is_fine;
     is_fine = read_amount(written.find("uses"), compiler, status.can_serve) && is_fine;
-    is_fine = read_amount(written.find("lengthened"), compiler, status.is_lengthened) && is_fine;
+    if (const Node* lengthened = written.find("lengthened")) {
+        status.is_lengthened = lengthened->is(json::Kind::boolean) && lengthened->boolean;
+        if (!lengthened->is(json::Kind::boolean))
+            is_fine = (status.lengthened_when = compiler.condition(*lengthened)) && is_fine;
+    }
     if (const Node* converts = written.find("converts")) {
         status.converts_to = find(*converts->find("to"));
         is_fine = read_amount(converts->find("at"), compiler, status.converts_at) && is_fine;

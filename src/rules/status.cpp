@@ -79,7 +79,9 @@ Applied join(const Statuses& all, std::uint32_t number, world::Entity bearer,
     Applied applied{Fared::refused, number, had, had >= most};
     if (status.stacking == Stacking::none) return applied;
     const bool adds = status.stacking == Stacking::add;
-    const bool lengthens = !adds || worked_out(status.is_lengthened, 0, work) != 0;
+    const bool lengthens =
+        !adds || status.is_lengthened ||
+        (status.lengthened_when && work.workspace.holds(status.lengthened_when, work.host));
     const Value left = work.world.get(bearer, status.turns);
     // What has no end is not given one, and nothing gets shorter.
     const auto counter = lengthens ? applier : std::nullopt;

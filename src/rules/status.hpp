@@ -33,7 +33,8 @@ struct Status {
     Amount most{1, {}};              ///< stacks
     std::optional<Amount> lasts;     ///< turns; none: until somebody ends it
     std::optional<Amount> can_serve; ///< uses; none: as long as it lasts
-    Amount is_lengthened{0, {}};     ///< not 0: more of it may last longer
+    bool is_lengthened = false;      ///< more of it may last longer
+    Rule lengthened_when = {};       ///< or only when this holds
     Counter counted_by = Counter::bearer;
     Moment counted_at = Moment::end;
     bool counts_first_turn = false;           ///< the turn in which it came counts as well

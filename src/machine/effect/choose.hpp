@@ -16,6 +16,7 @@ public:
         std::uint32_t to = 0; ///< where it goes on
     };
     std::vector<Option> all;
+    bool is_outcome = false;             ///< an outcome leaves it
     std::string ask;                     ///< what is asked; empty where the options speak for themselves
     std::uint32_t out = 0;               ///< where nothing can be chosen
     std::optional<std::uint32_t> number; ///< the register for the option's number, from 1
@@ -27,6 +28,8 @@ public:
         static_cast<void>(run);
         return ask;
     }
+
+    [[nodiscard]] bool is_of_outcome() const noexcept override { return is_outcome; }
 
 private:
     [[nodiscard]] bool is_possible(const Option& option, Run& run) const;

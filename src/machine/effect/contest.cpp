@@ -44,7 +44,7 @@ Step AskContest::force(Run& run) const {
 Step AskContest::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {
     const std::size_t degree = contest_->take(answer, grain, faces, outputs(run));
     spend(contest_->quantities(), run);
-    if (run.log && !faces.empty()) keep_dice(run, faces);
+    if (run.log) keep_dice(run, faces);
     if (run.log) {
         LogEntry entry;
         entry.kind = LogKind::contest;
@@ -76,7 +76,7 @@ void compile_contest(const json::Node& effect, CodeCompiler& compiler) {
     const json::Node& written = *effect.find("contest");
     if (auto contest = compiler.context.contest(written))
         compiler.contest(std::move(contest), compiler.name_given(effect), effect.find("outcomes"),
-                         written.span);
+                         written.span, compiler.is_quiet);
 }
 
 } // namespace arbiter::machine

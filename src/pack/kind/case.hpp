@@ -30,6 +30,8 @@ inline constexpr Field k_case_seed{"seed", &k_case_whole, "The number of the see
 inline constexpr Field k_case_dice{"dice", &k_case_numbers,
                                    "Faces, in the order they are asked for, instead of a seed."};
 inline constexpr Field k_case_choices{"choices", &k_choice_numbers, "Options that are taken, from 1."};
+inline constexpr Field k_case_picks{"picks", &k_texts, "What is picked out of lists, by name."};
+inline constexpr Field k_case_degree{"degree", &k_filled_text, "What it comes to, without a roll."};
 
 inline constexpr std::array k_do_fields = {
     k_case_actor,
@@ -46,6 +48,8 @@ inline constexpr std::array k_step_fields = {
     k_case_seed,
     k_case_dice,
     k_case_choices,
+    k_case_picks,
+    k_case_degree,
 };
 inline constexpr FieldTable k_step_table{"first", "Something that is done before, with luck of its own.",
                                          k_step_fields};
@@ -87,6 +91,8 @@ inline constexpr std::array k_case_fields = {
     k_case_seed,
     k_case_dice,
     k_case_choices,
+    k_case_picks,
+    k_case_degree,
     Field{"ask", &k_ask, "Asks how something stands."},
     Field{"do", &k_do, "Does something."},
     Field{"load", &k_load, "Loads records and looks at what is said of them."},

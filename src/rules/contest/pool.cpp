@@ -177,6 +177,7 @@ std::size_t PoolContest::take(chance::Answer answer, std::uint8_t grain, std::sp
         degree = pools.degree_of(attack - defense);
         leave(attack, defense, outputs);
     }
+    if (pools.attack == 0 && pools.defense == 0) leave(0, 0, outputs); // nothing to roll, nothing to ask
     if (!faces.empty()) {
         const PoolDice dice = last_dice(pools, faces);
         leave(std::max(dice.successes(0), pools.floor_of(pools.attack)),
@@ -190,7 +191,7 @@ std::size_t PoolContest::take(chance::Answer answer, std::uint8_t grain, std::sp
 
 std::vector<std::int64_t> PoolContest::dice_of(std::size_t output, std::span<const Value> outputs,
                                                std::span<const chance::Face> faces) const {
-    if (output != k_attack_faces && output != k_defense_faces) return {};
+    if ((output != k_attack_faces && output != k_defense_faces) || faces.empty()) return {};
     const PoolDice dice = last_dice(asked_of(outputs), faces);
     return output == k_attack_faces ? dice.attack : dice.defense;
 }

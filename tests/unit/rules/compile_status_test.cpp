@@ -31,7 +31,7 @@ TEST_F(CompileStatus, without_fields_it_is_the_plainest) {
     EXPECT_EQ(status.counted_by, Counter::bearer);
     EXPECT_EQ(status.counted_at, Moment::end);
     EXPECT_FALSE(status.counts_first_turn);
-    EXPECT_EQ(status.is_lengthened.number, 0);
+    EXPECT_FALSE(status.is_lengthened);
     EXPECT_TRUE(status.cancels.empty() && status.tags.empty());
 }
 
@@ -47,23 +47,23 @@ TEST_F(CompileStatus, every_field_by_hand) {
     EXPECT_EQ(status.counted_by, Counter::applier);
     EXPECT_EQ(status.counted_at, Moment::start);
     EXPECT_TRUE(status.counts_first_turn);
-    EXPECT_EQ(status.is_lengthened.number, 1);
+    EXPECT_TRUE(status.is_lengthened);
     EXPECT_EQ(status.converts_to, 2u);
     EXPECT_EQ(status.converts_at.number, 6);
     EXPECT_EQ(status.converted_lasts->number, 7);
     EXPECT_EQ(status.cancels, (std::vector<std::uint32_t>{1, 4}));
     ASSERT_TRUE(compile(R"({ "stacking": "none", "lengthened": false, "counts_first_turn": false })"));
     EXPECT_EQ(status.stacking, Stacking::none);
-    EXPECT_EQ(status.is_lengthened.number, 0);
+    EXPECT_FALSE(status.is_lengthened);
 }
 
 TEST_F(CompileStatus, amounts_may_be_formulas) {
     ASSERT_TRUE(compile(R"({ "max": "1 + 1", "turns": "2 * 2", "uses": "3", "lengthened": "1 - 1" })"));
-    EXPECT_TRUE(status.most.rule && status.lasts->rule && status.is_lengthened.rule);
+    EXPECT_TRUE(status.most.rule && status.lasts->rule && status.lengthened_when);
     desk.play([&](const Host& host, Workspace& workspace) {
         EXPECT_EQ(work_out(status.most, host, workspace), 2);
         EXPECT_EQ(work_out(*status.lasts, host, workspace), 4);
-        EXPECT_EQ(work_out(status.is_lengthened, host, workspace), 0);
+        EXPECT_FALSE(workspace.holds(status.lengthened_when, host));
     });
 }
 

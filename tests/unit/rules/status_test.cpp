@@ -120,7 +120,7 @@ TEST(Status, adding_does_not_lengthen_unless_it_may) {
         life.all[0].stacking = Stacking::add;
         life.all[0].most = Amount{3, {}};
         life.all[0].lasts = Amount{4, {}};
-        life.all[0].is_lengthened = Amount{may, {}};
+        life.all[0].is_lengthened = may != 0;
         static_cast<void>(life.give(0, {}, life.two));
         count_down(life.all[0], life.one, *life.world);
         static_cast<void>(life.give(0, {}, life.one));
@@ -348,7 +348,7 @@ Status random_status(Life& life) {
     Status status = life.all[0];
     status.stacking = *rc::gen::element(Stacking::refresh, Stacking::add, Stacking::none);
     status.most = Amount{static_cast<double>(*rc::gen::inRange(1, 6)), {}};
-    status.is_lengthened = Amount{static_cast<double>(*rc::gen::inRange(0, 2)), {}};
+    status.is_lengthened = *rc::gen::inRange(0, 2) != 0;
     if (*rc::gen::arbitrary<bool>()) status.lasts = Amount{static_cast<double>(*rc::gen::inRange(1, 5)), {}};
     return status;
 }
@@ -392,8 +392,8 @@ RC_GTEST_PROP(StatusProperty, more_of_it_never_makes_it_shorter, ()) {
     const Applied applied = life.give();
     const int after = left(life);
     RC_ASSERT(after >= before);
-    const bool may_lengthen = applied.fared == Fared::refreshed ||
-                              (applied.fared == Fared::stacked && life.all[0].is_lengthened.number != 0);
+    const bool may_lengthen =
+        applied.fared == Fared::refreshed || (applied.fared == Fared::stacked && life.all[0].is_lengthened);
     if (!may_lengthen) RC_ASSERT(after == before);
 }
 

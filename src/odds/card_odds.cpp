@@ -1,0 +1,166 @@
+// One walk for each choice: the states are few, and what is asked is the same for all of them.
+#include "action/find.hpp"
+#include "arbiter/action_odds.hpp"
+#include "base/suggest.hpp"
+#include "odds/action_odds.hpp"
+#include "json/number.hpp"
+#include "json/read.hpp"
+#include "json/write.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace arbiter {
+namespace {
+
+using action::Action;
+
+struct Attempt {
+    const Action* action = nullptr;
+    world::Cast cast;
+    int chance = -1;
+};
+
+bool is_called(std::string_view id, std::string_view name) {
+    return id == name || (id.size() > name.size() && id.ends_with(name) &&
+                          (id[id.size() - name.size() - 1] == ':' || id[id.size() - name.size() - 1] == '/'));
+}
+
+// The most likely way of the most likely person; of equals the first.
+Result<Attempt> best_attempt(action::Scene& scene, std::string_view card, std::string_view actor,
+                             std::string_view way) {
+    Attempt best;
+    std::vector<std::string_view> cards;
+    for (const Action& action : scene.game().actions) {
+        if (action.card.empty()) continue;
+        if (action.id == action.card) cards.push_back(action.card);
+        if (!action.contest || !is_called(action.card, card)) continue;
+        if (!way.empty() && !is_called(action.id, way)) continue;
+        for (std::uint32_t i = 0; i < scene.world.size(); ++i) {
+            const world::Cast cast = scene.cast_for({i});
+            const bool is_meant = actor.empty() ? cast[world::Role::location].has_value()
+                                                : is_called(scene.world.id_of({i}), actor);
+            if (!is_meant) continue;
+            rules::Assessment assessment;
+            action.contest->assess(scene.machine.view(cast), scene.workspace, assessment);
+            if (assessment.chance > best.chance) best = {&action, cast, assessment.chance};
+        }
+    }
+    if (best.action) return best;
+    const bool is_there =
+        std::any_of(cards.begin(), cards.end(), [&](std::string_view id) { return is_called(id, card); });
+    if (is_there) return fail(ErrorCode::not_found, "nobody there can deal with it that way");
+    std::vector<std::string_view> names;
+    for (const std::string_view id : cards) names.push_back(id.substr(id.find('/') + 1));
+    return fail(ErrorCode::not_found, fmt::format("there is no card \"{}\"", card),
+                did_you_mean(card, names));
+}
+
+// The chances of single resources, from those of all of them together.
+std::vector<ResourceOdds> single(const odds::ActionOdds& all, const Attempt& attempt,
+                                 const action::Scene& scene) {
+    std::vector<ResourceOdds> found;
+    std::vector<std::map<double, double>> chances;
+    for (const rules::Resource& resource : scene.game().stock->resources) {
+        if (!resource.field) continue;
+        const auto& owner = attempt.cast[resource.whose];
+        const Value value = owner ? scene.world.get(*owner, *resource.field) : Value();
+        found.push_back({resource.id, resource.name, value.is_number() ? value.number() : 0, {}, 0});
+        chances.emplace_back();
+    }
+    for (const auto& [outcome, chance] : all.outcomes) {
+        const json::Node list = json::read_own(outcome);
+        for (std::size_t i = 0; i < list.children.size() && i < chances.size(); ++i)
+            chances[i][list.children[i].number] += chance;
+    }
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        found[i].outcomes.assign(chances[i].begin(), chances[i].end());
+        for (const auto& [value, chance] : found[i].outcomes) found[i].mean += value * chance;
+    }
+    std::erase_if(found, [](const ResourceOdds& one) {
+        return one.outcomes.size() == 1 && one.outcomes[0].first == one.before;
+    });
+    return found;
+}
+
+// How many options the outcomes of a card leave at most.
+std::size_t options_of(const action::Scene& scene, const std::string& card) {
+    std::size_t most = 0;
+    for (const pack::Record& record : scene.game().packs->records.all()) {
+        const std::size_t colon = record.id.find(':');
+        const bool is_it = card == fmt::format("{}:{}/{}", record.id.substr(0, colon), record.kind->name,
+                                               record.id.substr(colon + 1));
+        const json::Node* outcomes = is_it ? record.field("outcomes") : nullptr;
+        for (std::size_t i = 0; outcomes && i < outcomes->children.size(); ++i)
+            if (const json::Node* choices = outcomes->children[i].find("choices"))
+                most = std::max(most, choices->children.size());
+    }
+    return most;
+}
+
+} // namespace
+
+Result<CardOddsReport> odds_of_card(action::Scene& scene, std::string_view card, std::string_view actor,
+                                    std::string_view way) {
+    const auto attempt = best_attempt(scene, card, actor, way);
+    if (!attempt) return tl::unexpected(attempt.error());
+    const Action& action = *attempt->action;
+    CardOddsReport report{action.card,
+                          scene.world.id_of(*attempt->cast[world::Role::actor]),
+                          action.id.substr(action.card.size() + 1),
+                          attempt->chance,
+                          {}};
+    const std::size_t options = options_of(scene, action.card);
+    for (std::size_t i = 0; i <= options; ++i) {
+        odds::OddsOf of{nullptr, scene.game().stock.get(), {}};
+        if (i > 0) of.choice = static_cast<std::uint32_t>(i - 1);
+        auto odds = odds::odds_of(scene, action, attempt->cast, of);
+        // Without a usual option there is nothing to tell of the usual case.
+        if (!odds && i == 0 && options > 0) continue;
+        if (!odds) return tl::unexpected(odds.error());
+        report.choices.push_back({i == 0 ? "default" : std::to_string(i), single(*odds, *attempt, scene),
+                                  odds->pedigree, odds->states});
+    }
+    return report;
+}
+
+namespace {
+
+json::Node node_of(const ResourceOdds& resource) {
+    json::Node line = json::make_object(), outcomes = json::make_list();
+    line.add("resource", json::make_text(resource.resource));
+    line.add("before", json::make_number(resource.before));
+    for (const auto& [value, chance] : resource.outcomes) {
+        json::Node outcome = json::make_object();
+        outcome.add("value", json::make_number(value));
+        outcome.add("chance", json::make_number(chance));
+        outcomes.children.push_back(std::move(outcome));
+    }
+    line.add("outcomes", std::move(outcomes));
+    line.add("mean", json::make_number(resource.mean));
+    return line;
+}
+
+} // namespace
+
+std::string to_json(const CardOddsReport& report) {
+    json::Node node = json::make_object(), choices = json::make_list();
+    node.add("card", json::make_text(report.card));
+    node.add("actor", json::make_text(report.actor));
+    node.add("way", json::make_text(report.way));
+    node.add("chance", json::make_number(report.chance));
+    for (const CardOdds& choice : report.choices) {
+        json::Node one = json::make_object(), resources = json::make_list(), pedigree = json::make_object();
+        one.add("choice", json::make_text(choice.choice));
+        for (const ResourceOdds& resource : choice.resources) resources.children.push_back(node_of(resource));
+        one.add("resources", std::move(resources));
+        pedigree.add("kind", json::make_text(std::string(word_of(choice.pedigree.kind))));
+        one.add("pedigree", std::move(pedigree));
+        one.add("states", json::make_number(static_cast<double>(choice.states)));
+        choices.children.push_back(std::move(one));
+    }
+    node.add("choices", std::move(choices));
+    return json::write(node);
+}
+
+} // namespace arbiter

@@ -1,0 +1,106 @@
+#include "arbiter/action_odds.hpp"
+#include "support/packs.hpp"
+
+#include <gtest/gtest.h>
+
+namespace arbiter {
+namespace {
+
+// A place with 3 gold; a card whose check is decided by a d20 and 10 against 15, and whose failure leaves a
+// choice.
+MemoryFiles files() {
+    return tests::files_of({
+        {"p/pack.json", R"({ "id": "p", "version": "1.0.0" })"},
+        {"p/components/a.json", R"([ { "id": "stock" }, { "id": "skills" }, { "id": "core:position" } ])"},
+        {"p/resources/a.json", R"([ { "id": "gold", "field": "p:stock.gold", "min": 0 },
+                                    { "id": "fear", "field": "p:stock.fear", "min": 0 } ])"},
+        {"p/decks/a.json", R"({ "id": "d", "of": "event", "contest": { "check": {
+            "bonus": "get_component_value(entity.actor, 'p:skills', skill) ?? 0", "dc": 15, "degrees": 4 } } })"},
+        {"p/events/a.json",
+         R"({ "id": "flood", "skills": [ { "skill": "swim" }, { "skill": "dig" } ], "outcomes": {
+            "success": { "modifiers": [ { "resource": "gold", "value": "1d2" } ] },
+            "failure": { "choices": [
+              { "label": "pay {gold}", "default": true, "modifiers": [ { "resource": "gold", "value": "-1d4" } ] },
+              { "label": "fear {fear}", "modifiers": [ { "resource": "fear", "value": 2 } ] } ] } } })"},
+        {"p/scenarios/a.json", R"({ "id": "s", "entities": [
+            { "id": "land", "components": { "p:stock": { "gold": 3, "fear": 0 } } },
+            { "id": "ann", "components": { "core:position": { "locationId": "p:land" }, "p:skills": { "swim": 5, "dig": 2 } } },
+            { "id": "bob", "components": { "core:position": { "locationId": "p:land" }, "p:skills": { "swim": 1 } } } ] })"},
+    });
+}
+
+ScenePtr scene() {
+    const MemoryFiles all = files();
+    const auto loaded = load_game(all, {{"p"}, {}, {}});
+    if (!loaded || !loaded->game) return nullptr;
+    auto opened = open_scene(loaded->game, "p:s");
+    return opened ? std::move(*opened) : nullptr;
+}
+
+double chance_of(const CardOdds& odds, std::string_view resource, double value) {
+    for (const ResourceOdds& one : odds.resources)
+        for (const auto& [amount, chance] : one.outcomes)
+            if (one.resource == resource && amount == value) return chance;
+    return 0;
+}
+
+TEST(CardOdds, whoever_is_best_at_the_best_way_is_taken) {
+    const ScenePtr here = scene();
+    ASSERT_TRUE(here);
+    const auto report = odds_of_card(*here, "flood");
+    ASSERT_TRUE(report) << report.error().message;
+    EXPECT_EQ(report->card, "p:event/flood");
+    EXPECT_EQ(report->actor, "p:ann");
+    EXPECT_EQ(report->way, "swim");
+    EXPECT_EQ(report->chance, 55);
+}
+
+// d20 + 5 against 15: a 20 is one better and critical (a success does for it), 10..19 succeed, 2..9 fail, a 1
+// and what misses by ten is critical and does nothing.
+TEST(CardOdds, each_choice_has_odds_of_its_own_worked_out_by_hand) {
+    const ScenePtr here = scene();
+    ASSERT_TRUE(here);
+    const auto report = odds_of_card(*here, "flood");
+    ASSERT_TRUE(report);
+    ASSERT_EQ(report->choices.size(), 3u);
+    const double won = 11 / 20.0, lost = 8 / 20.0;
+    for (const std::size_t i : {0u, 1u}) {
+        const CardOdds& pays = report->choices[i];
+        EXPECT_EQ(pays.choice, i == 0 ? "default" : "1");
+        EXPECT_EQ(pays.pedigree.kind, PedigreeKind::exact);
+        EXPECT_NEAR(chance_of(pays, "p:gold", 4), won / 2, 1e-12);
+        EXPECT_NEAR(chance_of(pays, "p:gold", 5), won / 2, 1e-12);
+        EXPECT_NEAR(chance_of(pays, "p:gold", 2), lost / 4, 1e-12);
+        EXPECT_NEAR(chance_of(pays, "p:gold", 0), lost / 2, 1e-12) << "3 and 4 are all there is";
+        EXPECT_NEAR(chance_of(pays, "p:gold", 3), 1 / 20.0, 1e-12);
+        EXPECT_EQ(pays.resources.size(), 1u) << "nothing else can change";
+    }
+    const CardOdds& fears = report->choices[2];
+    EXPECT_NEAR(chance_of(fears, "p:fear", 2), lost, 1e-12);
+    EXPECT_NEAR(chance_of(fears, "p:gold", 3), 1 - won, 1e-12);
+}
+
+TEST(CardOdds, somebody_and_a_way_can_be_named) {
+    const ScenePtr here = scene();
+    ASSERT_TRUE(here);
+    const auto report = odds_of_card(*here, "p:event/flood", "bob", "dig");
+    ASSERT_TRUE(report);
+    EXPECT_EQ(report->actor, "p:bob");
+    EXPECT_EQ(report->chance, 30);
+    EXPECT_NE(to_json(*report).find(R"("way":"dig")"), std::string::npos);
+}
+
+TEST(CardOdds, what_is_not_there_is_told) {
+    const ScenePtr here = scene();
+    ASSERT_TRUE(here);
+    const auto card = odds_of_card(*here, "flod");
+    ASSERT_FALSE(card);
+    EXPECT_EQ(card.error().message, "there is no card \"flod\"");
+    EXPECT_NE(card.error().hint.find("flood"), std::string::npos);
+    const auto way = odds_of_card(*here, "flood", "", "pray");
+    ASSERT_FALSE(way);
+    EXPECT_EQ(way.error().message, "nobody there can deal with it that way");
+}
+
+} // namespace
+} // namespace arbiter
