@@ -101,15 +101,20 @@ private:
         }
     }
 
-    [[nodiscard]] const Record* deck_of(const Record& card) const {
-        for (const Record* deck : decks_) {
+    // The first deck in reach that plays such cards. Cards of a kind stand together, so the last answer is
+    // mostly the next one too.
+    [[nodiscard]] const Record* deck_of(const Record& card) {
+        if (card.kind == asked_kind_ && card.pack == asked_pack_) return deck_;
+        asked_kind_ = card.kind;
+        asked_pack_ = card.pack;
+        const auto at = std::find_if(decks_.begin(), decks_.end(), [&](const Record* deck) {
             const Node* of = deck->field("of");
-            if (of && of->text == card.kind->name && reach_[card.pack][deck->pack]) return deck;
-        }
-        return nullptr;
+            return of && of->text == card.kind->name && reach_[card.pack][deck->pack];
+        });
+        return deck_ = at == decks_.end() ? nullptr : *at;
     }
 
-    [[nodiscard]] bool cards_persist(const Record& card) const {
+    [[nodiscard]] bool cards_persist(const Record& card) {
         const Record* deck = deck_of(card);
         const Node* persists = deck ? deck->field("persists") : nullptr;
         return !persists || persists->boolean;
@@ -123,7 +128,8 @@ private:
         const auto is_word = [&](const Node& one) { return json::equal(one, word); };
         if (std::any_of(known->children.begin(), known->children.end(), is_word)) return;
         NearestName nearest(word.text);
-        for (const Node& one : known->children) nearest.offer(one.text);
+        if (report_.may_suggest())
+            for (const Node& one : known->children) nearest.offer(one.text);
         report_.warning(fmt::format("unknown-{}", what), word.span,
                         fmt::format("{} knows no {} {}", deck->subject(), what,
                                     word.is(json::Kind::text) ? fmt::format("\"{}\"", word.text) : word.text),
@@ -136,6 +142,9 @@ private:
     json::Report& report_;
     Resources resources_;
     std::vector<const Record*> decks_;
+    const Kind* asked_kind_ = nullptr;
+    std::uint32_t asked_pack_ = 0;
+    const Record* deck_ = nullptr;
 };
 
 } // namespace
