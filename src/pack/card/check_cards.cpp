@@ -46,12 +46,22 @@ public:
 
 private:
     void check_outcomes(const Record& record, bool is_card) {
-        const Node* outcomes = record.field(record.kind->name == "deck" ? "automatic" : "outcomes");
-        if (!outcomes || !outcomes->is(json::Kind::object)) return;
         const CheckContext context{resources_, record.pack, is_card, limits_, report_};
+        for (const Node& field : record.node.children) find_outcomes(field, context);
+    }
+
+    // Outcomes stand in a field of their own, and in actions wherever something is decided on the way.
+    void find_outcomes(const Node& node, const CheckContext& context) {
+        const bool is_outcomes = node.key == "outcomes" || node.key == "automatic";
+        if (is_outcomes && node.is(json::Kind::object)) check_degree_map(node, context);
+        if (context.is_card) return;
+        for (const Node& child : node.children) find_outcomes(child, context);
+    }
+
+    void check_degree_map(const Node& outcomes, const CheckContext& context) {
         ValueStyle style;
         const Node* last = nullptr;
-        for (const Node& outcome : outcomes->children) {
+        for (const Node& outcome : outcomes.children) {
             const bool is_copy = last && last->span == outcome.span; // one outcome for every degree
             last = &outcome;
             if (is_copy || !outcome.is(json::Kind::object)) continue;
@@ -59,8 +69,8 @@ private:
             style.has_literal = style.has_literal || one.has_literal;
             style.has_placeholder = style.has_placeholder || one.has_placeholder;
         }
-        if (is_card && style.has_literal && style.has_placeholder)
-            report_.add(Severity::hint, "mixed-styles", outcomes->name_span(),
+        if (context.is_card && style.has_literal && style.has_placeholder)
+            report_.add(Severity::hint, "mixed-styles", outcomes.name_span(),
                         "some texts of this card print their values, others have them written out",
                         "print all of them: {gold}");
     }

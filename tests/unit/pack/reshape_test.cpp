@@ -50,6 +50,11 @@ TEST_F(ReshapeTest, an_upgrade_takes_the_legacy_forms_alone) {
     EXPECT_EQ(report.found()[0].place.pointer, "/outcomes/failure/b");
 }
 
+TEST_F(ReshapeTest, one_outcome_for_all_degrees_is_an_outcome) {
+    form(R"({"of":"outcome","when_key":"b","becomes":{"say":{"from":"/b"}},"legacy":true})");
+    EXPECT_EQ(outcomes(R"({"b":"y","modifiers":[]})"), R"({"say":"y","modifiers":[]})");
+}
+
 TEST_F(ReshapeTest, values_are_counted) {
     form(R"({"of":"outcome","when_key":"a","becomes":{"say":{"from":"/a"}}})");
     outcomes(R"({"success":{"a":"x"},"failure":{"a":"y"}})", Reshaper::Which::all, 3);
