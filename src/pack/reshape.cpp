@@ -86,16 +86,21 @@ void Reshaper::walk(Node& node, const Shape& shape, const Node* above) {
 }
 
 void Reshaper::apply_all(std::string_view of, Node& node, const Node* above, const json::Span* at) {
-    for (std::size_t n = forms_.find(of, node, *reach_, 0); n < forms_.size() && !is_out_;
-         n = forms_.find(of, node, *reach_, n + 1)) {
+    for (std::size_t n = forms_.find(of, node, *reach_, 0, above); n < forms_.size() && !is_out_;
+         n = forms_.find(of, node, *reach_, n + 1, above)) {
         const Record& form = forms_.form(n);
-        if (which_ == Which::all || is_legacy(form))
+        // What is refused is refused by an upgrade too, or it would rewrite half of a shape.
+        if (which_ == Which::all || is_legacy(form) || form.field("refuse"))
             apply(form, node, above, at ? *at : place_of(node, form));
     }
 }
 
 void Reshaper::apply(const Record& form, Node& node, const Node* above, const json::Span& at) {
     const json::Span place = at; // it may lie inside the node that is about to be replaced
+    if (const Node* refusal = form.field("refuse")) {
+        report_.error("refused-shape", place, refusal->text, json::text_at(form.node, "doc"));
+        return;
+    }
     if (is_legacy(form) && told_.emplace(&form, place.source, place.begin).second)
         report_.info("old-form", place, fmt::format("this is an old shape ({})", form.subject()),
                      json::text_at(form.node, "doc") + " `arbiter upgrade` rewrites it");

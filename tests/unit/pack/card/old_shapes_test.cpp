@@ -55,7 +55,7 @@ TEST(old_shapes, the_magic_number_takes_the_dice_beside_it) {
     EXPECT_EQ(failure(R"({"modifiers":[{"resource":"gold","value":-999}],"diceFormula":"2d6+1"})"),
               R"x({"modifiers":[{"value":"-(2d6+1)","resource":"gold"}]})x");
     EXPECT_EQ(failure(R"({"modifiers":[{"resource":"gold","value":-999}]})"),
-              "outcome modifier needs \"value\"")
+              "-999 stood for dice in diceFormula, and there are none beside the modifiers")
         << "dice are never made up";
 }
 
