@@ -28,8 +28,10 @@ void show(const UpgradeReport& report, bool is_written) {
         for (const UpgradedFile& file : report.files) print(unified_diff(file));
     for (const Diagnostic& one : report.advice) print("\n" + render(one, colour));
     if (!report.files.empty() || !report.advice.empty()) print("\n");
+    if (report.report.errors > 0)
+        print(fmt::format("{} stay: `arbiter check` tells\n", counted(report.report.errors, "error")));
     if (report.files.empty())
-        print(fmt::format("nothing to upgrade in {}\n", counted(report.report.files, "file")));
+        print(fmt::format("nothing to upgrade in {}\n", counted(report.files_read, "file")));
     else
         print(fmt::format("{} in {}{}\n", counted(report.changes.size(), "change"),
                           counted(report.files.size(), "file"),

@@ -260,10 +260,12 @@ private:
 
 } // namespace
 
-bool has_foreign_shape(const Node& value, const Record& form) {
+bool has_foreign_shape(const Node& value, const Record& form, const Node* above) {
     const Node *unless = form.field("unless_key"), *when = form.field("when");
+    const Node* around = form.field("when_above");
     return value.is(json::Kind::object) && has_keys(value, form.field("when_key")) &&
-           !(unless && has_keys(value, unless)) && (!when || holds(value, *when));
+           !(unless && has_keys(value, unless)) && (!when || holds(value, *when)) &&
+           (!around || (above && holds(*above, *around)));
 }
 
 Node apply_form(const Record& form, const Node& foreign, Fuel& fuel, json::Report& report,

@@ -7,8 +7,9 @@
 
 namespace arbiter::pack {
 
-/// Whether a value has the shape that a form is for.
-[[nodiscard]] bool has_foreign_shape(const json::Node& value, const Record& form);
+/// Whether a value has the shape that a form is for; `above` is the object around it, if it is a part.
+[[nodiscard]] bool has_foreign_shape(const json::Node& value, const Record& form,
+                                     const json::Node* above = nullptr);
 
 /// The record, or the part of one, that `foreign` becomes; `above` is the object around a part. Top-level
 /// keys that the form does not read are kept; a value deeper down that it neither reads nor drops is

@@ -28,7 +28,7 @@ void FormIndex::add(const Record& form) {
 }
 
 std::size_t FormIndex::find(std::string_view of, const json::Node& value, const std::vector<bool>& reach,
-                            std::size_t number) const {
+                            std::size_t number, const json::Node* above) const {
     std::size_t nearest = forms_.size();
     if (!made_.contains(std::string(of))) return nearest;
     for (const json::Node& member : value.children) {
@@ -37,7 +37,7 @@ std::size_t FormIndex::find(std::string_view of, const json::Node& value, const 
         const auto& numbers = filed->second;
         for (auto at = std::lower_bound(numbers.begin(), numbers.end(), number);
              at != numbers.end() && *at < nearest; ++at)
-            if (reach[forms_[*at]->pack] && has_foreign_shape(value, *forms_[*at])) nearest = *at;
+            if (reach[forms_[*at]->pack] && has_foreign_shape(value, *forms_[*at], above)) nearest = *at;
     }
     return nearest;
 }

@@ -19,9 +19,10 @@ public:
     [[nodiscard]] const Record& form(std::size_t number) const { return *forms_[number]; }
 
     /// The first form of `of` (a record kind, or a part) from `number` on whose shape `value` has and whose
-    /// pack is in `reach`; size() if there is none.
+    /// pack is in `reach`; size() if there is none. `above` is what is around a part.
     [[nodiscard]] std::size_t find(std::string_view of, const json::Node& value,
-                                   const std::vector<bool>& reach, std::size_t number) const;
+                                   const std::vector<bool>& reach, std::size_t number,
+                                   const json::Node* above = nullptr) const;
 
     /// Whether any form makes a part of a record instead of a whole one.
     [[nodiscard]] bool has_parts() const noexcept { return has_parts_; }

@@ -19,6 +19,10 @@ using namespace pack;
 constexpr std::array<std::string_view, 5> k_passed_over = {"unknown-key", "unknown-resource", "unknown-kind",
                                                            "cannot-resolve", "stray-file"};
 
+std::size_t count_notes(const PackReport& report) {
+    return count(report.diagnostics, Severity::info) + count(report.diagnostics, Severity::hint);
+}
+
 void keep_imported(PackReport& report, const ImportFiles& files) {
     // Findings that were not kept cannot be told apart, so they count as they were.
     const std::size_t lost = report.errors - count(report.diagnostics, Severity::error);
@@ -55,9 +59,9 @@ Result<ImportReport> check_import(const Files& files, const PackRequest& request
     if (!loaded) return tl::unexpected(loaded.error());
     ImportReport report;
     report.report = std::move(loaded->report);
+    const std::size_t unseen = loaded->notes - count_notes(report.report);
     keep_imported(report.report, imported);
-    report.notes =
-        count(report.report.diagnostics, Severity::info) + count(report.report.diagnostics, Severity::hint);
+    report.notes = unseen + count_notes(report.report);
     const std::size_t own = import_pack(*loaded->set);
     for (const Kind& kind : kinds()) {
         const auto& all = loaded->set->records.all();

@@ -122,6 +122,7 @@ private:
         PackReport report;
         report.errors = report_.count(Severity::error);
         report.warnings = report_.count(Severity::warning);
+        const std::size_t notes = report_.count(Severity::info) + report_.count(Severity::hint);
         report.diagnostics = report_.take();
         std::sort(report.diagnostics.begin(), report.diagnostics.end(),
                   [](const Diagnostic& a, const Diagnostic& b) {
@@ -137,7 +138,7 @@ private:
         }
         report.records = set_->records.all().size();
         report.files = record_files_;
-        return {std::move(set_), std::move(report)};
+        return {std::move(set_), std::move(report), notes};
     }
 
     const Files& files_;

@@ -6,6 +6,7 @@
 #include "pack/check_shape.hpp"
 #include "json/at.hpp"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
@@ -17,6 +18,18 @@ using json::Node;
 bool is_legacy(const Record& form) {
     const Node* legacy = form.field("legacy");
     return legacy && legacy->boolean;
+}
+
+// One outcome may stand where one for each degree is meant: if a table has fields of one shape only and the
+// value has none of them, it is that shape.
+const Shape* lone_part(const Node& node, const FieldTable& table) {
+    const Shape* shape = table.fields.empty() ? nullptr : table.fields[0].shape;
+    if (!shape || shape->kind != ShapeKind::object) return nullptr;
+    const bool is_uniform = std::all_of(table.fields.begin(), table.fields.end(),
+                                        [&](const Field& field) { return field.shape == shape; });
+    const bool has_any = std::any_of(node.children.begin(), node.children.end(),
+                                     [&](const Node& member) { return table.find(member.key); });
+    return is_uniform && !has_any ? shape : nullptr;
 }
 
 // Where a part shows that it is of the form's shape.
@@ -54,6 +67,7 @@ void Reshaper::walk(Node& node, const Shape& shape, const Node* above) {
     if (node.children.empty() || !fits(node, shape)) return;
     switch (shape.kind) {
     case ShapeKind::object: {
+        if (const Shape* one = lone_part(node, *shape.table)) return walk(node, *one, above);
         const std::array<const FieldTable*, 1> tables = {shape.table};
         walk_members(node, tables);
         return apply_all(shape.table->name, node, above, nullptr);
@@ -72,17 +86,22 @@ void Reshaper::walk(Node& node, const Shape& shape, const Node* above) {
 }
 
 void Reshaper::apply_all(std::string_view of, Node& node, const Node* above, const json::Span* at) {
-    for (std::size_t n = forms_.find(of, node, *reach_, 0); n < forms_.size() && !is_out_;
-         n = forms_.find(of, node, *reach_, n + 1)) {
+    for (std::size_t n = forms_.find(of, node, *reach_, 0, above); n < forms_.size() && !is_out_;
+         n = forms_.find(of, node, *reach_, n + 1, above)) {
         const Record& form = forms_.form(n);
-        if (which_ == Which::all || is_legacy(form))
+        // What is refused is refused by an upgrade too, or it would rewrite half of a shape.
+        if (which_ == Which::all || is_legacy(form) || form.field("refuse"))
             apply(form, node, above, at ? *at : place_of(node, form));
     }
 }
 
 void Reshaper::apply(const Record& form, Node& node, const Node* above, const json::Span& at) {
     const json::Span place = at; // it may lie inside the node that is about to be replaced
-    if (is_legacy(form))
+    if (const Node* refusal = form.field("refuse")) {
+        report_.error("refused-shape", place, refusal->text, json::text_at(form.node, "doc"));
+        return;
+    }
+    if (is_legacy(form) && told_.emplace(&form, place.source, place.begin).second)
         report_.info("old-form", place, fmt::format("this is an old shape ({})", form.subject()),
                      json::text_at(form.node, "doc") + " `arbiter upgrade` rewrites it");
     Node made = apply_form(form, node, fuel_, report_, above);

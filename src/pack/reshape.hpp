@@ -6,6 +6,8 @@
 #include "pack/record.hpp"
 #include "json/report.hpp"
 
+#include <set>
+#include <tuple>
 #include <vector>
 
 namespace arbiter::pack {
@@ -46,6 +48,7 @@ private:
     bool is_out_ = false;
     const std::vector<bool>* reach_ = nullptr;
     std::vector<Reshaped> done_;
+    std::set<std::tuple<const Record*, std::uint32_t, std::uint32_t>> told_; // a copy is not told again
 };
 
 } // namespace arbiter::pack

@@ -1,6 +1,6 @@
 // Any bytes as packs. The input is a tree of files in the form of tests/cases/check: `--- p/pack.json` opens
 // a file, `--- p/x link` (or `folder`, `other`) is a name of another kind.
-#include "arbiter/pack.hpp"
+#include "arbiter/upgrade.hpp"
 #include "fuzz/must.hpp"
 #include "json/read.hpp"
 #include "json/write.hpp"
@@ -91,11 +91,16 @@ void load(std::string_view text) {
     if (!loaded) return;
     const PackReport& report = loaded->report;
     must((loaded->packs == nullptr) == (report.errors > 0), "packs load whole or not at all");
-    must(report.diagnostics.size() <= request.limits.diagnostics, "findings are kept up to the limit");
+    must(report.diagnostics.size() <= 4 * request.limits.diagnostics,
+         "findings are kept up to the limit of each");
     must(report.records <= request.limits.records, "records are kept up to the limit");
     for (const Diagnostic& d : report.diagnostics) must_be_readable(d);
     must_be_json(to_json(report));
     if (loaded->packs) look_at(*loaded->packs, report);
+    const auto upgraded = upgrade_packs(files, request);
+    must(upgraded.has_value(), "what loads can be upgraded");
+    for (const UpgradedFile& file : upgraded->files) must_be_json(file.after);
+    must_be_json(to_json(*upgraded));
 }
 
 } // namespace

@@ -9,6 +9,8 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <span>
+#include <unordered_set>
 
 namespace arbiter::pack::card {
 namespace {
@@ -18,6 +20,9 @@ using json::Node;
 // Fields of an outcome that were resources once.
 constexpr std::array<std::string_view, 5> k_control_words = {"manual", "manualEffects", "manual_effects",
                                                              "endsEvent", "ends_event"};
+
+// Texts are held against the first of a list; no card has more.
+constexpr std::size_t k_most_listed = 1'000;
 
 bool is_control(std::string_view name) {
     return std::find(k_control_words.begin(), k_control_words.end(), name) != k_control_words.end();
@@ -57,12 +62,11 @@ void check_list(const Node& list, const CheckContext& context) {
                            fmt::format("only {} to pick from", list.children.size()),
                            "few options read better as choices, each with its own label");
     std::string_view category;
-    for (std::size_t i = 0; i < list.children.size(); ++i) {
-        const Node& name = list.children[i];
-        for (std::size_t j = 0; j < i; ++j)
-            if (list.children[j].text == name.text)
-                context.report.warning("repeated-resource", name.span,
-                                       fmt::format("\"{}\" stands in this list twice", name.text));
+    std::unordered_set<std::string_view> seen;
+    for (const Node& name : list.children) {
+        if (!seen.insert(name.text).second)
+            context.report.warning("repeated-resource", name.span,
+                                   fmt::format("\"{}\" stands in this list twice", name.text));
         check_one_resource(name, context);
         const Resource* found = context.resources.find(name.text, context.pack);
         if (!found || found->category.empty()) continue;
@@ -170,7 +174,9 @@ Change read_change(const Node& node, const CheckContext& context) {
     if (const Node* resource = node.find("resource")) {
         if (resource->is(json::Kind::list)) {
             change.picks = Change::Picks::listed;
-            for (const Node& name : resource->children) change.resources.push_back(name.text);
+            for (const Node& name :
+                 std::span(resource->children).first(std::min(resource->children.size(), k_most_listed)))
+                change.resources.push_back(name.text);
         } else if (resource->text.starts_with('{')) {
             change.picks = Change::Picks::computed;
         } else {

@@ -46,12 +46,22 @@ public:
 
 private:
     void check_outcomes(const Record& record, bool is_card) {
-        const Node* outcomes = record.field(record.kind->name == "deck" ? "automatic" : "outcomes");
-        if (!outcomes || !outcomes->is(json::Kind::object)) return;
         const CheckContext context{resources_, record.pack, is_card, limits_, report_};
+        for (const Node& field : record.node.children) find_outcomes(field, context);
+    }
+
+    // Outcomes stand in a field of their own, and in actions wherever something is decided on the way.
+    void find_outcomes(const Node& node, const CheckContext& context) {
+        const bool is_outcomes = node.key == "outcomes" || node.key == "automatic";
+        if (is_outcomes && node.is(json::Kind::object)) check_degree_map(node, context);
+        if (context.is_card) return;
+        for (const Node& child : node.children) find_outcomes(child, context);
+    }
+
+    void check_degree_map(const Node& outcomes, const CheckContext& context) {
         ValueStyle style;
         const Node* last = nullptr;
-        for (const Node& outcome : outcomes->children) {
+        for (const Node& outcome : outcomes.children) {
             const bool is_copy = last && last->span == outcome.span; // one outcome for every degree
             last = &outcome;
             if (is_copy || !outcome.is(json::Kind::object)) continue;
@@ -59,8 +69,8 @@ private:
             style.has_literal = style.has_literal || one.has_literal;
             style.has_placeholder = style.has_placeholder || one.has_placeholder;
         }
-        if (is_card && style.has_literal && style.has_placeholder)
-            report_.add(Severity::hint, "mixed-styles", outcomes->name_span(),
+        if (context.is_card && style.has_literal && style.has_placeholder)
+            report_.add(Severity::hint, "mixed-styles", outcomes.name_span(),
                         "some texts of this card print their values, others have them written out",
                         "print all of them: {gold}");
     }
@@ -101,15 +111,20 @@ private:
         }
     }
 
-    [[nodiscard]] const Record* deck_of(const Record& card) const {
-        for (const Record* deck : decks_) {
+    // The first deck in reach that plays such cards. Cards of a kind stand together, so the last answer is
+    // mostly the next one too.
+    [[nodiscard]] const Record* deck_of(const Record& card) {
+        if (card.kind == asked_kind_ && card.pack == asked_pack_) return deck_;
+        asked_kind_ = card.kind;
+        asked_pack_ = card.pack;
+        const auto at = std::find_if(decks_.begin(), decks_.end(), [&](const Record* deck) {
             const Node* of = deck->field("of");
-            if (of && of->text == card.kind->name && reach_[card.pack][deck->pack]) return deck;
-        }
-        return nullptr;
+            return of && of->text == card.kind->name && reach_[card.pack][deck->pack];
+        });
+        return deck_ = at == decks_.end() ? nullptr : *at;
     }
 
-    [[nodiscard]] bool cards_persist(const Record& card) const {
+    [[nodiscard]] bool cards_persist(const Record& card) {
         const Record* deck = deck_of(card);
         const Node* persists = deck ? deck->field("persists") : nullptr;
         return !persists || persists->boolean;
@@ -123,7 +138,8 @@ private:
         const auto is_word = [&](const Node& one) { return json::equal(one, word); };
         if (std::any_of(known->children.begin(), known->children.end(), is_word)) return;
         NearestName nearest(word.text);
-        for (const Node& one : known->children) nearest.offer(one.text);
+        if (report_.may_suggest())
+            for (const Node& one : known->children) nearest.offer(one.text);
         report_.warning(fmt::format("unknown-{}", what), word.span,
                         fmt::format("{} knows no {} {}", deck->subject(), what,
                                     word.is(json::Kind::text) ? fmt::format("\"{}\"", word.text) : word.text),
@@ -136,6 +152,9 @@ private:
     json::Report& report_;
     Resources resources_;
     std::vector<const Record*> decks_;
+    const Kind* asked_kind_ = nullptr;
+    std::uint32_t asked_pack_ = 0;
+    const Record* deck_ = nullptr;
 };
 
 } // namespace

@@ -1,6 +1,7 @@
 // Choices are small outcomes of their own; what is left to people is only read.
 #include "pack/card/check_outcome.hpp"
 
+#include "pack/card/text.hpp"
 #include "json/at.hpp"
 
 #include <algorithm>
@@ -71,9 +72,13 @@ void check_nothing(const Node& outcome, const CheckContext& context) {
     constexpr std::array<std::string_view, 4> k_parts = {"modifiers", "choices", "manual_effects", "effects"};
     const bool has_any = std::any_of(k_parts.begin(), k_parts.end(),
                                      [&](std::string_view key) { return has_elements(outcome, key); });
-    if (!has_any && context.is_card)
-        context.report.info("nothing-happens", outcome.name_span(), "nothing happens here",
-                            "if something should, give it modifiers or manual effects");
+    if (has_any || !context.is_card) return;
+    const Node* text = outcome.find("say");
+    const bool tells = text && text->is(json::Kind::text) && read_text(text->text).has_verb;
+    context.report.info("nothing-happens", outcome.name_span(),
+                        tells ? "the text tells of a change, but nothing happens here"
+                              : "nothing happens here",
+                        "if something should, give it modifiers or manual effects");
 }
 
 void check_ending(const Node& outcome, const std::vector<Change>& changes, const CheckContext& context) {

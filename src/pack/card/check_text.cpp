@@ -18,6 +18,7 @@ namespace {
 using json::Node;
 
 constexpr std::size_t k_longest_text = 100;
+constexpr std::size_t k_most_bytes = 10'000; // longer ones are no text for a card, and only told to be long
 
 // Of the changes that a placeholder could print, those of this resource.
 struct Found {
@@ -94,8 +95,9 @@ private:
         const bool is_resource = context_.resources.find(mention.name, context_.pack) != nullptr;
         if (context_.is_card ? is_other_name(mention.name) && !is_resource : !is_resource) return;
         NearestName nearest(mention.name);
-        for (const Change& change : changes_)
-            for (const std::string_view name : change.resources) nearest.offer(name);
+        if (context_.report.may_suggest())
+            for (const Change& change : changes_)
+                for (const std::string_view name : change.resources) nearest.offer(name);
         std::string hint = nearest.question();
         if (hint.empty()) hint = "add a modifier of that resource, or take the placeholder out";
         context_.report.warning(
@@ -174,7 +176,12 @@ private:
 
 ValueStyle check_text(const Node& text, const std::vector<Change>& changes, const std::vector<Change>& outer,
                       const CheckContext& context) {
-    return text.is(json::Kind::text) ? TextCheck(text, changes, outer, context).run() : ValueStyle();
+    if (!text.is(json::Kind::text)) return {};
+    if (text.text.size() > k_most_bytes) {
+        context.report.warning("long-text", text.span, "this text is too long to be checked");
+        return {};
+    }
+    return TextCheck(text, changes, outer, context).run();
 }
 
 } // namespace arbiter::pack::card

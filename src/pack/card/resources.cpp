@@ -14,13 +14,15 @@ std::string_view without_pack(std::string_view id) { return id.substr(id.find(':
 
 } // namespace
 
-Resources::Resources(const RecordSet& records, const Reach& reach) : reach_(reach) {
+Resources::Resources(const RecordSet& records, const Reach& reach) : reach_(reach), has_any_(reach.size()) {
     for (const Record& record : records.all()) {
         if (record.kind->name == "resource") add(record);
         if (record.kind->name == "word") words_[without_pack(record.id)].push_back(record.pack);
     }
     for (std::size_t i = 0; i < all_.size(); ++i) {
         const Record& record = *all_[i].record;
+        for (std::size_t pack = 0; pack < reach.size(); ++pack)
+            if (reach[pack][record.pack]) has_any_[pack] = true;
         by_spelling_[record.id].push_back(i);
         by_spelling_[without_pack(record.id)].push_back(i);
         if (const json::Node* also = record.field("also"))
@@ -50,11 +52,6 @@ const Resource* Resources::find(std::string_view name, std::uint32_t pack) const
         if (!best && can_reach(pack, owner)) best = &all_[i];
     }
     return best;
-}
-
-bool Resources::has_any(std::uint32_t pack) const {
-    return std::any_of(all_.begin(), all_.end(),
-                       [&](const Resource& one) { return can_reach(pack, one.record->pack); });
 }
 
 bool Resources::has_word(std::string_view name, std::uint32_t pack) const {

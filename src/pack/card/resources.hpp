@@ -7,7 +7,6 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 namespace arbiter::pack::card {
@@ -30,7 +29,7 @@ public:
     [[nodiscard]] const Resource* find(std::string_view name, std::uint32_t pack) const;
 
     /// Whether a pack can reach any resource at all. Without one there is nothing to hold names against.
-    [[nodiscard]] bool has_any(std::uint32_t pack) const;
+    [[nodiscard]] bool has_any(std::uint32_t pack) const { return has_any_[pack]; }
 
     /// Whether cards of a pack know a word of this name.
     [[nodiscard]] bool has_word(std::string_view name, std::uint32_t pack) const;
@@ -43,6 +42,7 @@ private:
     [[nodiscard]] bool can_reach(std::uint32_t from, std::uint32_t to) const { return reach_[from][to]; }
 
     const Reach& reach_;
+    std::vector<bool> has_any_; // by pack
     std::vector<Resource> all_;
     std::unordered_map<std::string_view, std::vector<std::size_t>> by_spelling_; // into all_
     std::unordered_map<std::string_view, std::vector<std::uint32_t>> words_;     // packs that have them

@@ -55,8 +55,10 @@ private:
         while (end < limit && is_in_word(text_[end])) ++end;
         const std::string_view word = text_.substr(begin, end - begin);
         if (const Verb verb = verb_of(std::string_view(into_.lower).substr(begin, word.size()));
-            verb != Verb::none)
+            verb != Verb::none) {
             verb_ = verb;
+            into_.has_verb = true;
+        }
         const bool is_number = std::all_of(word.begin(), word.end(), is_digit);
         const bool is_part = (end + 1 < limit && text_[end] == '.' && is_digit(text_[end + 1])) ||
                              (begin > 0 && text_[begin - 1] == '.');

@@ -39,6 +39,7 @@ struct CardText {
     std::vector<Mention> mentions;
     std::vector<Literal> literals;
     std::string lower;
+    bool has_verb = false; ///< it says that something is given or taken
 };
 [[nodiscard]] CardText read_text(std::string_view text);
 

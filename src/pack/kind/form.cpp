@@ -112,7 +112,8 @@ void report_unknown_of(const json::Node& of, json::Report& report) {
 void check_form(const Record& record, json::Report& report) {
     const json::Node* of = record.field("of");
     const json::Node* becomes = record.field("becomes");
-    if (const json::Node* when = record.field("when")) check_tests(*when, report);
+    for (const std::string_view field : {"when", "when_above"})
+        if (const json::Node* tests = record.field(field)) check_tests(*tests, report);
     const std::vector<const FieldTable*> tables = of ? tables_of(of->text) : std::vector<const FieldTable*>();
     if (of && tables.empty()) report_unknown_of(*of, report);
     if (!becomes) return;

@@ -26,6 +26,8 @@ inline constexpr std::array k_form_fields = {
     Field{"when", &k_any_map,
           "What else must hold: `{ \"/type\": \"dice\", \"/turns\": { \"is\": \"number\" } }`; a list is any "
           "of several values, `*` in a pointer any element."},
+    Field{"when_above", &k_any_map, "What must hold of the object around a part."},
+    Field{"refuse", &k_filled_text, "Why this shape cannot be read; then `becomes` is not used."},
     Field{
         "becomes", &k_any_map,
         "Its fields: a value as it is, or `{ \"from\": \"/pointer\" }` into the foreign shape (`above` into "

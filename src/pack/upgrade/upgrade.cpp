@@ -34,6 +34,7 @@ public:
         for (const Record& record : set_.records.all())
             if (set_.packs[record.pack].is_requested && record.id_span.is_somewhere())
                 files.emplace(record.id_span.source, &record);
+        report_.files_read = files.size();
         for (const auto& [source, record] : files) upgrade_file(source, *record);
     }
 

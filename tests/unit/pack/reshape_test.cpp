@@ -50,6 +50,26 @@ TEST_F(ReshapeTest, an_upgrade_takes_the_legacy_forms_alone) {
     EXPECT_EQ(report.found()[0].place.pointer, "/outcomes/failure/b");
 }
 
+TEST_F(ReshapeTest, one_outcome_for_all_degrees_is_an_outcome) {
+    form(R"({"of":"outcome","when_key":"b","becomes":{"say":{"from":"/b"}},"legacy":true})");
+    EXPECT_EQ(outcomes(R"({"b":"y","modifiers":[]})"), R"({"say":"y","modifiers":[]})");
+}
+
+TEST_F(ReshapeTest, a_form_may_ask_what_is_around_and_may_refuse) {
+    form(
+        R"({"of":"outcome modifier","when_key":"value","when":{"/value":-999},"when_above":{"/dice":{"is":"text"}},
+             "becomes":{"value":{"above":"/dice"}},"drop":["/value"],"legacy":true})");
+    form(
+        R"({"of":"outcome modifier","when_key":"value","when":{"/value":-999},"becomes":{},"refuse":"no dice"})");
+    EXPECT_EQ(outcomes(R"({"success":{"dice":"1d4","modifiers":[{"value":-999}]}})"),
+              R"({"success":{"dice":"1d4","modifiers":[{"value":"1d4"}]}})");
+    EXPECT_FALSE(report.has_errors());
+    EXPECT_EQ(outcomes(R"({"success":{"modifiers":[{"value":-999}]}})", Reshaper::Which::legacy),
+              R"({"success":{"modifiers":[{"value":-999}]}})");
+    EXPECT_EQ(report.found().back().code, "refused-shape");
+    EXPECT_EQ(report.found().back().message, "no dice");
+}
+
 TEST_F(ReshapeTest, values_are_counted) {
     form(R"({"of":"outcome","when_key":"a","becomes":{"say":{"from":"/a"}}})");
     outcomes(R"({"success":{"a":"x"},"failure":{"a":"y"}})", Reshaper::Which::all, 3);

@@ -14,6 +14,8 @@ TEST(card_text, the_nearest_verb_before_a_placeholder_counts) {
     EXPECT_EQ(text.mentions[0].name, "a");
     EXPECT_EQ(text.mentions[0].begin, 5u);
     EXPECT_EQ(text.mentions[0].end, 8u);
+    EXPECT_TRUE(text.has_verb);
+    EXPECT_FALSE(read_text("Nothing changes.").has_verb);
 }
 
 TEST(card_text, numbers_that_stand_alone_are_literals) {

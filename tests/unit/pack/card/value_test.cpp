@@ -3,6 +3,7 @@
 #include "support/packs.hpp"
 
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 namespace arbiter::pack::card {
 namespace {
@@ -118,6 +119,18 @@ TEST(value, what_only_looks_like_dice_is_refused_with_a_way_out) {
     for (const char* text : {"", " ", "1d4)", "-(1d4", "((1d4))", "()", "101d6", "1d1001", "-", "1d", "{}",
                              "{a", "a}", "--1d4", "1d4+", "1d4+9999999999", "%&/", "99999999999"})
         EXPECT_FALSE(read_value(text)) << text;
+}
+
+// Whatever is written, reading ends, and what was read is read again as the same.
+RC_GTEST_PROP(value, what_was_understood_is_understood_again, ()) {
+    const auto text = *rc::gen::container<std::string>(
+        rc::gen::elementOf(std::string("0123456789dD+-(){} :minax,'?=level")));
+    const auto value = read_value(text);
+    if (!value || value->kind == ValueKind::formula) return;
+    const auto again = read_value(value->text);
+    RC_ASSERT(again.has_value());
+    RC_ASSERT(again->text == value->text);
+    RC_ASSERT(again->range == value->range);
 }
 
 } // namespace

@@ -39,6 +39,32 @@ TEST(FormKind, a_key_stands_inside_each) {
     EXPECT_EQ(check(R"({"from":"/a","each":{"key":5}})"), Names{"unknown-word"});
 }
 
+TEST(FormKind, what_a_reading_may_have_beside_it) {
+    for (const auto good :
+         {R"({"from":["/a","/b"],"minus":"/c","text":"{{}}"})", R"({"above":"/a","minus":true})",
+          R"({"from":"/a","only":{"/r":"x"},"each":{"from":"/v"},"single":true,"drop":true})",
+          R"({"join":[{"from":"/a"}]})", R"({"one_of":[{"from":"/a"},5]})"})
+        EXPECT_EQ(check(good), Names{}) << good;
+    EXPECT_EQ(check(R"({"from":["/a","b"]})"), Names{"bad-pointer"});
+    EXPECT_EQ(check(R"({"from":"/a","minus":"c"})"), Names{"bad-form"});
+    EXPECT_EQ(check(R"({"from":"/a","text":"x"})"), Names{"bad-form"});
+    EXPECT_EQ(check(R"({"from":"/a","single":1})"), Names{"wrong-type"});
+    EXPECT_EQ(check(R"({"from":"/a","only":{"r":"x"}})"), Names{"bad-pointer"});
+    EXPECT_EQ(check(R"({"join":{"from":"/a"}})"), Names{"wrong-type"});
+}
+
+TEST(FormKind, a_form_makes_a_kind_or_a_part) {
+    const auto check_of = [](const std::string& of) {
+        tests::Desk desk;
+        check_form(desk.record("form", R"({"becomes":{"say":"x"},"of":")" + of + "\"}"), desk.report);
+        return tests::codes(desk.report.found());
+    };
+    EXPECT_EQ(check_of("outcome"), Names{});
+    EXPECT_EQ(check_of("outcom"), Names{"unknown-word"});
+    EXPECT_EQ(check_of("event"), Names{"unknown-key"});
+    EXPECT_EQ(check_of("outcome modifier"), Names{"unknown-key"});
+}
+
 TEST(FormKind, a_broken_form_reshapes_nothing) {
     const auto loaded = tests::load(
         {{"p/pack.json", R"({ "id": "p", "version": "1.0.0" })"},

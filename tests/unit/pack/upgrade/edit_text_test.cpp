@@ -1,8 +1,10 @@
 #include "pack/upgrade/edit_text.hpp"
 
 #include "support/packs.hpp"
+#include "json/write.hpp"
 
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 namespace arbiter::pack {
 namespace {
@@ -75,6 +77,45 @@ TEST_F(EditText, values_inside_are_reached) {
                           c = now;
                       }),
               R"({"a":[{"b":  {"c":1}}]})");
+}
+
+// A value of some depth, by the choices that rapidcheck makes.
+json::Node any_value(int depth) {
+    const int kind = *rc::gen::inRange(0, depth > 0 ? 6 : 4);
+    if (kind < 2) return json::make_number(*rc::gen::inRange(0, 9));
+    if (kind < 4) return json::make_text(*rc::gen::element(std::string("a"), std::string("{\"}")));
+    json::Node made = kind == 4 ? json::make_list() : json::make_object();
+    const int count = *rc::gen::inRange(0, 4);
+    for (int i = 0; i < count; ++i) made.add(kind == 4 ? "" : "k" + std::to_string(i), any_value(depth - 1));
+    return made;
+}
+
+// Takes children out, renames them, changes them and adds some.
+void change_somehow(json::Node& node) {
+    const int what = *rc::gen::inRange(0, 5);
+    if (what == 0 && !node.children.empty())
+        node.children.erase(node.children.begin() +
+                            *rc::gen::inRange(0, static_cast<int>(node.children.size())));
+    if (what == 1 && node.is(json::Kind::object)) node.add("new", any_value(1));
+    if (what == 1 && node.is(json::Kind::list)) node.children.push_back(any_value(1));
+    if (what == 2 && node.is(json::Kind::object) && !node.children.empty())
+        node.children.back().key = "renamed";
+    if (what == 3 && node.is(json::Kind::text)) node.text = "other";
+    for (json::Node& child : node.children) change_somehow(child);
+}
+
+RC_GTEST_PROP(EditTextProperty, the_edited_text_says_what_was_meant, ()) {
+    tests::Desk desk;
+    const auto layout = *rc::gen::element(json::Layout::compact, json::Layout::pretty);
+    const std::string text = json::write(any_value(3), layout);
+    const json::Node before = desk.value(text);
+    json::Node after = before;
+    change_somehow(after);
+    std::vector<TextEdit> edits;
+    find_edits(before, after, text, edits);
+    const std::string now = edited(text, edits);
+    RC_ASSERT(json::equal(desk.value(now), after));
+    RC_ASSERT(!json::equal(before, after) || now == text);
 }
 
 } // namespace
