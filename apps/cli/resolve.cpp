@@ -27,7 +27,10 @@ std::string resolved_text(const Resolved& resolved, const Arguments& given) {
         const bool is_wanted = is_brief ? line.is_brief : !line.is_brief;
         if (line.component == "core:cards" || line.component == "core:clock") continue; // the engine's own
         if (is_wanted && (line.kind == "say" || !line.text.empty()))
-            out += fmt::format("{}{}{}\n", line.kind == "change" ? "    " : "  ",
+            out += fmt::format("{}{}{}\n",
+                               line.kind == "change"    ? "    "
+                               : line.kind == "preview" ? "  would be: "
+                                                        : "  ",
                                stamp_of(line, given.has("--stamps")), line.text);
     }
     return out;

@@ -112,20 +112,26 @@ void GameCompiler::fill_resource(const Record& record, rules::Resource& made) {
             if (const auto number = find_resource(other)) made.stands_for.push_back(*number);
 }
 
+// By its id; by another spelling; and a bare name that only one pack has is that pack's.
 std::optional<std::uint32_t> GameCompiler::find_resource(const Node& written) {
     const std::string id = pack::full_id(written.text, rules_.pack);
     std::uint32_t number = 0;
-    std::optional<std::uint32_t> found;
+    std::optional<std::uint32_t> found, by_name;
+    std::size_t called_so = 0;
     std::vector<std::string_view> ids;
     for (const Record& record : packs_->records.all()) {
         if (record.kind->name != "resource") continue;
         if (record.id == id) found = number;
+        bool is_called_so = record.id.substr(record.id.find(':') + 1) == written.text;
         if (const Node* also = record.field("also"))
             for (const Node& other : also->children)
-                if (other.text == written.text) found = number;
+                is_called_so = is_called_so || other.text == written.text;
+        if (is_called_so) by_name = number;
+        called_so += is_called_so ? 1 : 0;
         ids.push_back(record.id);
         ++number;
     }
+    if (!found && called_so == 1) found = by_name;
     if (!found)
         report_.error("unknown-resource", written.span, fmt::format("there is no resource \"{}\"", id),
                       did_you_mean(id, ids));
@@ -246,8 +252,14 @@ void GameCompiler::add_outcome_codes() {
         rules_.pack = pack_of(*card.record);
         name_words(card, nullptr);
         const Node* persists = card.deck->field("persists");
-        machine::CardPlan plan{
-            card.id, &card.deck->node, card.deck->field("automatic"), !persists || persists->boolean, 0, 0};
+        machine::CardPlan plan{card.id,
+                               &card.deck->node,
+                               card.deck->field("automatic"),
+                               pack_of(*card.record),
+                               pack_of(*card.deck),
+                               !persists || persists->boolean,
+                               0,
+                               0};
         machine::CodeCompiler compiler(code_context(card.id, {}), {{"actor", Role::actor}});
         std::vector<std::pair<std::string, const Node*>> lasting;
         compiler.context.add_lasting = [&](const std::string& place, const Node& written) {

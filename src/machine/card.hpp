@@ -130,6 +130,21 @@ private:
     std::uint32_t degree_;
 };
 
+/// Goes on if a register has a number, else elsewhere.
+class TestNumber final : public Instruction {
+public:
+    TestNumber(std::uint32_t number, double wanted) : number_(number), wanted_(wanted) {}
+    std::uint32_t otherwise = 0;
+    Step run(Run& run) const override {
+        const Value value = run.at(number_);
+        return value.is_number() && value.number() == wanted_ ? Step::next : run.jump(otherwise);
+    }
+
+private:
+    std::uint32_t number_;
+    double wanted_;
+};
+
 /// Leaves this attempt and begins the next: a register has the code.
 class TryAgain final : public Instruction {
 public:

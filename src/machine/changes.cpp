@@ -50,7 +50,12 @@ Step PickResource::run(Run& run) const {
     chance::Options offered;
     offered.count = static_cast<std::uint32_t>(possible(run).size());
     offered.default_option = 0;
-    if (offered.count == 0) return Step::next;
+    if (offered.count == 0) {
+        LogEntry entry;
+        entry.text = "There is nothing to choose from.";
+        if (run.log) run.log->entries.push_back(std::move(entry));
+        return Step::next;
+    }
     auto question = chance::Question::choose(offered);
     if (!question) return run.fail(question.error().code, question.error().message);
     run.question = *question;

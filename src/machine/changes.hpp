@@ -20,6 +20,7 @@ struct Change {
     Lasts lasts = Lasts::once;
     double turns = 0;
     std::string place; ///< the code that makes it again
+    bool is_rolled = false;
     std::string shown; ///< its amount before it is known, without a minus
 
     [[nodiscard]] bool is_picked() const noexcept { return resources.size() != 1 || listed; }

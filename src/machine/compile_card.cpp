@@ -55,6 +55,10 @@ std::shared_ptr<const Code> CodeCompiler::compile_card(const std::string& id, st
     begin(id);
     const std::uint32_t instance = reserve(1);
     path_ = "skills";
+    if (ways.size() == 1) { // there is nothing to ask
+        emit(std::make_unique<CallAttempt>(ways[0].code, instance), place);
+        return code_;
+    }
     auto& choose = emit(std::make_unique<Choose>(), place);
     choose.ask = std::move(ask);
     std::vector<Jump*> to_end;

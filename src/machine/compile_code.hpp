@@ -52,6 +52,8 @@ struct CodeContext {
     /// Codes of changes that go on, by place; and a change that is one.
     std::shared_ptr<const std::map<std::string, std::uint32_t>> lasting;
     std::function<void(const std::string& place, const json::Node& written)> add_lasting;
+    /// Bare names are those of this pack from now on.
+    std::function<void(const std::string& pack)> enter_pack;
 };
 
 /// What is known of a card while its outcomes are compiled.
@@ -59,6 +61,7 @@ struct CardPlan {
     std::string id; ///< as an action
     const json::Node* deck = nullptr;
     const json::Node* automatic = nullptr; ///< what comes of each degree besides
+    std::string pack, deck_pack;           ///< whose the card is, and whose the deck
     bool persists = true;
     std::uint32_t instance = 0; ///< a register: its number
     std::uint32_t again = 0;    ///< a register: the code for another attempt

@@ -35,7 +35,11 @@ void OutcomeCompiler::compile(const Node* written, std::string_view degree) {
     const Node* automatic =
         compiler_.card && compiler_.card->automatic ? compiler_.card->automatic->find(degree) : nullptr;
     const std::size_t own = changes_.size();
-    if (automatic) add_changes(automatic->find("modifiers"), path + ".automatic");
+    if (automatic) {
+        compiler_.context.enter_pack(compiler_.card->deck_pack);
+        add_changes(automatic->find("modifiers"), path + ".automatic");
+        compiler_.context.enter_pack(compiler_.card->pack);
+    }
     if (written)
         if (const Node* say = written->find("say"); say && !say->text.empty())
             if (auto text = words(*say, std::span(changes_).first(own), true))
@@ -60,6 +64,21 @@ void OutcomeCompiler::compile(const Node* written, std::string_view degree) {
     if (!written) return;
     manual(written->find("manual_effects"));
     compiler_.effects(written->find("effects"), path + ".effects");
+    if (const Node* list = written->find("choices")) follow_choice(*list, path + ".choices");
+}
+
+// What the chosen option does besides happens with everything else, not when it is chosen.
+void OutcomeCompiler::follow_choice(const Node& list, const std::string& path) {
+    for (std::size_t i = 0; chosen_ && i < list.children.size(); ++i) {
+        const Node *texts = list.children[i].find("manual_effects"),
+                   *effects = list.children[i].find("effects");
+        if (!texts && !effects) continue;
+        auto& test = compiler_.emit(std::make_unique<TestNumber>(*chosen_, static_cast<double>(i + 1)),
+                                    list.children[i].span);
+        manual(texts);
+        compiler_.effects(effects, fmt::format("{}.{}.effects", path, i));
+        test.otherwise = compiler_.here();
+    }
 }
 
 void OutcomeCompiler::add_changes(const Node* list, const std::string& path) {
@@ -114,7 +133,7 @@ std::optional<Change> OutcomeCompiler::read_change(const Node& written, const st
     return change;
 }
 
-void OutcomeCompiler::roll(const Node& written, const Change& change) {
+void OutcomeCompiler::roll(const Node& written, Change& change) {
     const Node& value = *written.find("value");
     const auto read = pack::card::read_value(value);
     if (!read) {
@@ -122,7 +141,8 @@ void OutcomeCompiler::roll(const Node& written, const Change& change) {
                                                read.error().hint);
         return;
     }
-    if (read->kind == pack::card::ValueKind::number) {
+    change.is_rolled = read->kind != pack::card::ValueKind::number;
+    if (!change.is_rolled) {
         compiler_.emit(std::make_unique<KnowAmount>(read->number, change.amount), value.span);
         return;
     }
@@ -138,6 +158,7 @@ void OutcomeCompiler::roll(const Node& written, const Change& change) {
 void OutcomeCompiler::choices(const Node& list, const std::string& path) {
     auto& choose = compiler_.emit(std::make_unique<Choose>(), list.span);
     choose.is_outcome = true;
+    choose.number = chosen_ = compiler_.reserve(1);
     std::vector<Jump*> to_end;
     for (std::size_t i = 0; i < list.children.size(); ++i) {
         const Node& written = list.children[i];
@@ -151,11 +172,11 @@ void OutcomeCompiler::choices(const Node& list, const std::string& path) {
         add_changes(written.find("modifiers"), fmt::format("{}.{}.modifiers", path, i));
         const auto own = std::span<const Change>(changes_).subspan(first);
         if (auto text = words(label, own, false)) option.label = std::move(*text);
-        // The label once more, with what was rolled.
-        if (auto text = words(label, own, true); text && !own.empty())
+        // The label once more, where something was rolled.
+        const bool was_rolled =
+            std::any_of(own.begin(), own.end(), [](const Change& change) { return change.is_rolled; });
+        if (auto text = words(label, own, true); text && was_rolled)
             compiler_.emit(std::make_unique<Say>(std::move(*text)), label.span);
-        manual(written.find("manual_effects"));
-        compiler_.effects(written.find("effects"), fmt::format("{}.{}.effects", path, i));
         to_end.push_back(&compiler_.emit(std::make_unique<Jump>(), written.span));
         choose.all.push_back(std::move(option));
     }
@@ -171,6 +192,7 @@ void OutcomeCompiler::confirm() {
     if (!changes_.empty())
         compiler_.emit(std::make_unique<ApplyChanges>(compiler_.context.stock, changes_, true, instance()),
                        {});
+    compiler_.context.enter_pack(compiler_.card->deck_pack);
     auto& choose = compiler_.emit(std::make_unique<Choose>(), apply->span);
     Choose::Option yes;
     yes.is_default = true;
@@ -192,6 +214,7 @@ void OutcomeCompiler::confirm() {
         compiler_.at_end([this_one = &again, &compiler = compiler_] { this_one->end = compiler.here(); });
     }
     choose.all[0].to = choose.out = compiler_.here();
+    compiler_.context.enter_pack(compiler_.card->pack);
 }
 
 void OutcomeCompiler::manual(const Node* texts) {

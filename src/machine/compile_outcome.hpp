@@ -26,7 +26,8 @@ private:
     void add_changes(const Node* list, const std::string& path);
     [[nodiscard]] std::optional<Change> read_change(const Node& written, const std::string& path);
     [[nodiscard]] bool read_resources(const Node& written, Change& change);
-    void roll(const Node& written, const Change& change);
+    void roll(const Node& written, Change& change);
+    void follow_choice(const Node& list, const std::string& path);
     void choices(const Node& list, const std::string& path);
     void confirm();
     void manual(const Node* texts);
@@ -38,7 +39,8 @@ private:
 
     CodeCompiler& compiler_;
     std::vector<Change> changes_;
-    std::vector<std::string> names_; // what texts call the resource of each change
+    std::optional<std::uint32_t> chosen_; // a register: the number of the option
+    std::vector<std::string> names_;      // what texts call the resource of each change
 };
 
 } // namespace arbiter::machine
