@@ -40,6 +40,7 @@ public:
     std::vector<LogLine> told; ///< what was logged before it was loaded
     [[nodiscard]] std::size_t dice_used() const noexcept;
     [[nodiscard]] std::size_t choices_used() const noexcept { return choices_used_; }
+    [[nodiscard]] std::size_t picks_used() const noexcept { return picks_used_; }
     /// Goes on where a saved one stopped.
     void go_on(std::uint64_t questions);
 
