@@ -22,7 +22,11 @@ Result<std::unique_ptr<Resolution>> begin(Scene& scene, std::string_view actor, 
     const auto cast = action::find_cast(scene, actor, targets);
     if (!cast) return tl::unexpected(cast.error());
     if (auto may = action::check_may(scene, **found, *cast); !may) return tl::unexpected(may.error());
-    return std::make_unique<Resolution>(scene, **found, *cast, luck);
+    auto made = std::make_unique<Resolution>(scene, **found, *cast, luck);
+    if (!luck.degree.empty() && made->state.forced < 0)
+        return fail(ErrorCode::bad_argument,
+                    fmt::format("\"{}\" never comes to \"{}\"", (*found)->id, luck.degree));
+    return made;
 }
 
 // A JSON text as a tree, or the first thing that is wrong with it.
@@ -93,8 +97,11 @@ Resolved report_of(const Resolution& resolution) {
     out.log = action::log_of(resolution);
     const bool is_decided = resolution.action().contest || !resolution.action().card.empty();
     out.degree = is_decided ? "" : "success";
+    // Cards are tried again; of an action the first contest is its own.
+    const bool is_card = !resolution.action().card.empty();
     for (const LogLine& line : out.log)
-        if (out.degree.empty() && line.kind == "contest") out.degree = line.degree;
+        if (line.kind == "contest" && (out.degree.empty() || (is_card && line.name == "contest")))
+            out.degree = line.degree;
     return out;
 }
 

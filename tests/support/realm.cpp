@@ -33,7 +33,7 @@ constexpr std::string_view k_deck = R"([{ "id": "events", "of": "event",
   "reroll": { "label": "Again", "when": "(entity.location.components['p:mood'].fame ?? 0) >= 1",
     "effects": [ { "adjust": { "to": "location", "field": "p:mood.fame", "by": -1, "min": 0 } } ] } }])";
 
-constexpr std::string_view k_words = R"x([ { "id": "level", "value": "3" },
+constexpr std::string_view k_words = R"x([ { "id": "level", "value": 3 },
   { "id": "available", "value": "filter(['food', 'ore', 'lumber'], (get_component_value(entity.location, 'p:stock', this) ?? 0) > 0)" } ])x";
 
 constexpr std::string_view k_flow = R"x([{ "id": "turn", "turns_of": "entities(p:leader)", "phases": [
@@ -75,7 +75,7 @@ Realm::Realm(const std::string& events, const Files& more) {
 std::string Realm::codes() const {
     std::string all;
     for (const Diagnostic& found : report_.diagnostics)
-        if (found.severity == Severity::error || found.severity == Severity::warning) all += found.code + " ";
+        if (found.severity == Severity::error || found.severity == Severity::warning) all += found.code + " (" + found.message + ") ";
     return all;
 }
 
@@ -96,7 +96,7 @@ Result<Resolved> Realm::attempt(const std::string& degree, const std::vector<dou
     return play("p:event/e/rule", luck);
 }
 
-Result<Resolved> Realm::round(const Luck& luck) {
+Result<Resolved> Realm::round_with(const Luck& luck) {
     auto turn = begin_turn(*scene_, luck);
     if (!turn) return tl::unexpected(turn.error());
     if (auto done = (*turn)->run(); !done) return tl::unexpected(done.error());
@@ -104,7 +104,7 @@ Result<Resolved> Realm::round(const Luck& luck) {
 }
 
 Result<Resolved> Realm::round(const std::vector<double>& dice, const std::vector<std::uint32_t>& choices) {
-    return round(by_hand(dice, choices));
+    return round_with(by_hand(dice, choices));
 }
 
 double Realm::stock(std::string_view name) const {

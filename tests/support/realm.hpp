@@ -22,7 +22,7 @@ public:
     [[nodiscard]] action::Scene& scene() { return *scene_; }
     [[nodiscard]] std::shared_ptr<const action::Game> game() const { return game_; }
     [[nodiscard]] const PackReport& report() const noexcept { return report_; }
-    /// Codes of all errors and warnings, each followed by a blank.
+    /// All errors and warnings, code and message.
     [[nodiscard]] std::string codes() const;
 
     /// Hilde does it.
@@ -32,7 +32,7 @@ public:
                              const std::vector<std::uint32_t>& choices = {},
                              const std::vector<std::string>& picks = {});
     /// A whole round, with everything answered by luck.
-    Result<Resolved> round(const Luck& luck);
+    Result<Resolved> round_with(const Luck& luck);
     Result<Resolved> round(const std::vector<double>& dice = {},
                            const std::vector<std::uint32_t>& choices = {});
 

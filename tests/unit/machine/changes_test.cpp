@@ -93,7 +93,7 @@ TEST(Picks, each_list_is_picked_from_on_its_own) {
     Realm realm(two);
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     const auto done = realm.attempt("failure", {3}, {}, {"Ore", "gold", "LUMBER"});
-    EXPECT_EQ(told(done, "choose"), "Ore; Gold; Lumber; Apply; ");
+    EXPECT_EQ(told(done, "choose"), "chosen: Ore; chosen: Gold; chosen: Lumber; chosen: Apply; ");
     EXPECT_EQ(realm.stocks(), "gold 8 food 4 ore 1 lumber 1 unrest 1 fame 1 ");
     Realm other(two);
     EXPECT_TRUE(other.attempt("failure", {3}));
@@ -127,6 +127,9 @@ TEST(Picks, what_is_not_in_the_list_is_refused_with_what_is) {
 }
 
 TEST(Picks, a_list_may_be_worked_out) {
+    Realm plain(failing(change(R"x("{['food', 'ore']}")x", "-2")));
+    ASSERT_TRUE(plain.is_fine()) << plain.codes();
+    EXPECT_EQ(told(plain.attempt("failure", {}, {}, {"ore"}), "resource"), "Ore: -2; ");
     Realm realm(failing(change(R"("{available}")", "-2")));
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     const auto done = realm.attempt("failure", {}, {}, {"Lumber"});

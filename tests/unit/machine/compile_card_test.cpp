@@ -19,7 +19,7 @@ const std::string k_everything = "[" + event(R"(
   "success": { "msg": "well: {gold}", "modifiers": [ { "resource": "gold", "value": "{1d4 + 1d4}" }, { "resource": ["food", "ore"], "value": 1, "duration": "turns", "turns": 2 } ] },
   "failure": { "msg": "badly", "modifiers": [ { "resource": "gold", "value": "-{level}d4" } ], "choices": [
     { "label": "give {any}", "modifiers": [ { "resource": "any", "value": "-1d4", "duration": "ongoing" } ], "manual_effects": [ "Carry it" ] },
-    { "label": "riot", "modifiers": [ { "resource": "unrest", "value": "{tier === 'major' ? '2d6' : '1d4'}" } ] } ] },
+    { "label": "riot", "default": true, "modifiers": [ { "resource": "unrest", "value": "{tier === 'major' ? '2d6' : '1d4'}" } ] } ] },
   "critical_failure": { "msg": "worst", "modifiers": [ { "resource": "{available}", "value": -1, "duration": "permanent" } ] })",
                                         R"("tier": "major", )") + "]";
 

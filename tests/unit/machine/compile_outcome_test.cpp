@@ -60,7 +60,7 @@ TEST(OutcomeChoices, labels_show_the_formula_before_and_the_number_after) {
     ASSERT_TRUE((*resolution)->run());
     const Result<Resolved> done = report_of(**resolution);
     EXPECT_EQ(told(done, "say"), "Choose.; Pay 5 gold; ");
-    EXPECT_EQ(told(done, "choose"), "Pay 1d4 + 1 gold; Apply; ");
+    EXPECT_EQ(told(done, "choose"), "chosen: Pay 1d4 + 1 gold; chosen: Apply; ");
     EXPECT_EQ(realm.stock("gold"), 0);
 }
 

@@ -92,7 +92,7 @@ TEST(Undo, everything_is_as_before) {
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     Luck luck;
     luck.dice = std::vector<double>{1, 5};
-    ASSERT_TRUE(realm.round(luck));
+    ASSERT_TRUE(realm.round_with(luck));
     const std::string before = realm.changes();
     EXPECT_EQ(realm.stock("gold"), 8);
     auto again = begin_turn(realm.scene(), luck);

@@ -14,7 +14,8 @@ const std::string k_event = "[" + tests::event(R"("success": { "say": "x" })") +
 // Changes by the names of resources, settled for Hilde's place.
 class Settled {
 public:
-    explicit Settled(const Files& more = {}) : realm(k_event, more) {}
+    Settled() : realm(k_event) {}
+    Settled(const std::string& path, const std::string& text) : realm(k_event, Files{{path, text}}) {}
 
     std::uint32_t number(std::string_view name) const {
         const Resources& all = realm.game()->stock->resources;
@@ -57,8 +58,8 @@ public:
 };
 
 TEST(Resources, they_have_names_for_people) {
-    const Settled settled({{"resources/more.json", R"([ { "id": "fine_things", "field": "p:stock.things" },
-      { "id": "named", "name": "Own Name", "field": "p:stock.named" } ])"}});
+    const Settled settled("resources/more.json", R"([ { "id": "fine_things", "field": "p:stock.things" },
+      { "id": "named", "name": "Own Name", "field": "p:stock.named" } ])");
     ASSERT_TRUE(settled.realm.is_fine()) << settled.realm.codes();
     EXPECT_EQ(settled.resources()[settled.number("fine_things")].name, "Fine things");
     EXPECT_EQ(settled.resources()[settled.number("named")].name, "Own Name");
@@ -120,19 +121,19 @@ TEST(Resources, whoever_is_beyond_a_bound_stays_there) {
 }
 
 TEST(Resources, bounds_may_be_worked_out) {
-    Settled settled({{"resources/more.json", R"([ { "id": "grain", "field": "p:stock.grain",
-      "max": "2 * entity.location.components['p:stock'].ore", "min": "-entity.location.components['p:stock'].food" } ])"}});
+    Settled settled("resources/more.json", R"([ { "id": "grain", "field": "p:stock.grain",
+      "max": "2 * entity.location.components['p:stock'].ore", "min": "-entity.location.components['p:stock'].food" } ])");
     ASSERT_TRUE(settled.realm.is_fine()) << settled.realm.codes();
     EXPECT_EQ(settled.settle({{"grain", 10}}), "Grain: +6 (4 too many); ");
     EXPECT_EQ(settled.settle({{"grain", -10}}), "Grain: -4 (6 short); ");
 }
 
 TEST(Resources, what_spills_over_and_over_comes_to_an_end) {
-    Settled settled({{"resources/more.json", R"([
+    Settled settled("resources/more.json", R"([
       { "id": "a", "field": "p:stock.a", "max": 1, "overflow": { "resource": "b" } },
       { "id": "b", "field": "p:stock.b", "max": 1, "overflow": { "resource": "c" } },
       { "id": "c", "field": "p:stock.c", "max": 1, "overflow": { "resource": "a" } },
-      { "id": "own", "field": "p:stock.own", "max": 1, "overflow": { "resource": "own" } } ])"}});
+      { "id": "own", "field": "p:stock.own", "max": 1, "overflow": { "resource": "own" } } ])");
     ASSERT_TRUE(settled.realm.is_fine()) << settled.realm.codes();
     EXPECT_EQ(settled.settle({{"a", 10}}),
               "A: +1 (9 too many); B: +1 (8 too many) (no room for A); C: +1 (7 too many) (no room for B); "
@@ -143,9 +144,9 @@ TEST(Resources, what_spills_over_and_over_comes_to_an_end) {
 }
 
 TEST(Resources, nobody_there_is_left_out) {
-    Settled settled({{"resources/more.json", R"([
+    Settled settled("resources/more.json", R"([
       { "id": "might", "field": "p:skills.might", "whose": "primary" },
-      { "id": "luck", "field": "p:skills.luck", "whose": "actor", "min": 0, "shortfall": { "resource": "might" } } ])"}});
+      { "id": "luck", "field": "p:skills.luck", "whose": "actor", "min": 0, "shortfall": { "resource": "might" } } ])");
     ASSERT_TRUE(settled.realm.is_fine()) << settled.realm.codes();
     EXPECT_EQ(settled.settle({{"might", 3}, {"luck", 2}, {"any", 2}}), "Luck: +2; ");
     EXPECT_EQ(settled.settle({{"luck", -2}}), "Luck: +0 (2 short); ") << "nor does it spill there";
@@ -156,9 +157,9 @@ TEST(Resources, nobody_there_is_left_out) {
 }
 
 TEST(Resources, a_stock_that_is_no_number_is_none) {
-    Settled settled({{"scenarios/s.json", R"({ "id": "s", "entities": [
+    Settled settled("scenarios/s.json", R"({ "id": "s", "entities": [
       { "id": "vale", "components": { "p:stock": { "gold": "plenty" } } },
-      { "id": "hilde", "components": { "core:position": { "locationId": "p:vale" } } } ] })"}});
+      { "id": "hilde", "components": { "core:position": { "locationId": "p:vale" } } } ] })");
     ASSERT_TRUE(settled.realm.is_fine()) << settled.realm.codes();
     EXPECT_EQ(settled.settle({{"gold", 2}, {"fame", 1}}), "Gold: +2; Fame: +1; ");
     settled.apply();
