@@ -97,7 +97,7 @@ Resolved report_of(const Resolution& resolution) {
     out.log = action::log_of(resolution);
     const bool is_decided = resolution.action().contest || !resolution.action().card.empty();
     out.degree = is_decided ? "" : "success";
-    // Cards are tried again; of an action the first contest is its own.
+    // Of a card the last attempt counts.
     const bool is_card = !resolution.action().card.empty();
     for (const LogLine& line : out.log)
         if (line.kind == "contest" && (out.degree.empty() || (is_card && line.name == "contest")))

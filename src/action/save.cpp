@@ -231,6 +231,7 @@ Node save_node(const Resolution& resolution) {
     node.add("frames", std::move(frames));
     node.add("steps", make_number(static_cast<double>(resolution.state.steps)));
     node.add("questions", make_number(static_cast<double>(resolution.state.questions)));
+    node.add("drawn", make_number(static_cast<double>(resolution.questions_drawn())));
     node.add("luck", luck_node(resolution));
     node.add("log", log_node(log_of(resolution)));
     return node;
@@ -261,7 +262,8 @@ Result<std::unique_ptr<Resolution>> load_node(Scene& scene, const Node& saved) {
             return tl::unexpected(loaded.error());
     made->state.steps = static_cast<std::uint64_t>(count_at(saved, "steps"));
     made->state.questions = static_cast<std::uint64_t>(count_at(saved, "questions"));
-    made->go_on(made->state.questions);
+    made->go_on(saved.find("drawn") ? static_cast<std::uint64_t>(count_at(saved, "drawn"))
+                                    : made->state.questions);
     if (const Node* label = saved.find("label")) made->label = label->text;
     made->chance.reset();
     if (saved.find("chance")) made->chance = static_cast<int>(count_at(saved, "chance"));

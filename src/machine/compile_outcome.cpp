@@ -131,9 +131,10 @@ void OutcomeCompiler::roll(const Node& written, const Change& change) {
     formula.text = is_negated ? read->size : read->text;
     auto amount = compiler_.context.rules.rolled_amount(formula);
     if (!amount) return;
-    auto& rolled = compiler_.emit(std::make_unique<RollAmount>(std::move(amount->rule), value.text,
-                                                               change.amount, compiler_.scratch(), instance()),
-                                  value.span);
+    auto& rolled =
+        compiler_.emit(std::make_unique<RollAmount>(std::move(amount->rule), value.text, change.amount,
+                                                    compiler_.scratch(), instance()),
+                       value.span);
     rolled.is_negated = is_negated;
 }
 

@@ -96,7 +96,8 @@ private:
 };
 
 std::string with_sign(double number) {
-    return (number < 0 ? "" : "+") + json::number_text(number == 0 ? 0.0 : number);
+    if (number == 0) return "0";
+    return (number < 0 ? "" : "+") + json::number_text(number);
 }
 
 } // namespace

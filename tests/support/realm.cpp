@@ -34,7 +34,7 @@ constexpr std::string_view k_deck = R"([{ "id": "events", "of": "event",
     "effects": [ { "adjust": { "to": "location", "field": "p:mood.fame", "by": -1, "min": 0 } } ] } }])";
 
 constexpr std::string_view k_words = R"x([ { "id": "level", "value": 3 },
-  { "id": "available", "value": "filter(['food', 'ore', 'lumber'], (get_component_value(entity.location, 'p:stock', this) ?? 0) > 0)" } ])x";
+  { "id": "available", "value": "merge((entity.location.components['p:stock'].food ?? 0) > 0 ? ['food'] : [], (entity.location.components['p:stock'].ore ?? 0) > 0 ? ['ore'] : [])" } ])x";
 
 constexpr std::string_view k_flow = R"x([{ "id": "turn", "turns_of": "entities(p:leader)", "phases": [
   { "id": "start", "do": [ { "lasting": "turns" }, { "lasting": "permanent" }, { "lasting": "ongoing" } ] } ] }])x";
@@ -75,7 +75,8 @@ Realm::Realm(const std::string& events, const Files& more) {
 std::string Realm::codes() const {
     std::string all;
     for (const Diagnostic& found : report_.diagnostics)
-        if (found.severity == Severity::error || found.severity == Severity::warning) all += found.code + " (" + found.message + ") ";
+        if (found.severity == Severity::error || found.severity == Severity::warning)
+            all += found.code + " (" + found.message + ") ";
     return all;
 }
 

@@ -38,7 +38,8 @@ TEST(Lasting, once_is_once) {
 
 TEST(Lasting, turns_are_now_and_so_many_less_one) {
     for (const int turns : {1, 2, 3}) {
-        Realm realm("[" + failing(gold("1", fmt::format(R"(, "duration": "turns", "turns": {})", turns))) + "]");
+        Realm realm("[" + failing(gold("1", fmt::format(R"(, "duration": "turns", "turns": {})", turns))) +
+                    "]");
         ASSERT_TRUE(realm.is_fine()) << realm.codes();
         ASSERT_TRUE(realm.attempt("failure"));
         EXPECT_EQ(realm.stock("gold"), 6) << "now";
@@ -84,7 +85,8 @@ TEST(Lasting, dice_fall_anew_each_round) {
 TEST(Lasting, what_was_picked_stays_picked) {
     Realm realm("[" + failing(R"({ "resource": ["food", "ore"], "value": -1, "duration": "ongoing" },
       { "resource": "any", "value": "1d4", "duration": "ongoing" },
-      { "resource": "{available}", "value": 1, "duration": "turns", "turns": 2 })") + "]");
+      { "resource": "{available}", "value": 1, "duration": "turns", "turns": 2 })") +
+                "]");
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     ASSERT_TRUE(realm.attempt("failure", {2}, {}, {"ore", "lumber", "food"}));
     EXPECT_EQ(realm.stocks(), "gold 5 food 5 ore 2 lumber 2 unrest 1 fame 1 ");
@@ -93,9 +95,12 @@ TEST(Lasting, what_was_picked_stays_picked) {
 }
 
 TEST(Lasting, another_attempt_stands_in_the_place_of_the_last) {
-    Realm realm("[" + event(R"("failure": { "modifiers": [ { "resource": "gold", "value": -1, "duration": "ongoing" } ] },
+    Realm realm(
+        "[" +
+        event(R"("failure": { "modifiers": [ { "resource": "gold", "value": -1, "duration": "ongoing" } ] },
       "critical_failure": { "modifiers": [ { "resource": "food", "value": -1, "duration": "ongoing" } ], "endsEvent": false },
-      "success": { "modifiers": [ { "resource": "ore", "value": -1, "duration": "ongoing" } ], "endsEvent": false })") + "]");
+      "success": { "modifiers": [ { "resource": "ore", "value": -1, "duration": "ongoing" } ], "endsEvent": false })") +
+        "]");
     ASSERT_TRUE(realm.attempt("failure"));
     ASSERT_TRUE(realm.attempt("failure"));
     EXPECT_EQ(realm.stock("gold"), 3);
@@ -104,12 +109,18 @@ TEST(Lasting, another_attempt_stands_in_the_place_of_the_last) {
     EXPECT_EQ(told(realm.round(), "resource"), "Food: -1; ");
     ASSERT_TRUE(realm.attempt("success"));
     EXPECT_EQ(told(realm.round(), "resource"), "Ore: -1; ");
-    EXPECT_EQ(realm.cards(), R"({"next":2,"open":[{"card":"p:event/e","number":1}],"lasting":[)"
-                             R"({"place":"p:event/e/outcomes.success.modifiers.0","number":1,"kind":"ongoing"}],"manual":[]})");
+    EXPECT_EQ(
+        realm.cards(),
+        R"({"next":2,"open":[{"card":"p:event/e","number":1}],"lasting":[)"
+        R"({"place":"p:event/e/outcomes.success.modifiers.0","number":1,"kind":"ongoing"}],"manual":[]})");
 }
 
 TEST(Lasting, what_comes_of_the_best_is_as_lasting_as_a_success) {
-    Realm realm("[" + event(R"("success": { "modifiers": [ { "resource": "gold", "value": 1, "duration": "turns", "turns": 2 } ] })") + "]");
+    Realm realm(
+        "[" +
+        event(
+            R"("success": { "modifiers": [ { "resource": "gold", "value": 1, "duration": "turns", "turns": 2 } ] })") +
+        "]");
     ASSERT_TRUE(realm.attempt("critical_success"));
     EXPECT_EQ(resources_of_rounds(realm, 2), "Gold: +1; | | ");
 }
@@ -126,7 +137,8 @@ const std::string k_two = R"({ "id": "s", "flow": "turn", "entities": [
 TEST(Instances, two_of_a_kind_are_kept_apart) {
     Realm realm("[" + failing(gold("-1", R"(, "duration": "ongoing")")) + "]", {{"scenarios/s.json", k_two}});
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
-    EXPECT_EQ(told(realm.round(), "resource"), "Gold: -1; Gold: -1; ") << "and what nobody knows does nothing";
+    EXPECT_EQ(told(realm.round(), "resource"), "Gold: -1; Gold: -1; ")
+        << "and what nobody knows does nothing";
     ASSERT_TRUE(realm.attempt("success"));
     EXPECT_NE(realm.cards().find(R"("open":[{"card":"p:event/e","number":3}])"), std::string::npos)
         << "the first was dealt with";
@@ -134,7 +146,8 @@ TEST(Instances, two_of_a_kind_are_kept_apart) {
 }
 
 TEST(Instances, each_card_plays_the_one_it_is_at) {
-    Files files = phases(R"([ { "each_card": "c", "do": [ { "say": "{c.name} {c.number}" }, { "play": "c" } ] } ])");
+    Files files =
+        phases(R"([ { "each_card": "c", "do": [ { "say": "{c.name} {c.number}" }, { "play": "c" } ] } ])");
     files.emplace_back("scenarios/s.json", k_two);
     Realm realm("[" + failing(gold("-1", R"(, "duration": "ongoing")")) + "]", files);
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
@@ -147,7 +160,8 @@ TEST(Instances, each_card_plays_the_one_it_is_at) {
 
 TEST(EachCard, those_that_close_meanwhile_are_left_out) {
     const std::string other = event(R"("success": { "msg": "b" }, "failure": { "msg": "b" })", "", "b");
-    Files files = phases(R"([ { "each_card": "c", "do": [ { "say": "at {c.name}" }, { "run": "close" } ] } ])");
+    Files files =
+        phases(R"([ { "each_card": "c", "do": [ { "say": "at {c.name}" }, { "run": "close" } ] } ])");
     files.emplace_back("actions/close.json", R"({ "id": "close", "template": "x", "effects": [
       { "remove": { "to": "location", "component": "core:cards" } } ] })");
     Realm realm("[" + failing(gold("-1", "")) + ", " + other + "]", files);
@@ -225,8 +239,10 @@ std::vector<double> rolled(const Result<Resolved>& done) {
 
 // The dice of an outcome are its own: whoever chooses otherwise before it does not change them.
 TEST(PendingDice, they_are_rolled_once) {
-    const std::string events = "[" + event(R"("failure": { "modifiers": [ { "resource": "gold", "value": "-1d1000" } ],
-      "choices": [ { "label": "a" }, { "label": "b", "modifiers": [ { "resource": "food", "value": "1d1000" } ] } ] })") + "]";
+    const std::string events =
+        "[" + event(R"("failure": { "modifiers": [ { "resource": "gold", "value": "-1d1000" } ],
+      "choices": [ { "label": "a" }, { "label": "b", "modifiers": [ { "resource": "food", "value": "1d1000" } ] } ] })") +
+        "]";
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
         std::vector<std::vector<double>> all;
         for (const std::vector<std::uint32_t>& choices :
@@ -269,7 +285,8 @@ const std::string k_draw = R"x([ { "draw": "event", "as": "d" }, { "say": "drew 
 std::string three() {
     return "[" + event(R"("success": { "msg": "x" })", R"("tier": "minor", )", "a") + ", " +
            event(R"("success": { "msg": "x" })", R"("tier": "major", )", "b") + ", " +
-           event(R"("success": { "msg": "x" })", R"("tier": "major", "requires": "entity.location.components['p:stock'].gold > 5", )", "c") +
+           event(R"("success": { "msg": "x" })",
+                 R"("tier": "major", "requires": "entity.location.components['p:stock'].gold > 5", )", "c") +
            "]";
 }
 
@@ -282,9 +299,11 @@ TEST(Draw, each_card_that_can_be_dealt_is_as_likely) {
 }
 
 TEST(Draw, odds_are_exact) {
-    Realm realm(three(), {{"actions/a.json", R"x({ "id": "deal", "template": "x", "effects": [ { "draw": "event", "as": "d" },
+    Realm realm(three(), {{"actions/a.json",
+                           R"x({ "id": "deal", "template": "x", "effects": [ { "draw": "event", "as": "d" },
       { "when": "d == 1", "do": [ { "set": { "to": "location", "field": "p:mood.unrest", "value": 7 } } ] } ] })x"},
-                          {"quantities/q.json", R"({ "id": "left", "base": "entity.location.components['p:mood'].unrest" })"}});
+                          {"quantities/q.json",
+                           R"({ "id": "left", "base": "entity.location.components['p:mood'].unrest" })"}});
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     const auto odds = odds_of_action(realm.scene(), "hilde", "p:deal", {}, "left");
     ASSERT_TRUE(odds);
@@ -292,7 +311,8 @@ TEST(Draw, odds_are_exact) {
 }
 
 TEST(Draw, only_of_a_tier) {
-    const std::string by_tier = R"x([ { "draw": { "of": "event", "tier": "'major'" }, "as": "d" }, { "say": "drew {d.name}" } ])x";
+    const std::string by_tier =
+        R"x([ { "draw": { "of": "event", "tier": "'major'" }, "as": "d" }, { "say": "drew {d.name}" } ])x";
     Realm realm(three(), phases(by_tier));
     EXPECT_EQ(told(realm.round({1}), "say"), "drew b; ");
     const auto vale = *realm.scene().world.find("p:vale");
@@ -309,7 +329,8 @@ TEST(Draw, nothing_that_can_be_dealt_is_no_card) {
 }
 
 TEST(Draw, tiers_may_be_numbers) {
-    const std::string effects = R"x([ { "draw": { "of": "event", "tier": "1 + 1" }, "as": "d" }, { "say": "{d.name}" } ])x";
+    const std::string effects =
+        R"x([ { "draw": { "of": "event", "tier": "1 + 1" }, "as": "d" }, { "say": "{d.name}" } ])x";
     Realm realm("[" + event(R"("success": { "msg": "x" })", R"("tier": 1, )", "a") + ", " +
                     event(R"("success": { "msg": "x" })", R"("tier": 2, )", "b") + "]",
                 phases(effects));
@@ -324,7 +345,10 @@ TEST(Play, a_name_that_nothing_gave_is_an_error) {
 }
 
 TEST(BeginCard, it_needs_a_place) {
-    Realm realm(three(), {{"scenarios/s.json", R"({ "id": "s", "flow": "turn", "entities": [ { "id": "hilde", "components": { "p:leader": {} } } ] })"}});
+    Realm realm(
+        three(),
+        {{"scenarios/s.json",
+          R"({ "id": "s", "flow": "turn", "entities": [ { "id": "hilde", "components": { "p:leader": {} } } ] })"}});
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     const auto done = realm.play("p:event/a/rule", {});
     ASSERT_FALSE(done);

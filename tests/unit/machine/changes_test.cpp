@@ -88,8 +88,8 @@ TEST(Changes, all_of_them_happen_at_once) {
 
 TEST(Picks, each_list_is_picked_from_on_its_own) {
     const std::string two =
-        failing(change(R"(["food", "ore"])", "-2") + ", " + change(R"(["ore", "lumber", "gold"])", "\"1d4\"") +
-                ", " + change(R"("any")", "1"));
+        failing(change(R"(["food", "ore"])", "-2") + ", " +
+                change(R"(["ore", "lumber", "gold"])", "\"1d4\"") + ", " + change(R"("any")", "1"));
     Realm realm(two);
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     const auto done = realm.attempt("failure", {3}, {}, {"Ore", "gold", "LUMBER"});
@@ -145,12 +145,13 @@ TEST(Picks, nothing_to_pick_from_is_nothing_lost) {
 }
 
 TEST(Picks, a_choice_may_hold_some) {
-    Realm realm("[" + event(R"("failure": { "modifiers": [ )" + change(R"("gold")", "-1") +
-                            R"( ], "choices": [
+    Realm realm("[" +
+                event(R"("failure": { "modifiers": [ )" + change(R"("gold")", "-1") +
+                      R"( ], "choices": [
         { "label": "give {any}", "modifiers": [ )" +
-                            change(R"("any")", "-1") + ", " + change(R"(["food", "gold"])", "-2") +
-                            R"( ] }, { "label": "bear it", "modifiers": [ )" + change(R"("unrest")", "1") +
-                            R"( ] } ] })") +
+                      change(R"("any")", "-1") + ", " + change(R"(["food", "gold"])", "-2") +
+                      R"( ] }, { "label": "bear it", "modifiers": [ )" + change(R"("unrest")", "1") +
+                      R"( ] } ] })") +
                 "]");
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     EXPECT_EQ(told(realm.attempt("failure", {}, {1}, {"ore", "gold"}), "resource"), "Gold: -3; Ore: -1; ");
@@ -173,8 +174,9 @@ RC_GTEST_PROP(ChangesProperty, the_preview_is_what_happens, ()) {
     for (int i = 0; i < count; ++i) {
         const std::string name = k_names[*rc::gen::inRange<std::size_t>(0, k_names.size())];
         const int size = *rc::gen::inRange(1, 9);
-        const std::string value = *rc::gen::element(fmt::format("{}", size), fmt::format("{}", -size),
-                                                    fmt::format("\"{}d4\"", size), fmt::format("\"-1d{}\"", size + 1));
+        const std::string value =
+            *rc::gen::element(fmt::format("{}", size), fmt::format("{}", -size),
+                              fmt::format("\"{}d4\"", size), fmt::format("\"-1d{}\"", size + 1));
         modifiers += (i ? ", " : "") + change("\"" + name + "\"", value);
     }
     Realm realm(failing(modifiers));

@@ -12,7 +12,8 @@ using tests::Files;
 using tests::Realm;
 using tests::told;
 
-const std::string k_event = "[" + event(R"("failure": { "msg": "bad", "manual_effects": [ "Dig", "Rest" ] })") + "]";
+const std::string k_event =
+    "[" + event(R"("failure": { "msg": "bad", "manual_effects": [ "Dig", "Rest" ] })") + "]";
 
 Files turn(const std::string& phases) {
     return {{"flows/f.json",
@@ -39,11 +40,13 @@ TEST(Turn, once_per_round_is_once_wherever_it_is_come_by) {
       { "once_per": "round", "do": [ { "say": "another" } ] } ] })"));
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     for (int i = 0; i < 2; ++i)
-        EXPECT_EQ(told(realm.round(), "say"), "once; each; each; each; another; ") << "again in the next round";
+        EXPECT_EQ(told(realm.round(), "say"), "once; each; each; each; another; ")
+            << "again in the next round";
 }
 
 TEST(Turn, what_is_awaited_is_a_question_with_one_answer) {
-    Realm realm(k_event, turn(R"({ "id": "one", "do": [ { "say": "a" }, { "await": "End it" }, { "say": "b" } ] })"));
+    Realm realm(k_event,
+                turn(R"({ "id": "one", "do": [ { "say": "a" }, { "await": "End it" }, { "say": "b" } ] })"));
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     auto resolution = begin_turn(realm.scene(), {});
     ASSERT_TRUE(resolution);
@@ -64,13 +67,16 @@ TEST(Turn, without_phases_there_is_none) {
     const auto turn = begin_turn(*scene, {});
     ASSERT_FALSE(turn);
     EXPECT_EQ(turn.error().message, "\"grapple:cellar\" has no flow with phases");
-    Realm realm(k_event, {{"scenarios/s.json", R"({ "id": "s", "entities": [ { "id": "hilde", "components": { "p:leader": {} } } ] })"}});
+    Realm realm(k_event,
+                {{"scenarios/s.json",
+                  R"({ "id": "s", "entities": [ { "id": "hilde", "components": { "p:leader": {} } } ] })"}});
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     EXPECT_FALSE(begin_turn(realm.scene(), {})) << "the scenario names none";
 }
 
 TEST(Turn, without_anybody_to_play_it_there_is_none) {
-    Realm realm(k_event, {{"scenarios/s.json", R"({ "id": "s", "flow": "turn", "entities": [ { "id": "vale" } ] })"}});
+    Realm realm(k_event,
+                {{"scenarios/s.json", R"({ "id": "s", "flow": "turn", "entities": [ { "id": "vale" } ] })"}});
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     const auto turn = begin_turn(realm.scene(), {});
     ASSERT_FALSE(turn);
@@ -133,9 +139,11 @@ TEST(Manual, what_people_do_is_ticked_off) {
 }
 
 TEST(Manual, those_of_several_places_are_counted_through) {
-    const std::string cards = R"("core:cards": { "manual": [ { "text": "a", "number": 1, "done": false }, { "text": "b", "number": 1, "done": false } ] })";
-    Realm realm(k_event, {{"scenarios/s.json", R"({ "id": "s", "entities": [ { "id": "x", "components": { )" + cards +
-                                                   R"( } }, { "id": "y", "components": { )" + cards + " } } ] }"}});
+    const std::string cards =
+        R"("core:cards": { "manual": [ { "text": "a", "number": 1, "done": false }, { "text": "b", "number": 1, "done": false } ] })";
+    Realm realm(k_event,
+                {{"scenarios/s.json", R"({ "id": "s", "entities": [ { "id": "x", "components": { )" + cards +
+                                          R"( } }, { "id": "y", "components": { )" + cards + " } } ] }"}});
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     ASSERT_TRUE(tick_off(realm.scene(), 2));
     std::string done;

@@ -42,12 +42,13 @@ TEST(Cards, what_is_written_is_read) {
     Shelf shelf;
     shelf.write(some());
     const std::string before = shelf.realm.cards();
-    EXPECT_EQ(before,
-              R"({"next":5,"open":[{"card":"p:event/a","number":1},{"card":"p:event/b","number":2},)"
-              R"({"card":"p:event/a","number":4}],"lasting":[{"place":"x","number":1,"kind":"ongoing"},)"
-              R"({"place":"x","number":4,"kind":"ongoing","pick":"p:ore"},)"
-              R"({"place":"y","number":1,"kind":"turns","turns":2},{"place":"z","number":1,"kind":"permanent"}],)"
-              R"("manual":[{"text":"Dig \"here\"","number":1,"done":false},{"text":"Rest","number":2,"done":true}]})");
+    EXPECT_EQ(
+        before,
+        R"({"next":5,"open":[{"card":"p:event/a","number":1},{"card":"p:event/b","number":2},)"
+        R"({"card":"p:event/a","number":4}],"lasting":[{"place":"x","number":1,"kind":"ongoing"},)"
+        R"({"place":"x","number":4,"kind":"ongoing","pick":"p:ore"},)"
+        R"({"place":"y","number":1,"kind":"turns","turns":2},{"place":"z","number":1,"kind":"permanent"}],)"
+        R"("manual":[{"text":"Dig \"here\"","number":1,"done":false},{"text":"Rest","number":2,"done":true}]})");
     shelf.write(shelf.read());
     EXPECT_EQ(shelf.realm.cards(), before);
     const CardState state = shelf.read();

@@ -44,9 +44,9 @@ TEST(References, words_are_what_they_stand_for) {
 
 TEST(References, what_is_no_word_stays) {
     for (const char* same :
-         {R"({"var":"levels"})", R"({"var":"level.x"})", R"({"val":["level"]})", R"("level")", R"({"var":""})",
-          R"({"var":[]})", R"({"var":{"cat":["le","vel"]}})", R"({"preserve":{"var":"level"}})", R"(7)",
-          R"({"var":"level","other":1})"})
+         {R"({"var":"levels"})", R"({"var":"level.x"})", R"({"val":["level"]})", R"("level")",
+          R"({"var":""})", R"({"var":[]})", R"({"var":{"cat":["le","vel"]}})",
+          R"({"preserve":{"var":"level"}})", R"(7)", R"({"var":"level","other":1})"})
         EXPECT_EQ(worded(same), same);
 }
 

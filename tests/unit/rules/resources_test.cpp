@@ -70,7 +70,7 @@ TEST(Resources, sums_are_made_before_anything_is_held_back) {
     settled.set("gold", 1);
     EXPECT_EQ(settled.settle({{"gold", -3}, {"gold", 2}}), "Gold: -1; ");
     EXPECT_EQ(settled.settle({{"gold", 2}, {"food", 1}, {"gold", -3}}), "Gold: -1; Food: +1; ");
-    EXPECT_EQ(settled.settle({{"gold", -2}, {"gold", 2}}), "Gold: +0; ");
+    EXPECT_EQ(settled.settle({{"gold", -2}, {"gold", 2}}), "Gold: 0; ");
 }
 
 TEST(Resources, nothing_happens_before_it_is_applied) {
@@ -103,8 +103,7 @@ TEST(Resources, what_is_caused_comes_on_top_of_what_was_asked) {
 
 TEST(Resources, what_does_not_fit_runs_over_into_another) {
     Settled settled;
-    EXPECT_EQ(settled.settle({{"cells", 5}}),
-              "Cells: +2 (3 too many); Unrest: +3 (no room for Cells); ");
+    EXPECT_EQ(settled.settle({{"cells", 5}}), "Cells: +2 (3 too many); Unrest: +3 (no room for Cells); ");
     EXPECT_EQ(settled.settle({{"fame", 5}}), "Fame: +2 (3 too many); ") << "or nowhere";
 }
 
@@ -112,12 +111,12 @@ TEST(Resources, what_does_not_fit_runs_over_into_another) {
 TEST(Resources, whoever_is_beyond_a_bound_stays_there) {
     Settled settled;
     settled.set("fame", 7);
-    EXPECT_EQ(settled.settle({{"fame", 2}}), "Fame: +0 (2 too many); ");
+    EXPECT_EQ(settled.settle({{"fame", 2}}), "Fame: 0 (2 too many); ");
     EXPECT_EQ(settled.settle({{"fame", -2}}), "Fame: -2; ");
     EXPECT_EQ(settled.settle({{"fame", -9}}), "Fame: -7 (2 short); ");
     settled.set("gold", -4);
     EXPECT_EQ(settled.settle({{"gold", 2}}), "Gold: +2; ");
-    EXPECT_EQ(settled.settle({{"gold", -2}}), "Gold: +0 (2 short); Unrest: +1 (for want of Gold); ");
+    EXPECT_EQ(settled.settle({{"gold", -2}}), "Gold: 0 (2 short); Unrest: +1 (for want of Gold); ");
 }
 
 TEST(Resources, bounds_may_be_worked_out) {
@@ -137,10 +136,10 @@ TEST(Resources, what_spills_over_and_over_comes_to_an_end) {
     ASSERT_TRUE(settled.realm.is_fine()) << settled.realm.codes();
     EXPECT_EQ(settled.settle({{"a", 10}}),
               "A: +1 (9 too many); B: +1 (8 too many) (no room for A); C: +1 (7 too many) (no room for B); "
-              "A: +0 (7 too many) (no room for C); ");
+              "A: 0 (7 too many) (no room for C); ");
     settled.apply();
     EXPECT_EQ(settled.realm.stock("a") + settled.realm.stock("b") + settled.realm.stock("c"), 3);
-    EXPECT_EQ(settled.settle({{"own", 3}}), "Own: +1 (2 too many); Own: +0 (2 too many) (no room for Own); ");
+    EXPECT_EQ(settled.settle({{"own", 3}}), "Own: +1 (2 too many); Own: 0 (2 too many) (no room for Own); ");
 }
 
 TEST(Resources, nobody_there_is_left_out) {
@@ -149,7 +148,7 @@ TEST(Resources, nobody_there_is_left_out) {
       { "id": "luck", "field": "p:skills.luck", "whose": "actor", "min": 0, "shortfall": { "resource": "might" } } ])");
     ASSERT_TRUE(settled.realm.is_fine()) << settled.realm.codes();
     EXPECT_EQ(settled.settle({{"might", 3}, {"luck", 2}, {"any", 2}}), "Luck: +2; ");
-    EXPECT_EQ(settled.settle({{"luck", -2}}), "Luck: +0 (2 short); ") << "nor does it spill there";
+    EXPECT_EQ(settled.settle({{"luck", -2}}), "Luck: 0 (2 short); ") << "nor does it spill there";
     settled.is_nowhere = true;
     EXPECT_EQ(settled.settle({{"gold", 3}, {"luck", 2}}), "Luck: +2; ");
     settled.apply();
