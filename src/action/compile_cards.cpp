@@ -143,7 +143,9 @@ void GameCompiler::name_words(const PlannedCard& card, const Node* skill) {
     rules_.words.clear();
     for (const Record& record : packs_->records.all())
         if (record.kind->name == "word") {
-            auto tree = rules::rule_tree(*record.field("value"), limits_, report_);
+            const Node& value = *record.field("value");
+            auto tree = value.is(json::Kind::number) ? std::optional(value)
+                                                     : rules::rule_tree(value, limits_, report_);
             if (!tree) continue;
             rules::complete_references(*tree, pack_of(record));
             rules::complete_names(*tree, pack_of(record));

@@ -56,8 +56,7 @@ Result<void> Resolution::check_degree() const {
             known = fmt::format("{}", fmt::join(other.contest->degrees(), ", "));
             break;
         }
-    return fail(ErrorCode::bad_argument,
-                fmt::format("\"{}\" does not come to \"{}\"", action_.id, luck.degree),
+    return fail(ErrorCode::bad_argument, fmt::format("\"{}\" never comes to \"{}\"", action_.id, luck.degree),
                 known.empty() ? "nothing is decided in it" : known);
 }
 

@@ -42,6 +42,12 @@ public:
     std::vector<LogLine> told; ///< what was logged before it was loaded
     [[nodiscard]] std::size_t dice_used() const noexcept;
     [[nodiscard]] std::size_t choices_used() const noexcept { return choices_used_; }
+    [[nodiscard]] std::size_t picks_used() const noexcept { return picks_used_; }
+    /// How many questions the seed has answered; those of pending outcomes have dice of their own.
+    [[nodiscard]] std::uint64_t questions_drawn() const noexcept {
+        const auto* sampler = std::get_if<chance::Sampler>(&answerer_);
+        return sampler ? sampler->next_question() : 0;
+    }
     /// Goes on where a saved one stopped.
     void go_on(std::uint64_t questions);
 

@@ -4,6 +4,7 @@
 #include "action/find.hpp"
 #include "action/report.hpp"
 #include "expr/data.hpp"
+#include "json/at.hpp"
 #include "json/number.hpp"
 
 #include <cmath>
@@ -32,9 +33,9 @@ Node node_of(const Value& value, const world::World& world) {
         return node;
     }
     if (!value.is(ValueType::list)) return expr::node_of(value);
-    const bool are_numbers = !value.list().empty() && value.list()[0].is_number();
-    if (are_numbers) {
-        node.add("numbers", expr::node_of(value));
+    const bool are_plain = !value.list().empty() && !value.list()[0].is(ValueType::entity);
+    if (are_plain) {
+        node.add("plain", expr::node_of(value));
         return node;
     }
     Node all = make_list();
@@ -57,9 +58,10 @@ Result<Value> value_of(const Node& node, Scene& scene) {
         if (!entity) return broken("a register names nobody");
         return Value::entity(entity->index);
     }
-    if (const Node* numbers = node.find("numbers")) {
+    if (const Node* plain = node.find("plain")) { // numbers and texts
         std::vector<Value> list;
-        for (const Node& number : numbers->children) list.emplace_back(number.number);
+        for (const Node& one : plain->children)
+            list.push_back(one.is(Kind::text) ? Value(std::string_view(one.text)) : Value(one.number));
         return scene.world.keep(expr::list_value(list));
     }
     const Node* all = node.find("all");
@@ -149,6 +151,11 @@ Node luck_node(const Resolution& resolution) {
     for (std::size_t i = resolution.choices_used(); i < luck.choices.size(); ++i)
         choices.children.push_back(make_number(luck.choices[i]));
     node.add("choices", std::move(choices));
+    Node picks = make_list();
+    for (std::size_t i = resolution.picks_used(); i < luck.picks.size(); ++i)
+        picks.children.push_back(make_text(luck.picks[i]));
+    if (!picks.children.empty()) node.add("picks", std::move(picks));
+    if (resolution.state.forced >= 0) node.add("degree", make_text(luck.degree)); // it is yet to come
     return node;
 }
 
@@ -172,10 +179,13 @@ Result<Luck> luck_of(const Node* node) {
         for (const Node& choice : choices->children)
             luck.choices.push_back(
                 choice.number > 0 && choice.number < 1e9 ? static_cast<std::uint32_t>(choice.number) : 0);
+    if (const Node* picks = node->find("picks"))
+        for (const Node& pick : picks->children) luck.picks.push_back(pick.text);
+    luck.degree = json::text_at(*node, "degree");
     return luck;
 }
 
-double number_at(const Node& node, std::string_view key) {
+double count_at(const Node& node, std::string_view key) {
     const Node* found = node.find(key);
     return found && found->is(Kind::number) && found->number >= 0 && found->number < 1e15 ? found->number : 0;
 }
@@ -221,6 +231,7 @@ Node save_node(const Resolution& resolution) {
     node.add("frames", std::move(frames));
     node.add("steps", make_number(static_cast<double>(resolution.state.steps)));
     node.add("questions", make_number(static_cast<double>(resolution.state.questions)));
+    node.add("drawn", make_number(static_cast<double>(resolution.questions_drawn())));
     node.add("luck", luck_node(resolution));
     node.add("log", log_node(log_of(resolution)));
     return node;
@@ -243,16 +254,19 @@ Result<std::unique_ptr<Resolution>> load_node(Scene& scene, const Node& saved) {
     if (const Node* changes = saved.find("changes"))
         if (auto applied = apply_changes(scene, *changes); !applied) return tl::unexpected(applied.error());
     auto made = std::make_unique<Resolution>(scene, *known, *cast, *luck);
+    const std::int32_t forced = made->state.forced;
     made->state = {};
+    made->state.forced = forced;
     for (const Node& frame : frames->children)
         if (auto loaded = load_frame(frame, scene, made->state); !loaded)
             return tl::unexpected(loaded.error());
-    made->state.steps = static_cast<std::uint64_t>(number_at(saved, "steps"));
-    made->state.questions = static_cast<std::uint64_t>(number_at(saved, "questions"));
-    made->go_on(made->state.questions);
+    made->state.steps = static_cast<std::uint64_t>(count_at(saved, "steps"));
+    made->state.questions = static_cast<std::uint64_t>(count_at(saved, "questions"));
+    made->go_on(saved.find("drawn") ? static_cast<std::uint64_t>(count_at(saved, "drawn"))
+                                    : made->state.questions);
     if (const Node* label = saved.find("label")) made->label = label->text;
     made->chance.reset();
-    if (saved.find("chance")) made->chance = static_cast<int>(number_at(saved, "chance"));
+    if (saved.find("chance")) made->chance = static_cast<int>(count_at(saved, "chance"));
     if (const Node* log = saved.find("log")) made->told = read_log(*log);
     return made;
 }

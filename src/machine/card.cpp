@@ -203,7 +203,8 @@ Step SwitchDegree::run(Run& run) const {
 
 Step TryAgain::run(Run& run) const {
     const Value code = run.at(again_);
-    if (!code.is_number()) return Step::next;
+    // Registers may come from a file that somebody has changed.
+    if (!code.is_number() || !(code.number() >= 0) || code.number() > 1e9) return Step::next;
     const world::Cast cast = run.frame().cast;
     run.told[0] = run.at(instance_);
     run.told_count = 1;

@@ -10,15 +10,15 @@ namespace arbiter::machine {
 
 double RollAmount::work_out(Run& run) const {
     const Value value = run.ground.workspace.value_of(formula_, run.host);
-    if (value.is_number()) return value.number();
+    if (value.is_number()) return is_negated ? -value.number() : value.number();
     if (!value.is(ValueType::text) || !run.ground.workspace.dice) return std::nan("");
     std::string_view text = value.text();
-    const bool is_negative = text.starts_with('-'); // of all of it
-    if (is_negative) text.remove_prefix(1);
+    const bool has_minus = text.starts_with('-'); // of all of it
+    if (has_minus) text.remove_prefix(1);
     const Notation* notation = run.ground.dice.read(text);
     if (!notation) return std::nan("");
     const auto rolled = run.ground.workspace.dice->roll(*notation);
-    return !rolled ? std::nan("") : is_negative ? -*rolled : *rolled;
+    return !rolled ? std::nan("") : has_minus != is_negated ? -*rolled : *rolled;
 }
 
 namespace {

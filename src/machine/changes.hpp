@@ -33,8 +33,11 @@ struct Stock {
 };
 
 /// An amount: a number, dice, or a formula; a formula may answer with a text of dice, and then those fall.
+/// A minus in front of such a formula is kept apart: texts have none.
 class RollAmount final : public RollParts {
 public:
+    bool is_negated = false;
+
     RollAmount(rules::Rule formula, std::string text, std::uint32_t amount, std::uint32_t scratch,
                std::optional<std::uint32_t> instance)
         : RollParts(amount, scratch), formula_(std::move(formula)), text_(std::move(text)) {

@@ -147,12 +147,15 @@ void OutcomeCompiler::roll(const Node& written, Change& change) {
         return;
     }
     Node formula = value;
-    formula.text = read->text;
+    const bool is_negated = read->is_negative && read->rolls_text;
+    formula.text = is_negated ? read->size : read->text;
     auto amount = compiler_.context.rules.rolled_amount(formula);
     if (!amount) return;
-    compiler_.emit(std::make_unique<RollAmount>(std::move(amount->rule), value.text, change.amount,
-                                                compiler_.scratch(), instance()),
-                   value.span);
+    auto& rolled =
+        compiler_.emit(std::make_unique<RollAmount>(std::move(amount->rule), value.text, change.amount,
+                                                    compiler_.scratch(), instance()),
+                       value.span);
+    rolled.is_negated = is_negated;
 }
 
 void OutcomeCompiler::choices(const Node& list, const std::string& path) {

@@ -29,6 +29,8 @@ Machine::Machine(std::span<const std::shared_ptr<const Code>> codes,
 }
 
 Result<void> Machine::start(State& state, std::uint32_t code, const world::Cast& cast) {
+    if (code >= codes_.size())
+        return fail(ErrorCode::bad_argument, fmt::format("there is no code with the number {}", code));
     if (state.frames.size() >= limits_.frames)
         return fail(ErrorCode::too_large,
                     fmt::format("\"{}\" would be frame {} of at most {}", codes_[code]->id,
@@ -116,7 +118,9 @@ Result<std::optional<chance::Question>> Machine::advance(State& state) {
         if (step != Step::calls) continue;
         if (auto started = start(state, run.callee, run.callee_cast); !started)
             return tl::unexpected(started.error());
-        std::copy_n(run.told.begin(), run.told_count,
+        // Which code it is may have been read from a file that somebody has changed.
+        const std::size_t room = state.registers.size() - state.frames.back().first_register;
+        std::copy_n(run.told.begin(), std::min(run.told_count, room),
                     state.registers.begin() + state.frames.back().first_register);
     }
     return std::nullopt;

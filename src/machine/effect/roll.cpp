@@ -23,6 +23,14 @@ void log_dice(Run& run, std::string_view notation, double total, std::span<const
     run.log->entries.push_back(std::move(entry));
 }
 
+// The number of a pending outcome, and of the dice in one amount of it: each falls on its own. Registers may
+// come from a file that somebody has changed.
+std::uint64_t pending_number(const Value& card, std::size_t dice) {
+    constexpr double k_most = 1ULL << 40;
+    if (!card.is_number() || !(card.number() > 0) || card.number() >= k_most) return 0;
+    return static_cast<std::uint64_t>(card.number()) + (static_cast<std::uint64_t>(dice) << 48);
+}
+
 // `(4)d(6)`, as a formula makes it, is 4d6 for people.
 std::string plain(std::string_view notation) {
     std::string text;
@@ -70,8 +78,7 @@ Step RollParts::run(Run& run) const {
         const auto dice = run.ground.dice.find(*replay.pending());
         if (!dice) return run.fail(dice.error().code, dice.error().message);
         run.question = (*dice)->question();
-        if (instance_ && run.at(*instance_).is_number())
-            run.instance = static_cast<std::uint64_t>(run.at(*instance_).number());
+        if (instance_) run.instance = pending_number(run.at(*instance_), replay.used());
         return Step::asks;
     }
     if (std::isnan(total))

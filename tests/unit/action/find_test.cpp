@@ -1,5 +1,6 @@
 #include "action/find.hpp"
 
+#include "support/realm.hpp"
 #include "support/scenes.hpp"
 #include "support/stage.hpp"
 
@@ -21,6 +22,19 @@ TEST(Find, an_action_by_id_or_by_the_last_part) {
     EXPECT_EQ((*find_action(stage.scene(), "only"))->id, "q:only");
     EXPECT_EQ(find_action(stage.scene(), "act").error().hint, "write p:act or q:act");
     EXPECT_EQ(find_action(stage.scene(), "p:atc").error().hint, "did you mean \"p:act\"?");
+}
+
+TEST(Find, a_card_by_its_name_and_a_way_by_both) {
+    tests::Realm realm("[" + tests::event(R"("success": { "msg": "x" })", "", "mice") + ", " +
+                       tests::event(R"("success": { "msg": "x" })", "", "rule") + "]");
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    EXPECT_EQ((*find_action(realm.scene(), "mice"))->id, "p:event/mice");
+    EXPECT_EQ((*find_action(realm.scene(), "event/mice"))->id, "p:event/mice");
+    EXPECT_EQ((*find_action(realm.scene(), "mice/lore"))->id, "p:event/mice/lore");
+    EXPECT_EQ((*find_action(realm.scene(), "rule"))->id, "p:event/rule") << "a card, not the ways of others";
+    EXPECT_FALSE(find_action(realm.scene(), "lore"));
+    EXPECT_FALSE(find_action(realm.scene(), "mice/dance"));
+    EXPECT_EQ(find_action(realm.scene(), "p:event/mise").error().hint, "did you mean \"p:event/mice\"?");
 }
 
 TEST(Find, a_cast_has_the_place_and_the_targets) {

@@ -1,6 +1,7 @@
 #include "action/offer.hpp"
 
 #include "support/expr.hpp"
+#include "support/realm.hpp"
 #include "support/scenes.hpp"
 
 #include <algorithm>
@@ -66,6 +67,19 @@ TEST(Offer, a_second_target_may_depend_on_the_first) {
                             [](const std::string& l) { return l.starts_with("ask"); }),
               1);
     EXPECT_NE(std::find(labels.begin(), labels.end(), "ask Brann for the poker"), labels.end());
+}
+
+TEST(Offer, ways_to_deal_with_a_card_are_there_while_it_is_open) {
+    tests::Realm realm("[" + tests::event(R"("success": { "msg": "x" })") + ", " +
+                       tests::event(R"("success": { "msg": "x" })", "", "other") + "]");
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    EXPECT_EQ(tests::labels(realm.scene(), "hilde"), Labels{});
+    ASSERT_TRUE(realm.attempt("failure"));
+    EXPECT_EQ(tests::labels(realm.scene(), "hilde"),
+              (Labels{"e: rule (50% chance)", "e: lore (50% chance)"}));
+    ASSERT_TRUE(realm.attempt("success"));
+    EXPECT_EQ(tests::labels(realm.scene(), "hilde"), Labels{});
+    EXPECT_EQ(tests::labels(realm.scene(), "vale"), Labels{}) << "whoever is nowhere has no cards";
 }
 
 TEST(Offer, listing_changes_nothing) {

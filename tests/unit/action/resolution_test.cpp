@@ -1,5 +1,6 @@
 #include "action/resolution.hpp"
 
+#include "support/realm.hpp"
 #include "support/scenes.hpp"
 #include "support/stage.hpp"
 #include "support/statistics.hpp"
@@ -92,6 +93,52 @@ TEST(Resolution, undoing_and_doing_again_is_the_same) {
     EXPECT_EQ(stage.changes(), "{}");
     EXPECT_EQ(stage.play({30}), first);
     EXPECT_EQ(stage.changes(), after);
+}
+
+const std::string k_card =
+    "[" +
+    tests::event(
+        R"("failure": { "modifiers": [ { "resource": "gold", "value": "-1d4", "duration": "ongoing" },
+  { "resource": ["food", "ore"], "value": -1 } ], "manual_effects": [ "Dig" ] }, "success": { "msg": "over" })") +
+    "]";
+
+TEST(Resolution, taken_back_everything_is_as_it_was) {
+    tests::Realm realm(k_card);
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    ASSERT_TRUE(realm.attempt("failure", {1}));
+    const std::string before = realm.changes();
+    for (std::uint64_t questions = 0; questions < 6; ++questions) {
+        Luck luck;
+        luck.degree = "failure";
+        auto resolution = begin_action(realm.scene(), "hilde", "p:event/e", {}, luck);
+        ASSERT_TRUE(resolution);
+        for (std::uint64_t i = 0; i <= questions; ++i) {
+            const auto question = advance(**resolution);
+            ASSERT_TRUE(question);
+            if (!*question) break;
+            ASSERT_TRUE(answer(**resolution));
+        }
+        (*resolution)->take_back();
+        ASSERT_EQ(realm.changes(), before) << questions;
+    }
+}
+
+TEST(Resolution, a_card_comes_to_what_it_came_to_last) {
+    tests::Realm realm(k_card);
+    Luck luck;
+    luck.dice = std::vector<double>{5, 2, 15};
+    luck.choices = {2};
+    const auto done = realm.play("p:event/e/rule", luck);
+    ASSERT_TRUE(done) << done.error().message;
+    EXPECT_EQ(done->degree, "success") << "after another attempt";
+}
+
+// Ore is picked by name, once; then the first is.
+TEST(Resolution, picks_are_used_one_after_the_other) {
+    tests::Realm realm(k_card);
+    ASSERT_TRUE(realm.attempt("failure", {1}, {}, {"oRE"}));
+    ASSERT_TRUE(realm.attempt("failure", {1}));
+    EXPECT_EQ(realm.stocks(), "gold 3 food 3 ore 2 unrest 1 fame 1 ");
 }
 
 } // namespace

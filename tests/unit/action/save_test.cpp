@@ -4,6 +4,7 @@
 #include "action/game.hpp"
 #include "cases/run_case.hpp"
 #include "support/fight.hpp"
+#include "support/realm.hpp"
 #include "support/scenes.hpp"
 #include "support/stage.hpp"
 #include "json/write.hpp"
@@ -325,6 +326,47 @@ TEST(Save, a_flow_is_not_the_action_of_its_name) {
         open, [&](Scene& scene) { return std::move(*begin_action(scene, "hero", "p:round", {}, luck)); });
     EXPECT_EQ(telling.carried, telling.whole);
     EXPECT_NE(telling.whole.find("1d2"), std::string::npos) << telling.whole;
+}
+
+// What goes on is a list of codes and picks while it happens.
+TEST(Save, in_the_middle_of_what_goes_on) {
+    tests::Realm realm(
+        "[" +
+        tests::event(
+            R"("failure": { "modifiers": [ { "resource": "gold", "value": "1d4", "duration": "ongoing" },
+      { "resource": ["food", "ore"], "value": "1d6", "duration": "ongoing" }, { "resource": "any", "value": 1, "duration": "ongoing" } ] })") +
+        "]");
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    ASSERT_TRUE(realm.attempt("failure", {1, 1}, {}, {"ore", "lumber"}));
+    const std::string state = save_state(realm.scene());
+    Luck luck;
+    luck.dice = std::vector<double>{4, 6};
+    const Telling telling = both([&] { return std::move(*open_state(realm.game(), state)); },
+                                 [&](Scene& scene) { return std::move(*begin_turn(scene, luck)); });
+    EXPECT_EQ(telling.carried, telling.whole);
+    EXPECT_NE(telling.whole.find("Gold: +4\n"), std::string::npos) << telling.whole;
+    EXPECT_NE(telling.whole.find("Ore: +6\n"), std::string::npos) << telling.whole;
+    EXPECT_NE(telling.whole.find("Lumber: +1\n"), std::string::npos) << telling.whole;
+}
+
+TEST(Save, what_is_decided_and_picked_is_kept) {
+    tests::Realm realm(
+        "[" +
+        tests::event(
+            R"("failure": { "msg": "badly", "modifiers": [ { "resource": ["food", "ore"], "value": -1 },
+      { "resource": "any", "value": 2 } ] })") +
+        "]");
+    for (const char* action : {"p:event/e", "p:event/e/lore"}) {
+        Luck luck;
+        luck.degree = "failure";
+        luck.picks = {"ore", "lumber"};
+        const Telling telling =
+            both([&] { return std::move(*open_scene(realm.game(), "p:s")); },
+                 [&](Scene& scene) { return std::move(*begin_action(scene, "hilde", action, {}, luck)); });
+        EXPECT_EQ(telling.carried, telling.whole);
+        EXPECT_NE(telling.whole.find("badly\nchosen: Ore\nchosen: Lumber\n"), std::string::npos)
+            << telling.whole;
+    }
 }
 
 } // namespace

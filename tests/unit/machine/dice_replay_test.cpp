@@ -57,6 +57,25 @@ TEST(DiceBook, dice_are_worked_out_once) {
     EXPECT_EQ(*book.find(d6), *first) << "others do not move it";
 }
 
+TEST(DiceBook, a_text_is_read_once) {
+    DiceBook book;
+    const Notation* first = book.read("2d6+1");
+    ASSERT_TRUE(first);
+    for (int i = 0; i < 500; ++i) EXPECT_TRUE(book.read("2d6+1" + std::to_string(i)));
+    EXPECT_EQ(book.read("2d6+1"), first) << "others do not move it";
+    EXPECT_TRUE(book.find(*first));
+    for (const char* none : {"", "many", "2d", "d d", "-", "{level}d4"})
+        EXPECT_FALSE(book.read(none)) << none;
+}
+
+TEST(DiceBook, ever_new_texts_come_to_an_end) {
+    DiceBook book;
+    int read = 0;
+    for (int i = 1; i <= 1'500; ++i) read += book.read("1d6+" + std::to_string(i)) != nullptr;
+    EXPECT_EQ(read, 1'000);
+    EXPECT_TRUE(book.read("1d6+1")) << "those that are known stay";
+}
+
 TEST(DiceBook, what_is_no_number_is_refused) {
     const Notation two = dice("2d6 vs 3d6");
     DiceBook book;

@@ -21,6 +21,35 @@ std::string borne(const std::string& rule, std::string_view role) {
     return json::write(node);
 }
 
+std::string worded(const std::string& rule) {
+    tests::Desk desk;
+    json::Node node = desk.value(rule);
+    std::map<std::string, json::Node, std::less<>> words;
+    words["level"] = desk.value(R"({"var":"entity.location.level"})");
+    words["tier"] = desk.value(R"({"preserve":"level"})");
+    words["two"] = desk.value(R"({"+":[{"var":"level"},1]})");
+    put_words(node, words);
+    return json::write(node);
+}
+
+TEST(References, words_are_what_they_stand_for) {
+    EXPECT_EQ(worded(R"({"var":"level"})"), R"({"var":"entity.location.level"})");
+    EXPECT_EQ(worded(R"({"var":["level",1]})"), R"({"var":"entity.location.level"})");
+    EXPECT_EQ(worded(R"({"+":[{"var":"level"},{"var":"tier"}]})"),
+              R"({"+":[{"var":"entity.location.level"},{"preserve":"level"}]})");
+    EXPECT_EQ(worded(R"({"if":[{"==":[{"var":"tier"},"x"]},1,2]})"),
+              R"({"if":[{"==":[{"preserve":"level"},"x"]},1,2]})");
+    EXPECT_EQ(worded(R"({"var":"two"})"), R"({"+":[{"var":"level"},1]})") << "words do not know words";
+}
+
+TEST(References, what_is_no_word_stays) {
+    for (const char* same :
+         {R"({"var":"levels"})", R"({"var":"level.x"})", R"({"val":["level"]})", R"("level")",
+          R"({"var":""})", R"({"var":[]})", R"({"var":{"cat":["le","vel"]}})",
+          R"({"preserve":{"var":"level"}})", R"(7)", R"({"var":"level","other":1})"})
+        EXPECT_EQ(worded(same), same);
+}
+
 TEST(References, bare_names_belong_to_the_pack) {
     EXPECT_EQ(completed(R"({"var":"param.hit"})"), R"({"var":"param.p:hit"})");
     EXPECT_EQ(completed(R"({"var":["param.hit.base",0]})"), R"({"var":["param.p:hit.base",0]})");

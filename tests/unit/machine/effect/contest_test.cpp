@@ -112,5 +112,46 @@ TEST(Contest, enumerated_by_every_face) {
     }
 }
 
+// Somebody has decided what it comes to.
+TEST(Contest, decided_without_a_roll) {
+    for (const char* degree : {"critical_success", "success", "failure", "fumble"}) {
+        Stage stage(k_contest);
+        Luck luck;
+        luck.dice.emplace();
+        luck.degree = degree;
+        const auto done = resolve_action(stage.scene(), "hero", "p:act", {{"primary", "wolf"}}, luck);
+        ASSERT_TRUE(done) << done.error().message;
+        EXPECT_EQ(done->degree, degree);
+        EXPECT_EQ(done->log[0].text, std::string("decided: ") + degree);
+        EXPECT_TRUE(done->log[0].faces.empty());
+    }
+}
+
+TEST(Contest, only_the_first_is_decided) {
+    Stage stage(k_contest + R"(, "effects": [ { "run": "other" } ])",
+                {{"actions/o.json", R"({ "id": "other", "template": "o", )" + k_contest + " }"}});
+    Luck luck;
+    luck.dice = std::vector<double>{99};
+    luck.degree = "success";
+    const auto done = resolve_action(stage.scene(), "hero", "p:act", {{"primary", "wolf"}}, luck);
+    ASSERT_TRUE(done) << done.error().message;
+    EXPECT_EQ(done->degree, "success");
+    std::string degrees;
+    for (const LogLine& line : done->log) degrees += line.kind == "contest" ? line.degree + " " : "";
+    EXPECT_EQ(degrees, "success fumble ");
+}
+
+TEST(Contest, what_it_never_comes_to_is_refused) {
+    Stage stage(k_contest);
+    Luck luck;
+    luck.degree = "triumph";
+    const auto done = resolve_action(stage.scene(), "hero", "p:act", {{"primary", "wolf"}}, luck);
+    ASSERT_FALSE(done);
+    EXPECT_EQ(done.error().message, "\"p:act\" never comes to \"triumph\"");
+    Stage plain(R"("effects": [ { "say": "x" } ])");
+    luck.degree = "success";
+    EXPECT_FALSE(resolve_action(plain.scene(), "hero", "p:act", {{"primary", "wolf"}}, luck)) << "no contest";
+}
+
 } // namespace
 } // namespace arbiter::machine

@@ -1,0 +1,151 @@
+#include "support/realm.hpp"
+
+#include "action/save.hpp"
+#include "rules/cards.hpp"
+#include "json/number.hpp"
+#include "json/write.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+namespace arbiter::tests {
+namespace {
+
+constexpr std::string_view k_scenario = R"({ "id": "s", "flow": "turn", "entities": [
+  { "id": "vale", "components": { "core:name": { "text": "the Vale" },
+    "p:stock": { "gold": 5, "food": 4, "ore": 3, "lumber": 0 }, "p:mood": { "unrest": 1, "fame": 1, "cells": 0 } } },
+  { "id": "hilde", "components": { "core:name": { "text": "Hilde" }, "core:position": { "locationId": "p:vale" },
+    "p:leader": {}, "p:skills": { "rule": 0, "lore": 0 } } } ] })";
+
+constexpr std::string_view k_resources = R"([
+  { "id": "gold", "field": "p:stock.gold", "min": 0, "shortfall": { "resource": "unrest", "value": 1 } },
+  { "id": "food", "field": "p:stock.food", "min": 0, "shortfall": { "resource": "unrest", "value": 1 } },
+  { "id": "ore", "field": "p:stock.ore", "min": 0, "shortfall": { "resource": "unrest", "value": 1 } },
+  { "id": "lumber", "field": "p:stock.lumber", "min": 0, "shortfall": { "resource": "unrest", "value": 1 } },
+  { "id": "unrest", "field": "p:mood.unrest", "min": 0, "bad_when": "up" },
+  { "id": "fame", "field": "p:mood.fame", "min": 0, "max": 3 },
+  { "id": "cells", "field": "p:mood.cells", "min": 0, "max": 2, "overflow": { "resource": "unrest" } },
+  { "id": "any", "stands_for": ["food", "ore", "lumber"] } ])";
+
+constexpr std::string_view k_deck = R"([{ "id": "events", "of": "event",
+  "contest": { "check": { "roll": "1d20", "bonus": "get_component_value(entity.actor, 'p:skills', skill) ?? 0", "dc": 11, "degrees": 4 } },
+  "apply": "Apply",
+  "reroll": { "label": "Again", "when": "(entity.location.components['p:mood'].fame ?? 0) >= 1",
+    "effects": [ { "adjust": { "to": "location", "field": "p:mood.fame", "by": -1, "min": 0 } } ] } }])";
+
+constexpr std::string_view k_words = R"x([ { "id": "level", "value": 3 },
+  { "id": "available", "value": "merge((entity.location.components['p:stock'].food ?? 0) > 0 ? ['food'] : [], (entity.location.components['p:stock'].ore ?? 0) > 0 ? ['ore'] : [])" } ])x";
+
+constexpr std::string_view k_flow = R"x([{ "id": "turn", "turns_of": "entities(p:leader)", "phases": [
+  { "id": "start", "do": [ { "lasting": "turns" }, { "lasting": "permanent" }, { "lasting": "ongoing" } ] } ] }])x";
+
+Luck by_hand(const std::vector<double>& dice, const std::vector<std::uint32_t>& choices) {
+    Luck luck;
+    luck.dice = dice;
+    luck.choices = choices;
+    return luck;
+}
+
+} // namespace
+
+Realm::Realm(const std::string& events, const Files& more) {
+    MemoryFiles files;
+    files.add("p/pack.json", R"({ "id": "p", "version": "1.0.0" })");
+    files.add("p/components/c.json", R"([{ "id": "stock" }, { "id": "mood" }, { "id": "leader" },
+      { "id": "skills" }, { "id": "core:position" }, { "id": "core:name" }])");
+    files.add("p/scenarios/s.json", std::string(k_scenario));
+    files.add("p/resources/r.json", std::string(k_resources));
+    files.add("p/decks/d.json", std::string(k_deck));
+    files.add("p/words/w.json", std::string(k_words));
+    files.add("p/flows/f.json", std::string(k_flow));
+    files.add("p/events/e.json", events);
+    for (const auto& [path, text] : more) files.add("p/" + path, text);
+    PackRequest request;
+    request.packs = {"p"};
+    const auto loaded = load_game(files, request);
+    if (!loaded) {
+        ADD_FAILURE() << loaded.error().message;
+        return;
+    }
+    report_ = loaded->report;
+    game_ = loaded->game;
+    if (game_) scene_ = std::move(*open_scene(game_, "p:s"));
+}
+
+std::string Realm::codes() const {
+    std::string all;
+    for (const Diagnostic& found : report_.diagnostics)
+        if (found.severity == Severity::error || found.severity == Severity::warning)
+            all += found.code + " (" + found.message + ") ";
+    return all;
+}
+
+Result<Resolved> Realm::play(std::string_view action, const Luck& luck) {
+    if (!scene_) {
+        for (const Diagnostic& found : report_.diagnostics) ADD_FAILURE() << render(found);
+        return fail(ErrorCode::bad_argument, "no game");
+    }
+    return resolve_action(*scene_, "hilde", action, {}, luck);
+}
+
+Result<Resolved> Realm::attempt(const std::string& degree, const std::vector<double>& dice,
+                                const std::vector<std::uint32_t>& choices,
+                                const std::vector<std::string>& picks) {
+    Luck luck = by_hand(dice, choices);
+    luck.degree = degree;
+    luck.picks = picks;
+    return play("p:event/e/rule", luck);
+}
+
+Result<Resolved> Realm::round_with(const Luck& luck) {
+    auto turn = begin_turn(*scene_, luck);
+    if (!turn) return tl::unexpected(turn.error());
+    if (auto done = (*turn)->run(); !done) return tl::unexpected(done.error());
+    return report_of(**turn);
+}
+
+Result<Resolved> Realm::round(const std::vector<double>& dice, const std::vector<std::uint32_t>& choices) {
+    return round_with(by_hand(dice, choices));
+}
+
+double Realm::stock(std::string_view name) const {
+    for (const rules::Resource& resource : game_->stock->resources)
+        if (resource.id == fmt::format("p:{}", name) && resource.field) {
+            const Value value = scene_->world.get(*scene_->world.find("p:vale"), *resource.field);
+            return value.is_number() ? value.number() : -1;
+        }
+    ADD_FAILURE() << "no resource " << name;
+    return -1;
+}
+
+std::string Realm::stocks() const {
+    std::string all;
+    for (const rules::Resource& resource : game_->stock->resources)
+        if (const std::string name = resource.id.substr(2); resource.field && stock(name) != 0)
+            all += fmt::format("{} {} ", name, json::number_text(stock(name)));
+    return all;
+}
+
+std::string Realm::cards() const {
+    const auto component = game_->stock->cards;
+    const auto vale = scene_->world.find("p:vale");
+    return scene_->world.has(*vale, *component) ? to_json(scene_->world.get(*vale, *component)) : "";
+}
+
+std::string Realm::changes() const { return json::write(action::changes_of(*scene_)); }
+
+std::string told(const Result<Resolved>& done, std::string_view kind) {
+    if (!done) return "error: " + done.error().message;
+    std::string all;
+    for (const LogLine& line : done->log)
+        if (line.kind == kind) all += line.text + "; ";
+    return all;
+}
+
+std::string event(const std::string& outcomes, const std::string& fields, const std::string& id) {
+    return fmt::format(
+        R"({{ "id": "{}", "name": "{}", "skills": [ {{ "skill": "rule" }}, {{ "skill": "lore" }} ], {} "outcomes": {{ {} }} }})",
+        id, id, fields, outcomes);
+}
+
+} // namespace arbiter::tests

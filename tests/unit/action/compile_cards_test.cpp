@@ -1,0 +1,126 @@
+// Cards become actions; resources and words are read.
+#include "action/game.hpp"
+
+#include "support/realm.hpp"
+
+namespace arbiter::action {
+namespace {
+
+using tests::event;
+using tests::Files;
+using tests::Realm;
+using tests::told;
+
+const std::string k_event = "[" + event(R"("success": { "msg": "x" })") + "]";
+
+Files resources(const std::string& records) { return {{"resources/more.json", records}}; }
+
+TEST(CompileCards, a_card_is_an_action_and_every_way_another) {
+    const Realm realm(k_event);
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    std::string ids;
+    for (const Action& action : realm.game()->actions) ids += action.id + (action.is_offered ? " " : "! ");
+    EXPECT_EQ(ids, "p:event/e p:event/e/rule p:event/e/lore p:turn! ");
+    for (std::size_t i = 0; i < realm.game()->actions.size(); ++i)
+        EXPECT_EQ(realm.game()->codes[i]->id, realm.game()->actions[i].id) << "codes are in the same order";
+}
+
+TEST(CompileCards, cards_come_behind_actions) {
+    const Realm realm(k_event, {{"actions/a.json", R"({ "id": "wait", "template": "wait" })"}});
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    EXPECT_EQ(realm.game()->actions[0].id, "p:wait");
+    for (std::size_t i = 0; i < realm.game()->actions.size(); ++i)
+        EXPECT_EQ(realm.game()->codes[i]->id, realm.game()->actions[i].id);
+}
+
+TEST(CompileCards, without_a_deck_there_are_none) {
+    const Realm realm(k_event, {{"decks/d.json", "[]"}});
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    EXPECT_TRUE(realm.game()->cards->empty());
+    EXPECT_FALSE(realm.game()->find("p:event/e"));
+}
+
+TEST(CompileCards, what_is_dealt_has_its_tier_and_name) {
+    const Realm realm("[" + event(R"("success": { "msg": "x" })", R"("tier": 2, )", "a") + ", " +
+                      event(R"("success": { "msg": "x" })", R"("severity": "major", )", "b") +
+                      R"(, { "id": "c_d", "outcomes": { "msg": "x", "endsEvent": true } } ])");
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    std::string all;
+    for (const machine::DealtCard& card : *realm.game()->cards)
+        all += fmt::format("{} {} {} [{}]; ", card.id, card.name, card.kind, card.tier);
+    EXPECT_EQ(all, "p:event/a a event [2]; p:event/b b event [major]; p:event/c_d c_d event []; ");
+}
+
+TEST(CompileCards, the_template_of_the_deck_names_card_and_skill) {
+    Realm realm(k_event, {{"decks/d.json",
+                           R"([{ "id": "events", "of": "event", "template": "{skill} on {card}, {card}!",
+      "contest": { "check": { "dc": 11, "degrees": 4 } } }])"}});
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    const auto done = realm.attempt("success");
+    ASSERT_TRUE(done) << done.error().message;
+    EXPECT_EQ(done->label, "rule on e, e!");
+}
+
+TEST(CompileCards, a_skill_is_known_in_the_contest) {
+    Realm realm(k_event, {{"scenarios/s.json", R"({ "id": "s", "flow": "turn", "entities": [ { "id": "vale" },
+      { "id": "hilde", "components": { "core:position": { "locationId": "p:vale" }, "p:skills": { "rule": 9, "lore": 1 } } } ] })"}});
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    for (const auto& [way, degree] : {std::pair("rule", "success"), std::pair("lore", "failure")}) {
+        Luck luck;
+        luck.dice = std::vector<double>{5};
+        const auto done = realm.play(std::string("p:event/e/") + way, luck);
+        ASSERT_TRUE(done) << done.error().message;
+        EXPECT_EQ(done->degree, degree);
+    }
+}
+
+TEST(CompileCards, words_are_numbers_or_formulas_and_know_the_card) {
+    const std::string outcomes =
+        R"("success": { "modifiers": [ { "resource": "gold", "value": "{three + four}" },
+      { "resource": "food", "value": "{tier == 'x' ? 1 : 2}" }, { "resource": "ore", "value": "{card == 'p:event/e' ? 1 : 2}" } ] })";
+    Realm realm(
+        "[" + event(outcomes, R"("tier": "x", )") + "]",
+        {{"words/w.json", R"([ { "id": "three", "value": 3 }, { "id": "four", "value": "2 * 2" } ])"}});
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    EXPECT_EQ(told(realm.attempt("success"), "resource"), "Gold: +7; Food: +1; Ore: +1; ");
+}
+
+TEST(CompileCards, resources_are_known_by_other_spellings) {
+    Files files = resources(R"([ { "id": "iron_ore", "field": "p:stock.iron", "also": ["ironOre"] } ])");
+    Realm realm(
+        "[" +
+            event(
+                R"("success": { "modifiers": [ { "resource": "ironOre", "value": 1 }, { "resource": "p:iron_ore", "value": 1 } ] })") +
+            "]",
+        files);
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    EXPECT_EQ(told(realm.attempt("success"), "resource"), "Iron ore: +2; ");
+}
+
+TEST(CompileCards, a_resource_that_is_not_there_is_an_error) {
+    const Realm change("[" + event(R"("success": { "modifiers": [ { "resource": "glod", "value": 1 } ] })") +
+                       "]");
+    EXPECT_FALSE(change.is_fine());
+    EXPECT_NE(change.codes().find("unknown-resource"), std::string::npos) << change.codes();
+    const Realm spill(
+        k_event, resources(R"([ { "id": "a", "field": "p:stock.a", "overflow": { "resource": "nope" } } ])"));
+    EXPECT_FALSE(spill.is_fine());
+    const Realm stands(k_event, resources(R"([ { "id": "a", "stands_for": ["nope"] } ])"));
+    EXPECT_FALSE(stands.is_fine());
+    const Realm field(k_event, resources(R"([ { "id": "a", "field": "p:nothing.a" } ])"));
+    EXPECT_FALSE(field.is_fine());
+}
+
+TEST(CompileCards, a_value_that_is_none_is_an_error) {
+    for (const char* value : {R"("")", R"("2d")", R"("1D4")", R"("{level")", R"("{nobody_knows}")"}) {
+        const Realm realm(
+            "[" +
+            event(fmt::format(R"("success": {{ "modifiers": [ {{ "resource": "gold", "value": {} }} ] }})",
+                              value)) +
+            "]");
+        EXPECT_FALSE(realm.is_fine() && realm.codes().empty()) << value;
+    }
+}
+
+} // namespace
+} // namespace arbiter::action

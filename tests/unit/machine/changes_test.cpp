@@ -1,0 +1,200 @@
+// What outcomes do to resources: amounts, picks, and that what is shown is what happens.
+#include "machine/changes.hpp"
+
+#include "support/realm.hpp"
+
+namespace arbiter::machine {
+namespace {
+
+using tests::event;
+using tests::Realm;
+using tests::told;
+
+// An event that does this on a failure.
+std::string failing(const std::string& modifiers, const std::string& fields = "") {
+    return "[" + event(R"("failure": { "modifiers": [ )" + modifiers + " ] }", fields) + "]";
+}
+
+std::string change(const std::string& resource, const std::string& value, const std::string& more = "") {
+    return fmt::format(R"({{ "name": "n", "resource": {}, "value": {}{} }})", resource, value, more);
+}
+
+struct Amount {
+    std::string written;
+    std::vector<double> dice;
+    double gold; // after it, of 5
+};
+
+TEST(Amounts, numbers_dice_and_formulas) {
+    for (const Amount& one : std::vector<Amount>{
+             {"3", {}, 8},
+             {"-3", {}, 2},
+             {"\"-2\"", {}, 3},
+             {"0", {}, 5},
+             {R"x("1d4")x", {3}, 8},
+             {R"x("-1d4")x", {3}, 2},
+             {R"x("-1d4+1")x", {3}, 1},
+             {R"x("-(1d4+1)")x", {3}, 1},
+             {R"x("1d4 (min: 2)")x", {1}, 7},
+             {R"x("1d4 (min: 2)")x", {4}, 9},
+             {R"x("-1d4 (max: 2)")x", {4}, 3},
+             {R"x("{level}")x", {}, 8},
+             {R"x("-{level}")x", {}, 2},
+             {R"x("{level}d4")x", {1, 2, 4}, 12},
+             {R"x("-{level}d4")x", {1, 1, 2}, 1},
+             {R"x("max(1d4, 2)")x", {1}, 7},
+             {R"x("{1d4 + 1d6}")x", {2, 5}, 12},
+             {R"x("{level === 3 ? '2d6' : '1d4'}")x", {2, 5}, 12},
+             {R"x("{level === 4 ? '2d6' : '1d4'}")x", {2}, 7},
+             {R"x("{level === 3 ? '-1d4' : '1d4'}")x", {2}, 3},
+             {R"x("-{level === 3 ? '1d4' : '1d6'}")x", {2}, 3},
+             {R"x("{tier === 'major' ? '2d6' : '1d4'}")x", {1, 1}, 7},
+         }) {
+        Realm realm(failing(change(R"("gold")", one.written), R"("tier": "major", )"));
+        ASSERT_TRUE(realm.is_fine()) << one.written << realm.codes();
+        const auto done = realm.attempt("failure", one.dice);
+        ASSERT_TRUE(done) << one.written << " " << done.error().message;
+        EXPECT_EQ(realm.stock("gold"), one.gold) << one.written;
+    }
+}
+
+TEST(Amounts, what_comes_to_no_number_stops_it_all) {
+    for (const char* value : {R"("{level === 3 ? 'many' : '1d4'}")", R"("{level === 3 ? '' : '1d4'}")"}) {
+        Realm realm(failing(change(R"("food")", "1") + ", " + change(R"("gold")", value)));
+        ASSERT_TRUE(realm.is_fine()) << realm.codes();
+        const auto done = realm.attempt("failure");
+        ASSERT_FALSE(done) << value;
+        EXPECT_NE(done.error().message.find("comes to no number"), std::string::npos) << done.error().message;
+        EXPECT_EQ(realm.changes(), "{}") << "and takes it back";
+    }
+}
+
+TEST(Changes, all_of_them_happen_at_once) {
+    Realm realm(failing(change(R"("gold")", "-8") + ", " + change(R"("gold")", "4") + ", " +
+                        change(R"("cells")", "3") + ", " + change(R"("fame")", "9")));
+    const auto done = realm.attempt("failure");
+    EXPECT_EQ(told(done, "resource"),
+              "Gold: -4; Cells: +2 (1 too many); Fame: +2 (7 too many); Unrest: +1 (no room for Cells); ");
+    EXPECT_EQ(realm.stocks(), "gold 1 food 4 ore 3 unrest 2 fame 3 cells 2 ");
+    ASSERT_TRUE(done);
+    for (const LogLine& line : done->log)
+        if (line.kind == "resource" && line.name == "p:unrest") {
+            std::string outputs;
+            for (const auto& [key, value] : line.outputs) outputs += key + " " + value + ", ";
+            EXPECT_EQ(outputs, "asked 1, before 1, after 2, short 0, over 0, because \"p:cells\", ");
+            EXPECT_EQ(line.total, 1);
+        }
+}
+
+TEST(Picks, each_list_is_picked_from_on_its_own) {
+    const std::string two =
+        failing(change(R"(["food", "ore"])", "-2") + ", " +
+                change(R"(["ore", "lumber", "gold"])", "\"1d4\"") + ", " + change(R"("any")", "1"));
+    Realm realm(two);
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    const auto done = realm.attempt("failure", {3}, {}, {"Ore", "gold", "LUMBER"});
+    EXPECT_EQ(told(done, "choose"), "chosen: Ore; chosen: Gold; chosen: Lumber; chosen: Apply; ");
+    EXPECT_EQ(realm.stocks(), "gold 8 food 4 ore 1 lumber 1 unrest 1 fame 1 ");
+    Realm other(two);
+    EXPECT_TRUE(other.attempt("failure", {3}));
+    EXPECT_EQ(other.stocks(), "gold 5 food 3 ore 6 unrest 1 fame 1 ") << "the first of each by default";
+}
+
+TEST(Picks, they_say_what_they_are_about) {
+    Realm realm(failing(change(R"(["food", "ore"])", "-2")));
+    Luck luck;
+    luck.degree = "failure";
+    auto resolution = begin_action(realm.scene(), "hilde", "p:event/e/rule", {}, luck);
+    ASSERT_TRUE(resolution);
+    const auto question = advance(**resolution);
+    ASSERT_TRUE(question && *question);
+    EXPECT_TRUE((*question)->is_pick);
+    EXPECT_EQ((*question)->ask, "Choose resource to lose (-2):");
+    EXPECT_EQ((*question)->options, (std::vector<std::string>{"Food", "Ore"}));
+    ASSERT_TRUE(answer(**resolution, 1));
+    const auto next = advance(**resolution);
+    ASSERT_TRUE(next && *next);
+    EXPECT_FALSE((*next)->is_pick) << "to apply it is no pick";
+}
+
+TEST(Picks, what_is_not_in_the_list_is_refused_with_what_is) {
+    Realm realm(failing(change(R"(["food", "ore"])", "-2")));
+    const auto done = realm.attempt("failure", {}, {}, {"silver"});
+    ASSERT_FALSE(done);
+    EXPECT_EQ(done.error().message, "\"silver\" is not in the list");
+    EXPECT_EQ(done.error().hint, "--pick NAME: Food, Ore");
+    EXPECT_EQ(realm.changes(), "{}");
+}
+
+TEST(Picks, a_list_may_be_worked_out) {
+    Realm plain(failing(change(R"x("{['food', 'ore']}")x", "-2")));
+    ASSERT_TRUE(plain.is_fine()) << plain.codes();
+    EXPECT_EQ(told(plain.attempt("failure", {}, {}, {"ore"}), "resource"), "Ore: -2; ");
+    Realm realm(failing(change(R"("{available}")", "-2")));
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    const auto done = realm.attempt("failure", {}, {}, {"Lumber"});
+    ASSERT_FALSE(done) << "there is none";
+    EXPECT_EQ(done.error().hint, "--pick NAME: Food, Ore");
+    EXPECT_EQ(told(realm.attempt("failure", {}, {}, {"ore"}), "resource"), "Ore: -2; ");
+}
+
+TEST(Picks, nothing_to_pick_from_is_nothing_lost) {
+    Realm realm(failing(change(R"("{filter(available, false)}")", "-2") + ", " + change(R"("gold")", "1")));
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    EXPECT_EQ(told(realm.attempt("failure"), "resource"), "Gold: +1; ");
+}
+
+TEST(Picks, a_choice_may_hold_some) {
+    Realm realm("[" +
+                event(R"("failure": { "modifiers": [ )" + change(R"("gold")", "-1") +
+                      R"( ], "choices": [
+        { "label": "give {any}", "modifiers": [ )" +
+                      change(R"("any")", "-1") + ", " + change(R"(["food", "gold"])", "-2") +
+                      R"( ] }, { "label": "bear it", "modifiers": [ )" + change(R"("unrest")", "1") +
+                      R"( ] } ] })") +
+                "]");
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    EXPECT_EQ(told(realm.attempt("failure", {}, {1}, {"ore", "gold"}), "resource"), "Gold: -3; Ore: -1; ");
+    EXPECT_EQ(told(realm.attempt("failure", {}, {2}), "resource"), "Gold: -1; Unrest: +1; ");
+    EXPECT_EQ(realm.stocks(), "gold 1 food 4 ore 2 unrest 2 fame 1 ");
+}
+
+std::vector<std::string> lines(const Result<Resolved>& done, std::string_view kind) {
+    std::vector<std::string> all;
+    for (const LogLine& line : done->log)
+        if (line.kind == kind) all.push_back(line.name + " " + line.text);
+    return all;
+}
+
+// Random changes of random resources, for random stocks: the preview is what happens.
+RC_GTEST_PROP(ChangesProperty, the_preview_is_what_happens, ()) {
+    static const std::vector<std::string> k_names = {"gold", "food", "ore", "unrest", "fame", "cells"};
+    std::string modifiers;
+    const int count = *rc::gen::inRange(1, 6);
+    for (int i = 0; i < count; ++i) {
+        const std::string name = k_names[*rc::gen::inRange<std::size_t>(0, k_names.size())];
+        const int size = *rc::gen::inRange(1, 9);
+        const std::string value =
+            *rc::gen::element(fmt::format("{}", size), fmt::format("{}", -size),
+                              fmt::format("\"{}d4\"", size), fmt::format("\"-1d{}\"", size + 1));
+        modifiers += (i ? ", " : "") + change("\"" + name + "\"", value);
+    }
+    Realm realm(failing(modifiers));
+    RC_ASSERT(realm.is_fine());
+    Luck luck;
+    luck.seed = make_seed(*rc::gen::inRange<std::uint64_t>(0, 1'000));
+    luck.degree = "failure";
+    const auto done = realm.play("p:event/e/rule", luck);
+    RC_ASSERT(done.has_value());
+    RC_ASSERT(lines(done, "preview") == lines(done, "resource"));
+    std::map<std::string, std::string> after;
+    for (const LogLine& line : done->log)
+        if (line.kind == "resource")
+            for (const auto& [key, value] : line.outputs)
+                if (key == "after") after[line.name] = value;
+    for (const auto& [name, value] : after)
+        RC_ASSERT(fmt::format("{}", realm.stock(name.substr(2))) == value);
+}
+
+} // namespace
+} // namespace arbiter::machine
