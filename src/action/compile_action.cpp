@@ -168,8 +168,7 @@ void GameCompiler::read_skill(const Node& percent, Action& action) {
 }
 
 machine::CodeContext GameCompiler::code_context(const std::string& source, std::vector<Role> targets) {
-    machine::CodeContext context{
-        rules_, register_names_, *model_, game_->place, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}};
+    machine::CodeContext context{rules_, register_names_, *model_, game_->place};
     targets.insert(targets.end(), {Role::actor, Role::location});
     for (const Role role : targets) context.filled[static_cast<std::size_t>(role)] = true;
     context.check_entity = [this](std::string_view id, const json::Span& place) {

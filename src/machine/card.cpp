@@ -24,21 +24,22 @@ Step BeginCard::run(Run& run) const {
     if (!owner)
         return run.fail(ErrorCode::bad_argument, fmt::format("\"{}\" needs a place that it is about", card_));
     CardState state = rules::read_cards(run.ground.world, *owner, *stock_->cards);
+    // Every attempt has a number of its own, and so dice of its own; somebody may have said which card is
+    // meant.
     const rules::OpenCard* open = state.find(card_);
-    if (open && !is_anew_) {
-        // Somebody may have said which one.
-        if (!run.at(instance_).is_number()) run.at(instance_) = Value(open->number);
-        return Step::next;
-    }
+    const double before = run.at(instance_).is_number() ? run.at(instance_).number()
+                          : open                        ? open->number
+                                                        : 0;
     const double number = state.next++;
-    if (open) {
-        for (rules::OpenCard& one : state.open)
-            if (one.number == run.at(instance_).number()) one.number = number;
-        for (rules::LastingChange& one : state.lasting)
-            if (one.number == run.at(instance_).number()) one.number = number;
-    } else {
-        state.open.push_back({card_, number});
-    }
+    bool is_open = false;
+    for (rules::OpenCard& one : state.open)
+        if (one.card == card_ && one.number == before) {
+            one.number = number;
+            is_open = true;
+        }
+    if (!is_open) state.open.push_back({card_, number});
+    for (rules::LastingChange& one : state.lasting)
+        if (is_open && one.number == before) one.number = number;
     run.at(instance_) = Value(number);
     rules::write_cards(state, run.ground.world, *owner, *stock_->cards);
     return Step::next;

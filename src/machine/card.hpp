@@ -18,18 +18,17 @@ struct DealtCard {
 };
 using Cards = std::vector<DealtCard>;
 
-/// Opens the card, or goes on with the one that is open. A register gets its number.
+/// Opens the card, or goes on with the one that is open. A register gets the number of this attempt.
 class BeginCard final : public Instruction {
 public:
-    BeginCard(std::shared_ptr<const Stock> stock, std::string card, std::uint32_t instance, bool is_anew)
-        : stock_(std::move(stock)), card_(std::move(card)), instance_(instance), is_anew_(is_anew) {}
+    BeginCard(std::shared_ptr<const Stock> stock, std::string card, std::uint32_t instance)
+        : stock_(std::move(stock)), card_(std::move(card)), instance_(instance) {}
     Step run(Run& run) const override;
 
 private:
     std::shared_ptr<const Stock> stock_;
     std::string card_;
     std::uint32_t instance_;
-    bool is_anew_; // dice of its own, for the same card
 };
 
 /// What the card did on and on is over; the card too, if it is done with.

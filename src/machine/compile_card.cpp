@@ -41,7 +41,7 @@ std::shared_ptr<const Code> CodeCompiler::compile_attempt(const std::string& id,
                                                           std::uint32_t outcomes, std::uint32_t own) {
     begin(id);
     const std::uint32_t instance = reserve(1);
-    emit(std::make_unique<BeginCard>(context.stock, card_id, instance, false), {});
+    emit(std::make_unique<BeginCard>(context.stock, card_id, instance), {});
     path_ = "contest";
     this->contest(std::move(contest), "contest", nullptr, {}, false);
     emit(std::make_unique<CallOutcomes>(outcomes, instance, *context.registers.find("contest.degree"), own),

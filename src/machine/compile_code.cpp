@@ -113,11 +113,11 @@ const Node* outcome_for(const Node* outcomes, std::string_view degree) {
 } // namespace
 
 void CodeCompiler::contest(std::shared_ptr<const rules::Contest> contest, const std::string& as,
-                           const Node* outcomes, const json::Span& place, bool is_quiet) {
+                           const Node* outcomes, const json::Span& place, bool keeps_quiet) {
     const rules::Contest& asked = *contest;
     const std::uint32_t first = reserve(asked.outputs().size());
     auto& asking = emit(std::make_unique<AskContest>(std::move(contest), first, as), place);
-    asking.is_quiet = is_quiet;
+    asking.is_quiet = keeps_quiet;
     for (std::size_t i = 0; i < asked.outputs().size(); ++i)
         if (!as.empty())
             name_register(fmt::format("{}.{}", as, asked.outputs()[i]),

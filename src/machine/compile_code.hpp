@@ -28,32 +28,32 @@ struct CodeContext {
     RegisterNames& registers;
     world::Model& model;
     std::optional<world::Field> place;
-    std::array<bool, world::k_roles> filled; ///< roles that somebody plays
+    std::array<bool, world::k_roles> filled = {}; ///< roles that somebody plays
     /// Says so when no scenario has somebody or something of that id.
-    std::function<void(std::string_view id, const json::Span& place)> check_entity;
+    std::function<void(std::string_view id, const json::Span& place)> check_entity = {};
     /// Says so when nobody can have such a component.
-    std::function<void(std::string_view id, const json::Span& place)> check_component;
+    std::function<void(std::string_view id, const json::Span& place)> check_component = {};
     /// The scope of an id or an expression, or null with an error.
-    std::function<std::shared_ptr<const world::scope::Scope>(const json::Node&)> scope;
+    std::function<std::shared_ptr<const world::scope::Scope>(const json::Node&)> scope = {};
     /// A contest's fields, or null with an error.
-    std::function<std::shared_ptr<const rules::Contest>(const json::Node&)> contest;
+    std::function<std::shared_ptr<const rules::Contest>(const json::Node&)> contest = {};
     /// The quantity of an id, or null with an error; one that is rolled only where it may be.
-    std::function<std::shared_ptr<rules::Quantity>(const json::Node&, bool may_be_rolled)> quantity;
+    std::function<std::shared_ptr<rules::Quantity>(const json::Node&, bool may_be_rolled)> quantity = {};
     /// Another piece of code that is run by its id, or nothing with an error.
-    std::function<std::optional<Callable>(const json::Node&)> action;
-    std::function<std::optional<Callable>(const json::Node&)> flow;
+    std::function<std::optional<Callable>(const json::Node&)> action = {};
+    std::function<std::optional<Callable>(const json::Node&)> flow = {};
     /// All statuses, and the number of one by its id, or nothing with an error.
-    std::shared_ptr<const rules::Statuses> statuses;
-    std::function<std::optional<std::uint32_t>(const json::Node&)> status;
+    std::shared_ptr<const rules::Statuses> statuses = {};
+    std::function<std::optional<std::uint32_t>(const json::Node&)> status = {};
     /// Resources and cards, and the number of a resource by its id, or nothing with an error.
-    std::shared_ptr<const Stock> stock;
-    std::shared_ptr<const Cards> cards;
-    std::function<std::optional<std::uint32_t>(const json::Node&)> resource;
+    std::shared_ptr<const Stock> stock = {};
+    std::shared_ptr<const Cards> cards = {};
+    std::function<std::optional<std::uint32_t>(const json::Node&)> resource = {};
     /// Codes of changes that go on, by place; and a change that is one.
-    std::shared_ptr<const std::map<std::string, std::uint32_t>> lasting;
-    std::function<void(const std::string& place, const json::Node& written)> add_lasting;
+    std::shared_ptr<const std::map<std::string, std::uint32_t>> lasting = {};
+    std::function<void(const std::string& place, const json::Node& written)> add_lasting = {};
     /// Bare names are those of this pack from now on.
-    std::function<void(const std::string& pack)> enter_pack;
+    std::function<void(const std::string& pack)> enter_pack = {};
 };
 
 /// What is known of a card while its outcomes are compiled.
@@ -151,7 +151,7 @@ public:
     [[nodiscard]] std::string name_given(const json::Node& effect);
     /// A contest with what comes of it. `as` may be empty.
     void contest(std::shared_ptr<const rules::Contest> contest, const std::string& as,
-                 const json::Node* outcomes, const json::Span& place, bool is_quiet = false);
+                 const json::Node* outcomes, const json::Span& place, bool keeps_quiet = false);
     /// What somebody is told, in the order they take it; empty with an error.
     [[nodiscard]] std::optional<std::vector<rules::Rule>>
     told(std::span<const std::string> takes, const json::Node* with, const json::Span& place);

@@ -209,9 +209,6 @@ void OutcomeCompiler::confirm() {
         other.to = compiler_.here();
         choose.all.push_back(std::move(other));
         compiler_.effects(reroll->find("effects"), "reroll.effects");
-        compiler_.emit(
-            std::make_unique<BeginCard>(compiler_.context.stock, compiler_.card->id, *instance(), true),
-            reroll->span);
         auto& again =
             compiler_.emit(std::make_unique<TryAgain>(*instance(), compiler_.card->again), reroll->span);
         compiler_.at_end([this_one = &again, &compiler = compiler_] { this_one->end = compiler.here(); });

@@ -56,7 +56,7 @@ bool RuleCompiler::add_stage(const Node& written, Quantity& into) {
     }
     Stage stage;
     stage.then = rounding_of(written.find("then"));
-    if (const Node* words = written.find("say_when_cut")) stage.say_when_cut = words->text;
+    if (const Node* said = written.find("say_when_cut")) stage.say_when_cut = said->text;
     if (const Node* shares = written.find("shares"))
         for (const Node& share : shares->children) stage.shares.push_back(share.number);
     if (const Node* when = written.find("shares_when"); when && !(stage.shares_when = condition(*when)))

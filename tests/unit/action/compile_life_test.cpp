@@ -129,7 +129,9 @@ TEST(CompileLife, actions_that_others_run_are_not_offered) {
     EXPECT_FALSE(game.find("p:told")->is_offered);
     EXPECT_TRUE(game.find("p:open")->is_offered);
     std::string labels;
-    for (const OfferLine& offer : *list_offers(stage.scene(), "hero")) labels += offer.label + ";";
+    const auto offers = list_offers(stage.scene(), "hero");
+    ASSERT_TRUE(offers);
+    for (const OfferLine& offer : *offers) labels += offer.label + ";";
     EXPECT_EQ(labels.find("inner"), std::string::npos) << labels;
     EXPECT_EQ(labels.find("told"), std::string::npos) << labels;
     EXPECT_NE(labels.find("open"), std::string::npos) << labels;

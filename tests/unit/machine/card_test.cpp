@@ -63,7 +63,7 @@ TEST(Lasting, ongoing_is_until_the_card_is_closed) {
     ASSERT_TRUE(realm.attempt("success"));
     EXPECT_EQ(resources_of_rounds(realm, 2), "| | ");
     EXPECT_EQ(realm.stock("gold"), 2);
-    EXPECT_EQ(realm.cards(), R"({"next":2,"open":[],"lasting":[],"manual":[]})");
+    EXPECT_EQ(realm.cards(), R"({"next":3,"open":[],"lasting":[],"manual":[]})");
 }
 
 TEST(Lasting, permanent_begins_with_the_next_round) {
@@ -111,8 +111,9 @@ TEST(Lasting, another_attempt_stands_in_the_place_of_the_last) {
     EXPECT_EQ(told(realm.round(), "resource"), "Ore: -1; ");
     EXPECT_EQ(
         realm.cards(),
-        R"({"next":2,"open":[{"card":"p:event/e","number":1}],"lasting":[)"
-        R"({"place":"p:event/e/outcomes.success.modifiers.0","number":1,"kind":"ongoing"}],"manual":[]})");
+        R"({"next":5,"open":[{"card":"p:event/e","number":4}],"lasting":[)"
+        R"({"place":"p:event/e/outcomes.success.modifiers.0","number":4,"kind":"ongoing"}],"manual":[]})")
+        << "every attempt has a number of its own";
 }
 
 TEST(Lasting, what_comes_of_the_best_is_as_lasting_as_a_success) {
@@ -154,7 +155,7 @@ TEST(Instances, each_card_plays_the_one_it_is_at) {
     // Skill, apply; the first fails, the second does not.
     const auto done = realm.round({5, 15});
     EXPECT_EQ(told(done, "say"), "e 1; e 3; over; ");
-    EXPECT_NE(realm.cards().find(R"("open":[{"card":"p:event/e","number":1}])"), std::string::npos)
+    EXPECT_NE(realm.cards().find(R"("open":[{"card":"p:event/e","number":4}])"), std::string::npos)
         << realm.cards();
 }
 
@@ -219,6 +220,18 @@ TEST(Reroll, with_a_seed_other_dice_fall) {
     EXPECT_LE(same, 2);
 }
 
+// Otherwise somebody who fails again would know what it costs.
+TEST(Instances, another_attempt_has_other_dice) {
+    Realm realm("[" + failing(gold(R"("-1d1000")", "")) + "]");
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    Luck luck;
+    luck.seed = make_seed(7);
+    luck.degree = "failure";
+    const auto first = realm.play("p:event/e/rule", luck), second = realm.play("p:event/e/rule", luck);
+    ASSERT_TRUE(first && second);
+    EXPECT_NE(told(first, "roll"), told(second, "roll"));
+}
+
 TEST(Reroll, what_lasted_from_before_is_the_same_cards) {
     Realm realm("[" + failing(gold("-1", R"(, "duration": "ongoing")")) + "]");
     ASSERT_TRUE(realm.attempt("failure"));
@@ -226,7 +239,7 @@ TEST(Reroll, what_lasted_from_before_is_the_same_cards) {
     luck.dice = std::vector<double>{5, 15};
     luck.choices = {2, 1};
     ASSERT_TRUE(realm.play("p:event/e/rule", luck));
-    EXPECT_EQ(realm.cards(), R"({"next":3,"open":[],"lasting":[],"manual":[]})") << "closed, with all it did";
+    EXPECT_EQ(realm.cards(), R"({"next":4,"open":[],"lasting":[],"manual":[]})") << "closed, with all it did";
     EXPECT_EQ(resources_of_rounds(realm, 1), "| ");
 }
 
