@@ -10,7 +10,10 @@
 
 #include <array>
 #include <fmt/format.h>
+#include <fstream>
+#include <functional>
 #include <iostream>
+#include <iterator>
 
 namespace arbiter::cli {
 namespace {
@@ -72,9 +75,11 @@ Reply read_reply(const PendingQuestion& question, std::uint64_t& option) {
     }
 }
 
+using Begin = std::function<Result<ResolutionPtr>()>;
+
 // Begins anew and gives the same answers again: the dice are the same too.
-Result<ResolutionPtr> again(ScenePtr& scene, const Luck& luck, Table& table) {
-    auto turn = begin_turn(*scene, luck);
+Result<ResolutionPtr> again(const Begin& begin, const Table& table) {
+    auto turn = begin();
     std::size_t next = 0;
     while (turn && next < table.answers.size()) {
         auto question = advance(**turn);
@@ -90,7 +95,7 @@ Result<ResolutionPtr> again(ScenePtr& scene, const Luck& luck, Table& table) {
 }
 
 // Plays to the end; false when somebody has stopped it.
-Result<bool> play(ScenePtr& scene, ResolutionPtr& turn, const Luck& luck, bool is_interactive) {
+Result<bool> play(const Begin& begin, ResolutionPtr& turn, const Luck& luck, bool is_interactive) {
     Table table;
     for (;;) {
         auto question = advance(*turn);
@@ -107,7 +112,7 @@ Result<bool> play(ScenePtr& scene, ResolutionPtr& turn, const Luck& luck, bool i
                 if (!table.answers.empty()) table.answers.pop_back();
                 undo(*turn);
                 turn.reset();
-                auto begun = again(scene, luck, table);
+                auto begun = again(begin, table);
                 if (!begun) return tl::unexpected(begun.error());
                 turn = std::move(*begun);
                 table.shown = report_of(*turn).log.size();
@@ -139,6 +144,14 @@ int tick(const Arguments& given, action::Scene& scene) {
     return k_ok;
 }
 
+// A round that was stopped goes on where it was; its dice are those it had.
+Result<ResolutionPtr> begin_or_go_on(const Arguments& given, action::Scene& scene, const Luck& luck) {
+    std::ifstream file(given.text("SCENARIO"), std::ios::binary);
+    const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+    const bool was_stopped = file && text.find("\"frames\"") != std::string::npos;
+    return was_stopped ? load_resolution(scene, text) : begin_turn(scene, luck);
+}
+
 int run_turn(const Arguments& given) {
     int exit_code = k_ok;
     std::uint64_t seed = 0;
@@ -151,12 +164,13 @@ int run_turn(const Arguments& given) {
         show_manual(manual_tasks(*scene));
         return given.has("--out") ? write_file(given.text("--out"), save_state(*scene)) : k_ok;
     }
-    auto turn = begin_turn(*scene, *luck);
+    const Begin begin = [&] { return begin_or_go_on(given, *scene, *luck); };
+    auto turn = begin();
     if (!turn) {
         report_failure(given, turn.error());
         return k_cannot;
     }
-    const auto played = play(scene, *turn, *luck, given.has("--interactive"));
+    const auto played = play(begin, *turn, *luck, given.has("--interactive"));
     if (!played) {
         undo(**turn);
         report_failure(given, played.error());
