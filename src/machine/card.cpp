@@ -144,8 +144,9 @@ Step Draw::take(Run& run, chance::Answer answer, std::span<const chance::Face> f
     static_cast<void>(faces);
     const auto all = possible(run);
     if (answer >= all.size()) return Step::next;
-    run.at(first_) = Value(static_cast<double>(all[answer]));
-    run.at(first_ + 1) = Value(std::string_view((*cards_)[all[answer]].name));
+    const std::uint32_t drawn = all[static_cast<std::size_t>(answer)];
+    run.at(first_) = Value(static_cast<double>(drawn));
+    run.at(first_ + 1) = Value(std::string_view((*cards_)[drawn].name));
     return Step::next;
 }
 

@@ -66,11 +66,12 @@ Step PickResource::take(Run& run, chance::Answer answer, std::span<const chance:
     static_cast<void>(faces);
     const auto all = possible(run);
     if (answer >= all.size()) return Step::next;
-    run.at(change_.pick) = Value(static_cast<double>(all[answer]));
+    const std::uint32_t picked = all[static_cast<std::size_t>(answer)];
+    run.at(change_.pick) = Value(static_cast<double>(picked));
     if (run.log) {
         LogEntry entry;
         entry.kind = LogKind::choose;
-        entry.text = stock_->resources[all[answer]].name;
+        entry.text = stock_->resources[picked].name;
         run.log->entries.push_back(std::move(entry));
     }
     return Step::next;

@@ -121,7 +121,7 @@ Result<std::optional<chance::Question>> Machine::advance(State& state) {
         // Which code it is may have been read from a file that somebody has changed.
         const std::size_t room = state.registers.size() - state.frames.back().first_register;
         std::copy_n(run.told.begin(), std::min(run.told_count, room),
-                    state.registers.begin() + state.frames.back().first_register);
+                    state.registers.data() + state.frames.back().first_register);
     }
     return std::nullopt;
 }
