@@ -22,6 +22,9 @@ inline constexpr Option k_param{"--param", "PARAM=VALUE", "Set one param, over t
 [[nodiscard]] ScenePtr open_given_scene(const Arguments& given, int& exit_code,
                                         std::string_view argument = "SCENARIO");
 
+/// What SCENARIO holds, where it is a file of something that was stopped in the middle.
+[[nodiscard]] std::optional<std::string> given_resolution(const Arguments& given);
+
 /// The targets of the command line.
 [[nodiscard]] std::vector<TargetChoice> given_targets(const Arguments& given);
 

@@ -10,10 +10,8 @@
 
 #include <array>
 #include <fmt/format.h>
-#include <fstream>
 #include <functional>
 #include <iostream>
-#include <iterator>
 
 namespace arbiter::cli {
 namespace {
@@ -146,10 +144,8 @@ int tick(const Arguments& given, action::Scene& scene) {
 
 // A round that was stopped goes on where it was; its dice are those it had.
 Result<ResolutionPtr> begin_or_go_on(const Arguments& given, action::Scene& scene, const Luck& luck) {
-    std::ifstream file(given.text("SCENARIO"), std::ios::binary);
-    const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-    const bool was_stopped = file && text.find("\"frames\"") != std::string::npos;
-    return was_stopped ? load_resolution(scene, text) : begin_turn(scene, luck);
+    const auto stopped = given_resolution(given);
+    return stopped ? load_resolution(scene, *stopped) : begin_turn(scene, luck);
 }
 
 int run_turn(const Arguments& given) {

@@ -1,4 +1,4 @@
-// Rounds of a scenario whose flow goes by phases: a kingdom's turn, a season, a day.
+// Rounds of a scenario whose flow goes by phases: a season, a day, a turn of everybody at once.
 //
 //     auto turn = arbiter::begin_turn(*scene, {.seed = arbiter::make_seed(7)});
 //     while (auto question = arbiter::advance(**turn)) {

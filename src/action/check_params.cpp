@@ -10,11 +10,9 @@ void GameCompiler::check_params(std::span<const Node> params) {
     rules::OutsideView view;
     view.set(rules::k_params, values);
     report_.set_subject({});
-    for (const pack::FoundPack& pack : packs_->packs) {
-        params_.set_pack(pack.manifest.id);
-        quantity_names_.set_pack(pack.manifest.id);
-        rules_.pack = pack.manifest.id;
-        for (const Node& check : pack.manifest.checks.children) {
+    for (std::uint32_t i = 0; i < packs_->packs.size(); ++i) {
+        enter_pack(i);
+        for (const Node& check : packs_->packs[i].manifest.checks.children) {
             const Node* condition = check.find("condition");
             const rules::Rule rule = condition ? rules_.condition(*condition) : rules::Rule{};
             if (!rule) continue;

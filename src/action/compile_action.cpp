@@ -194,11 +194,7 @@ machine::CodeContext GameCompiler::code_context(const std::string& source, std::
     context.resource = [this](const Node& written) { return find_resource(written); };
     context.lasting = lasting_codes_;
     context.add_lasting = [](const std::string&, const Node&) {};
-    context.enter_pack = [this](const std::string& pack) {
-        params_.set_pack(pack);
-        quantity_names_.set_pack(pack);
-        rules_.pack = pack;
-    };
+    context.enter_pack = [this](std::uint32_t pack) { enter_pack(pack); };
     return context;
 }
 

@@ -50,6 +50,7 @@ std::shared_ptr<const Game> GameCompiler::compile(std::span<const Node> params) 
     number_cards();
     number_lives();
     read_resources();
+    read_words();
     read_quantities();
     read_statuses();
     for_each("action", [&](const Record& record) { add_action(record); });
@@ -75,6 +76,14 @@ std::shared_ptr<const Game> GameCompiler::compile(std::span<const Node> params) 
     game_->param_paths = param_paths_;
     game_->rules = book_.size();
     return game_;
+}
+
+void GameCompiler::enter_pack(std::uint32_t number) {
+    const std::string& id = packs_->packs[number].manifest.id;
+    pack_ = number;
+    params_.set_pack(id);
+    quantity_names_.set_pack(id);
+    rules_.pack = id;
 }
 
 void GameCompiler::name_components() {

@@ -85,11 +85,10 @@ void GameCompiler::check_rolled(const expr::Program& program) {
 
 void GameCompiler::gather_modifiers() {
     for_each("component", [&](const Record& record) { gather_borne(record, nullptr); });
-    std::size_t next = 0;
+    std::uint32_t next = 0;
     for_each("status", [&](const Record& record) {
-        const rules::Status& status = (*statuses_)[next++];
-        const std::shared_ptr<const rules::Status> shared(statuses_, &status);
-        gather_borne(record, status.can_serve ? shared : nullptr);
+        const auto status = rules::shared(statuses_, next++);
+        gather_borne(record, status->can_serve ? status : nullptr);
     });
     for_each("modifier", [&](const Record& record) {
         attach(record.node, read_modifier(record.node, record.id), record);

@@ -5,6 +5,7 @@
 #include "action/game.hpp"
 #include "expr/named_conditions.hpp"
 #include "machine/compile_code.hpp"
+#include "pack/card/resources.hpp"
 #include "rules/compile_rules.hpp"
 #include "rules/outside.hpp"
 #include "rules/param_names.hpp"
@@ -28,13 +29,16 @@ private:
     template <class Each> void for_each(std::string_view kind, Each each) {
         for (const Record& record : packs_->records.all())
             if (record.kind->name == kind) {
-                report_.set_subject(record.subject());
-                params_.set_pack(pack_of(record));
-                quantity_names_.set_pack(pack_of(record));
-                rules_.pack = pack_of(record);
+                enter(record);
                 each(record);
             }
     }
+    /// What is compiled from here on is of this record, or at least of this pack: bare names are its own.
+    void enter(const Record& record) {
+        report_.set_subject(record.subject());
+        enter_pack(record.pack);
+    }
+    void enter_pack(std::uint32_t number);
     const std::string& pack_of(const Record& record) const { return packs_->packs[record.pack].manifest.id; }
 
     // compile_game.cpp
@@ -99,13 +103,18 @@ private:
         const Node* written;
     };
     void number_cards();
+    void add_cards();
+    void add_attempt(const PlannedCard& card, const PlannedWay& way);
+    void name_words(const PlannedCard& card, const Node* skill);
+    void add_card_codes();
+    void add_phases(const PlannedFlow& flow);
+    void add_outcome_codes();
+
+    // compile_resources.cpp
     void read_resources();
     void fill_resource(const Record& record, rules::Resource& made);
     [[nodiscard]] std::optional<std::uint32_t> find_resource(const Node& written);
-    void name_words(const PlannedCard& card, const Node* skill);
-    void add_cards();
-    void add_card_codes();
-    void add_outcome_codes();
+    void read_words();
 
     // check_params.cpp
     void check_params(std::span<const Node> params);
@@ -135,10 +144,13 @@ private:
     std::shared_ptr<machine::Cards> cards_ = std::make_shared<machine::Cards>();
     std::shared_ptr<std::map<std::string, std::uint32_t>> lasting_codes_ =
         std::make_shared<std::map<std::string, std::uint32_t>>();
+    pack::card::Resources resources_{packs_->records, packs_->reach};
+    rules::Words words_; // what formulas of cards may call things
     std::vector<PlannedCard> planned_;
     std::vector<PlannedFlow> phased_;
     std::vector<PlannedChange> lasting_;
     std::uint32_t actions_ = 0; // with cards and flows
+    std::uint32_t pack_ = 0;    // the one that is compiled
     expr::NamedConditions conditions_;
     PackScopes scopes_;
     std::optional<world::scope::ScopeCompiler> scope_compiler_;

@@ -119,11 +119,8 @@ std::string refusal(Scene& scene, const Action& action, const world::Cast& cast)
 namespace {
 
 // A way to deal with a card is there while the card is open; what only asks which way is for flows.
-bool is_open(const Scene& scene, const Action& action, const world::Cast& cast) {
-    if (action.card.empty()) return true;
-    const auto& place = cast[Role::location];
-    if (!place || action.id == action.card) return false;
-    return rules::read_cards(scene.world, *place, *scene.game().stock->cards).find(action.card) != nullptr;
+bool is_there(const Action& action, const rules::CardState& cards) {
+    return action.card.empty() || (action.id != action.card && cards.find(action.card));
 }
 
 } // namespace
@@ -131,8 +128,11 @@ bool is_open(const Scene& scene, const Action& action, const world::Cast& cast) 
 Result<std::vector<Offer>> offers_for(Scene& scene, world::Entity actor, bool all) {
     Offering offering(scene, all);
     const world::Cast cast = scene.cast_for(actor);
+    const auto& place = cast[Role::location];
+    const rules::CardState cards =
+        place ? rules::read_cards(scene.world, *place, *scene.game().stock->cards) : rules::CardState();
     for (const Action& action : scene.game().actions) {
-        if (!action.is_offered || !is_open(scene, action, cast)) continue;
+        if (!action.is_offered || !is_there(action, cards)) continue;
         if (const auto added = offering.add(action, cast); !added) return tl::unexpected(added.error());
     }
     return offering.take();

@@ -2,6 +2,8 @@
 #include "base/text.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cstring>
 
 namespace arbiter {
 namespace {
@@ -44,9 +46,17 @@ bool turns_direction(std::string_view sequence) {
 
 } // namespace
 
+// Places are told by column, and a file may be one line of megabytes: eight bytes at a time.
 std::size_t count_code_points(std::string_view text) noexcept {
-    return static_cast<std::size_t>(std::count_if(
-        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
+    constexpr std::uint64_t k_low_bits = 0x0101010101010101;
+    std::size_t inside = 0, i = 0; // bytes 10xxxxxx continue what another one began
+    for (; i + 8 <= text.size(); i += 8) {
+        std::uint64_t eight = 0;
+        std::memcpy(&eight, &text[i], 8);
+        inside += static_cast<std::size_t>(std::popcount((eight >> 7) & ~(eight >> 6) & k_low_bits));
+    }
+    for (; i < text.size(); ++i) inside += (byte_at(text, i) & 0xC0) == 0x80 ? 1U : 0U;
+    return text.size() - inside;
 }
 
 std::size_t find_invalid_utf8(std::string_view text) noexcept {

@@ -11,16 +11,20 @@ json::Node to_node(const Diagnostic& d) {
     json::Node node = json::make_object();
     node.add("severity", json::make_text(word_of(d.severity)));
     node.add("code", json::make_text(d.code));
-    node.add("file", json::make_text(d.place.file));
-    node.add("line", json::make_number(d.place.line));
-    node.add("column", json::make_number(d.place.column));
-    node.add("pointer", json::make_text(d.place.pointer));
+    json::add_place(node, d.place);
     node.add("message", json::make_text(d.message));
     node.add("hint", json::make_text(d.hint));
     return node;
 }
 
 } // namespace
+
+void json::add_place(Node& node, const Place& place) {
+    node.add("file", make_text(place.file));
+    node.add("line", make_number(place.line));
+    node.add("column", make_number(place.column));
+    node.add("pointer", make_text(place.pointer));
+}
 
 std::string to_json(const Error& error) {
     json::Node inner = json::make_object();

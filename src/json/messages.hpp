@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/diagnostic.hpp"
+#include "json/node.hpp"
 
 #include <span>
 #include <string>
@@ -12,4 +13,10 @@ namespace arbiter {
 [[nodiscard]] std::string diagnostics_json(std::span<const Diagnostic> diagnostics, std::size_t errors,
                                            std::size_t warnings);
 
+namespace json {
+
+/// Adds `file`, `line`, `column` and `pointer`.
+void add_place(Node& node, const Place& place);
+
+} // namespace json
 } // namespace arbiter

@@ -1,12 +1,19 @@
 #include "machine/changes.hpp"
 
+#include "machine/card.hpp"
 #include "json/number.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 
 namespace arbiter::machine {
+
+std::string_view word_of(Lasts lasts) noexcept {
+    constexpr std::array<std::string_view, 4> k_words = {"immediate", "ongoing", "turns", "permanent"};
+    return k_words[static_cast<std::size_t>(lasts)];
+}
 
 double RollAmount::work_out(Run& run) const {
     const Value value = run.ground.workspace.value_of(formula_, run.host);
@@ -51,9 +58,7 @@ Step PickResource::run(Run& run) const {
     offered.count = static_cast<std::uint32_t>(possible(run).size());
     offered.default_option = 0;
     if (offered.count == 0) {
-        LogEntry entry;
-        entry.text = "There is nothing to choose from.";
-        if (run.log) run.log->entries.push_back(std::move(entry));
+        if (run.log) run.log->add(LogKind::say, "There is nothing to choose from.");
         return Step::next;
     }
     auto question = chance::Question::choose(offered);
@@ -68,12 +73,7 @@ Step PickResource::take(Run& run, chance::Answer answer, std::span<const chance:
     if (answer >= all.size()) return Step::next;
     const std::uint32_t picked = all[static_cast<std::size_t>(answer)];
     run.at(change_.pick) = Value(static_cast<double>(picked));
-    if (run.log) {
-        LogEntry entry;
-        entry.kind = LogKind::choose;
-        entry.text = stock_->resources[picked].name;
-        run.log->entries.push_back(std::move(entry));
-    }
+    if (run.log) run.log->add(LogKind::choose, stock_->resources[picked].name);
     return Step::next;
 }
 
@@ -123,35 +123,29 @@ Step ApplyChanges::run(Run& run) const {
 
 // What goes on is kept with the cards of whoever they are about.
 void ApplyChanges::remember(Run& run) const {
-    const auto owner = run.who(world::Role::location);
-    const bool has_any = std::any_of(changes_.begin(), changes_.end(), [&](const Change& change) {
-        return change.lasts != Lasts::once && run.at(change.amount).is_number();
-    });
-    if (!owner || !stock_->cards || !instance_ || !has_any) return;
+    const auto goes_on = [&](const Change& change) {
+        return change.lasts != Lasts::once && run.at(change.amount).is_number() &&
+               (change.lasts != Lasts::turns || change.turns > 1);
+    };
+    if (!instance_ || std::none_of(changes_.begin(), changes_.end(), goes_on)) return;
     const double number = run.at(*instance_).is_number() ? run.at(*instance_).number() : 0;
-    rules::CardState state = rules::read_cards(run.ground.world, *owner, *stock_->cards);
-    for (const Change& change : changes_) {
-        if (change.lasts == Lasts::once || !run.at(change.amount).is_number()) continue;
-        const auto resource = resource_of(change, run);
-        const std::string pick =
-            change.is_picked() && resource ? stock_->resources[*resource].id : std::string();
-        // This turn is the first of so many.
-        if (change.lasts == Lasts::turns && change.turns > 1)
-            state.lasting.push_back({change.place, number, "turns", change.turns - 1, pick});
-        if (change.lasts == Lasts::ongoing)
-            state.lasting.push_back({change.place, number, "ongoing", 0, pick});
-        if (change.lasts == Lasts::forever)
-            state.lasting.push_back({change.place, number, "permanent", 0, pick});
-    }
-    rules::write_cards(state, run.ground.world, *owner, *stock_->cards);
+    change_cards(run, *stock_, [&](rules::CardState& state) {
+        for (const Change& change : changes_) {
+            if (!goes_on(change)) continue;
+            const auto resource = change.is_picked() ? resource_of(change, run) : std::nullopt;
+            // This turn is the first of so many.
+            const double turns = change.lasts == Lasts::turns ? change.turns - 1 : 0;
+            state.lasting.push_back({change.place, number, std::string(word_of(change.lasts)), turns,
+                                     resource ? stock_->resources[*resource].id : std::string()});
+        }
+    });
 }
 
 void ApplyChanges::tell(Run& run) const {
     for (const rules::ResourceResult& result : run.ground.results) {
-        LogEntry entry;
-        entry.kind = is_preview_ ? LogKind::preview : LogKind::resource;
+        LogEntry& entry = run.log->add(is_preview_ ? LogKind::preview : LogKind::resource,
+                                       rules::text_of(stock_->resources, result));
         entry.name = stock_->resources[result.resource].id;
-        entry.text = rules::text_of(stock_->resources, result);
         entry.total = result.after - result.before;
         for (const auto& [key, number] :
              {std::pair("asked", result.asked), std::pair("before", result.before),
@@ -161,7 +155,6 @@ void ApplyChanges::tell(Run& run) const {
         if (result.cause != rules::ResourceResult::Cause::own)
             entry.outputs.emplace_back(
                 "because", to_json(Value(std::string_view(stock_->resources[result.because].id))));
-        run.log->entries.push_back(std::move(entry));
     }
 }
 

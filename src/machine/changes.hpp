@@ -10,6 +10,7 @@ namespace arbiter::machine {
 
 /// How long a change goes on.
 enum class Lasts : std::uint8_t { once, ongoing, turns, forever };
+[[nodiscard]] std::string_view word_of(Lasts lasts) noexcept;
 
 /// One change of an outcome. It counts when its amount is known: what was not chosen has none.
 struct Change {

@@ -15,6 +15,7 @@
 #include "json/node.hpp"
 
 #include <array>
+#include <cmath>
 #include <memory>
 #include <optional>
 #include <span>
@@ -22,6 +23,9 @@
 #include <vector>
 
 namespace arbiter::machine {
+
+/// How much a piece of code or a quantity may be told.
+inline constexpr std::size_t k_most_told = 8;
 
 /// What the machine works on and with; all of it outlives the machine.
 struct Ground {
@@ -36,6 +40,8 @@ struct Ground {
     std::vector<rules::ResourceChange> wanted = {};  ///< room for changes of resources
     std::vector<rules::ResourceResult> results = {}; ///< and for what becomes of them
     rules::Clock clock = {};
+    std::array<Value, k_most_told> told = {}; ///< what a callee is told, in the order it takes it
+    std::vector<std::pair<std::uint32_t, world::Cast>> after = {}; ///< codes that run before another goes on
 };
 
 /// What somebody is called; without a name, their id.
@@ -51,23 +57,18 @@ enum class Step : std::uint8_t {
     fails,  ///< nothing: there is an error
 };
 
-/// How much a piece of code or a quantity may be told.
-inline constexpr std::size_t k_most_told = 8;
-
 /// An instruction's view of what is going on.
 struct Run {
     Ground& ground;
     const Host& host;        ///< the world as rules see it, for this frame
     RegisterView& registers; ///< the part of it that is this frame's own
     State& state;
-    Log* log;                                 ///< may be null
-    std::optional<chance::Question> question; ///< left here by who asks
-    std::optional<Error> error;               ///< left here by who fails
-    std::uint32_t callee = 0;                 ///< left here by who calls
-    world::Cast callee_cast;
-    std::array<Value, k_most_told> told{}; ///< what the callee is told, in the order it takes it
-    std::size_t told_count = 0;
-    std::vector<std::pair<std::uint32_t, world::Cast>> after{}; ///< codes that run before this one goes on
+    Log* log = nullptr;                            ///< may be null
+    std::optional<chance::Question> question = {}; ///< left here by who asks
+    std::optional<Error> error = {};               ///< left here by who fails
+    std::uint32_t callee = 0;                      ///< left here by who calls
+    world::Cast callee_cast = {};
+    std::size_t told_count = 0; ///< how much of what the ground has the callee is told
     std::uint64_t instance = 0; ///< left here by who asks for a pending outcome: its dice are rolled once
 
     [[nodiscard]] Frame& frame() const { return state.frames.back(); }
@@ -79,6 +80,23 @@ struct Run {
         frame().position = position;
         return Step::jumped;
     }
+    /// What an amount comes to, or something else where there is no number.
+    [[nodiscard]] double number(const rules::Amount& amount, double otherwise) const {
+        const double number = rules::work_out(amount, host, ground.workspace);
+        return std::isnan(number) ? otherwise : number;
+    }
+    /// The next element of the list in a register; the register behind it counts how many are through.
+    /// Nothing when all are, or when there is no list: registers may come from a file that somebody has
+    /// changed.
+    [[nodiscard]] std::optional<Value> next_listed(std::uint32_t first) const {
+        const Value all = at(first), through = at(first + 1);
+        const bool is_inside = all.is(ValueType::list) && through.is_number() && through.number() >= 0 &&
+                               through.number() < static_cast<double>(all.list().size());
+        if (!is_inside) return std::nullopt;
+        at(first + 1) = Value(through.number() + 1);
+        return all.list()[static_cast<std::size_t>(through.number())];
+    }
+    void tell(const Value& value) { ground.told[told_count++] = value; }
     /// Calls another piece of code, for that cast.
     Step call(std::uint32_t code, const world::Cast& cast) {
         callee = code;

@@ -18,22 +18,58 @@ std::shared_ptr<const Code> CodeCompiler::compile_outcomes(const std::string& id
     plan.again = reserve(1);
     name_register("degree", degree);
     card = std::move(plan);
-    auto& choose = emit(std::make_unique<SwitchDegree>(degree), {});
-    std::vector<Jump*> to_end;
-    for (const std::string_view word : k_degrees) {
-        choose.to.emplace_back(word, here());
-        const Node* written = outcomes ? outcomes->find(word) : nullptr;
+    std::vector<OutcomeCompiler> all;
+    const auto for_each_degree = [&](auto each) {
+        auto& choose = emit(std::make_unique<SwitchDegree>(degree), {});
+        std::vector<Jump*> to_end;
+        for (std::size_t i = 0; i < k_degrees.size(); ++i) {
+            choose.to.emplace_back(k_degrees[i], here());
+            each(i);
+            to_end.push_back(&emit(std::make_unique<Jump>(), {}));
+        }
+        choose.otherwise = here();
+        for (Jump* jump : to_end) jump->to = here();
+    };
+    for_each_degree([&](std::size_t i) {
+        const Node* written = outcomes ? outcomes->find(k_degrees[i]) : nullptr;
         // The best is no worse than a success; nothing else stands in for another.
-        if (!written && outcomes && word == "critical_success") written = outcomes->find("success");
-        path_ = "outcomes." + std::string(written ? written->key : word);
-        OutcomeCompiler(*this).compile(written, word);
-        to_end.push_back(&emit(std::make_unique<Jump>(), {}));
-    }
-    choose.otherwise = here();
-    for (Jump* jump : to_end) jump->to = here();
+        if (!written && outcomes && i == 0) written = outcomes->find("success");
+        path_ = "outcomes." + std::string(written ? written->key : k_degrees[i]);
+        all.emplace_back(*this, written, k_degrees[i]).prepare();
+    });
+    path_ = "apply";
+    confirm();
+    for_each_degree([&](std::size_t i) {
+        path_ = all[i].path();
+        all[i].settle();
+    });
     for (const auto& finish : at_end_) finish();
     card.reset();
     return code_;
+}
+
+// Everything is known; it only has to happen, or be tried again.
+void CodeCompiler::confirm() {
+    const Node* apply = card->deck->find("apply");
+    if (!apply) return;
+    context.enter_pack(card->deck_pack);
+    auto& choose = emit(std::make_unique<Choose>(), apply->span);
+    Choose::Option yes;
+    yes.is_default = true;
+    if (auto label = text(*apply)) yes.label = std::move(*label);
+    choose.all.push_back(std::move(yes));
+    if (const Node* reroll = card->deck->find("reroll")) {
+        Choose::Option other;
+        if (auto label = text(*reroll->find("label"))) other.label = std::move(*label);
+        if (const Node* when = reroll->find("when")) other.condition = context.rules.condition(*when);
+        other.to = here();
+        choose.all.push_back(std::move(other));
+        effects(reroll->find("effects"), "reroll.effects");
+        auto& again = emit(std::make_unique<TryAgain>(card->instance, card->again), reroll->span);
+        at_end([this, this_one = &again] { this_one->end = here(); });
+    }
+    choose.all[0].to = choose.out = here();
+    context.enter_pack(card->pack);
 }
 
 std::shared_ptr<const Code> CodeCompiler::compile_attempt(const std::string& id, const std::string& card_id,
@@ -44,7 +80,10 @@ std::shared_ptr<const Code> CodeCompiler::compile_attempt(const std::string& id,
     emit(std::make_unique<BeginCard>(context.stock, card_id, instance), {});
     path_ = "contest";
     this->contest(std::move(contest), "contest", nullptr, {}, false);
-    emit(std::make_unique<CallOutcomes>(outcomes, instance, *context.registers.find("contest.degree"), own),
+    const std::uint32_t again = reserve(1);
+    emit(std::make_unique<KnowAmount>(own, again), {});
+    emit(std::make_unique<CallTelling>(
+             outcomes, std::vector{instance, *context.registers.find("contest.degree"), again}),
          {});
     for (const auto& finish : at_end_) finish();
     return code_;
@@ -56,7 +95,7 @@ std::shared_ptr<const Code> CodeCompiler::compile_card(const std::string& id, st
     const std::uint32_t instance = reserve(1);
     path_ = "skills";
     if (ways.size() == 1) { // there is nothing to ask
-        emit(std::make_unique<CallAttempt>(ways[0].code, instance), place);
+        emit(std::make_unique<CallTelling>(ways[0].code, std::vector{instance}), place);
         return code_;
     }
     auto& choose = emit(std::make_unique<Choose>(), place);
@@ -68,7 +107,7 @@ std::shared_ptr<const Code> CodeCompiler::compile_card(const std::string& id, st
         option.is_default = choose.all.empty();
         option.to = here();
         choose.all.push_back(std::move(option));
-        emit(std::make_unique<CallAttempt>(way.code, instance), place);
+        emit(std::make_unique<CallTelling>(way.code, std::vector{instance}), place);
         to_end.push_back(&emit(std::make_unique<Jump>(), place));
     }
     choose.out = here();
@@ -79,7 +118,7 @@ std::shared_ptr<const Code> CodeCompiler::compile_card(const std::string& id, st
 std::shared_ptr<const Code> CodeCompiler::compile_change(const std::string& id, const Node& written) {
     begin(id);
     path_ = "again";
-    OutcomeCompiler(*this).compile_again(written);
+    OutcomeCompiler(*this, &written, {}).compile_again();
     for (const auto& finish : at_end_) finish();
     return code_;
 }

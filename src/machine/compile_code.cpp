@@ -90,7 +90,11 @@ void CodeCompiler::effect(const Node& written) {
 
 void CodeCompiler::outcome(const Node& written, std::string_view degree) {
     for (const std::string_view key : {"modifiers", "choices", "manual_effects"})
-        if (written.find(key)) return OutcomeCompiler(*this).compile(&written, degree);
+        if (written.find(key)) {
+            OutcomeCompiler own(*this, &written, degree);
+            own.prepare();
+            return own.settle();
+        }
     if (const Node* text = written.find("say")) say(*text);
     effects(written.find("effects"), path_ + ".effects");
 }
@@ -170,6 +174,11 @@ void CodeCompiler::say(const Node& written, bool is_brief) {
         emit(std::make_unique<Say>(std::move(*compiled), is_brief), written.span);
 }
 
+rules::Rule CodeCompiler::formula(const Node& written) {
+    return written.is(json::Kind::number) ? context.rules.own_formula(written.text, written.span)
+                                          : context.rules.value(written);
+}
+
 std::optional<std::vector<rules::Rule>> CodeCompiler::told(std::span<const std::string> takes,
                                                            const Node* with, const json::Span& place) {
     json::Report& report = context.rules.report();
@@ -185,8 +194,7 @@ std::optional<std::vector<rules::Rule>> CodeCompiler::told(std::span<const std::
             is_fine = false;
             continue;
         }
-        rules::Rule rule = given.is(json::Kind::number) ? context.rules.own_formula(given.text, given.span)
-                                                        : context.rules.value(given);
+        rules::Rule rule = formula(given);
         is_fine = is_fine && rule;
         rules[static_cast<std::size_t>(name - takes.begin())] = std::move(rule);
     }

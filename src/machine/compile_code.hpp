@@ -53,7 +53,7 @@ struct CodeContext {
     std::shared_ptr<const std::map<std::string, std::uint32_t>> lasting = {};
     std::function<void(const std::string& place, const json::Node& written)> add_lasting = {};
     /// Bare names are those of this pack from now on.
-    std::function<void(const std::string& pack)> enter_pack = {};
+    std::function<void(std::uint32_t pack)> enter_pack = {};
 };
 
 /// What is known of a card while its outcomes are compiled.
@@ -61,7 +61,7 @@ struct CardPlan {
     std::string id; ///< as an action
     const json::Node* deck = nullptr;
     const json::Node* automatic = nullptr; ///< what comes of each degree besides
-    std::string pack, deck_pack;           ///< whose the card is, and whose the deck
+    std::uint32_t pack = 0, deck_pack = 0; ///< whose the card is, and whose the deck
     bool persists = true;
     std::uint32_t instance = 0; ///< a register: its number
     std::uint32_t again = 0;    ///< a register: the code for another attempt
@@ -152,6 +152,8 @@ public:
     /// A contest with what comes of it. `as` may be empty.
     void contest(std::shared_ptr<const rules::Contest> contest, const std::string& as,
                  const json::Node* outcomes, const json::Span& place, bool keeps_quiet = false);
+    /// A formula, or a number that is written down. None when there was an error.
+    [[nodiscard]] rules::Rule formula(const json::Node& written);
     /// What somebody is told, in the order they take it; empty with an error.
     [[nodiscard]] std::optional<std::vector<rules::Rule>>
     told(std::span<const std::string> takes, const json::Node* with, const json::Span& place);
@@ -174,6 +176,7 @@ private:
     void begin(const std::string& id);
     void effect(const json::Node& written);
     void outcome(const json::Node& written, std::string_view degree);
+    void confirm();
 
     std::shared_ptr<Code> code_;
     std::optional<std::uint32_t> scratch_;

@@ -6,7 +6,7 @@
 #include "machine/effect/control.hpp"
 #include "machine/effect/say.hpp"
 #include "pack/template_text.hpp"
-#include "json/number.hpp"
+#include "json/at.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -17,10 +17,10 @@ namespace arbiter::machine {
 namespace {
 
 Lasts lasts_of(const json::Node& written) {
-    const json::Node* word = written.find("duration");
-    if (!word || word->text == "immediate") return Lasts::once;
-    if (word->text == "ongoing") return Lasts::ongoing;
-    return word->text == "turns" ? Lasts::turns : Lasts::forever;
+    const std::string word = json::text_at(written, "duration");
+    for (const Lasts lasts : {Lasts::ongoing, Lasts::turns, Lasts::forever})
+        if (word == word_of(lasts)) return lasts;
+    return Lasts::once;
 }
 
 } // namespace
@@ -29,42 +29,45 @@ std::optional<std::uint32_t> OutcomeCompiler::instance() const {
     return compiler_.card ? std::optional(compiler_.card->instance) : std::nullopt;
 }
 
-void OutcomeCompiler::compile(const Node* written, std::string_view degree) {
-    const std::string path = compiler_.path();
-    if (written) add_changes(written->find("modifiers"), path + ".modifiers");
-    const Node* automatic =
-        compiler_.card && compiler_.card->automatic ? compiler_.card->automatic->find(degree) : nullptr;
+void OutcomeCompiler::prepare() {
+    if (written_) add_changes(written_->find("modifiers"), path_ + ".modifiers");
+    const auto& card = compiler_.card;
+    const Node* automatic = card && card->automatic ? card->automatic->find(degree_) : nullptr;
     const std::size_t own = changes_.size();
     if (automatic) {
-        compiler_.context.enter_pack(compiler_.card->deck_pack);
-        add_changes(automatic->find("modifiers"), path + ".automatic");
-        compiler_.context.enter_pack(compiler_.card->pack);
+        compiler_.context.enter_pack(card->deck_pack);
+        add_changes(automatic->find("modifiers"), path_ + ".automatic");
+        compiler_.context.enter_pack(card->pack);
     }
-    if (written)
-        if (const Node* say = written->find("say"); say && !say->text.empty())
+    if (written_)
+        if (const Node* say = written_->find("say"); say && !say->text.empty())
             if (auto text = words(*say, std::span(changes_).first(own), true))
                 compiler_.emit(std::make_unique<Say>(std::move(*text)), say->span);
-    if (written)
-        if (const Node* list = written->find("choices"); list && !list->children.empty())
-            choices(*list, path + ".choices");
+    if (written_)
+        if (const Node* list = written_->find("choices"); list && !list->children.empty())
+            choices(*list, path_ + ".choices");
     for (const Change& change : changes_)
         if (change.is_picked())
             compiler_.emit(std::make_unique<PickResource>(compiler_.context.stock, change), {});
-    confirm();
-    const bool ends = does_end(written, degree);
+    if (card && card->deck->find("apply") && !changes_.empty())
+        compiler_.emit(std::make_unique<ApplyChanges>(compiler_.context.stock, changes_, true, instance()),
+                       {});
+}
+
+void OutcomeCompiler::settle() {
+    const bool ends = does_end();
     if (compiler_.card)
         compiler_.emit(std::make_unique<SettleCard>(compiler_.context.stock, *instance(), ends), {});
     // With its card, what goes on is over.
-    std::vector<Change> final = changes_;
-    for (Change& change : final)
+    for (Change& change : changes_)
         if (ends && change.lasts == Lasts::ongoing) change.lasts = Lasts::once;
-    if (!final.empty())
-        compiler_.emit(
-            std::make_unique<ApplyChanges>(compiler_.context.stock, std::move(final), false, instance()), {});
-    if (!written) return;
-    manual(written->find("manual_effects"));
-    compiler_.effects(written->find("effects"), path + ".effects");
-    if (const Node* list = written->find("choices")) follow_choice(*list, path + ".choices");
+    if (!changes_.empty())
+        compiler_.emit(std::make_unique<ApplyChanges>(compiler_.context.stock, changes_, false, instance()),
+                       {});
+    if (!written_) return;
+    manual(written_->find("manual_effects"));
+    compiler_.effects(written_->find("effects"), path_ + ".effects");
+    if (const Node* list = written_->find("choices")) follow_choice(*list, path_ + ".choices");
 }
 
 // What the chosen option does besides happens with everything else, not when it is chosen.
@@ -73,8 +76,9 @@ void OutcomeCompiler::follow_choice(const Node& list, const std::string& path) {
         const Node *texts = list.children[i].find("manual_effects"),
                    *effects = list.children[i].find("effects");
         if (!texts && !effects) continue;
-        auto& test = compiler_.emit(std::make_unique<TestNumber>(*chosen_, static_cast<double>(i + 1)),
-                                    list.children[i].span);
+        auto& test =
+            compiler_.emit(std::make_unique<TestRegister>(*chosen_, Value(static_cast<double>(i + 1))),
+                           list.children[i].span);
         manual(texts);
         compiler_.effects(effects, fmt::format("{}.{}.effects", path, i));
         test.otherwise = compiler_.here();
@@ -88,7 +92,6 @@ void OutcomeCompiler::add_changes(const Node* list, const std::string& path) {
         const std::string place = fmt::format("{}.{}", path, i);
         auto change = read_change(written, place);
         if (!change) continue;
-        if (const auto value = pack::card::read_value(*written.find("value"))) change->shown = value->size;
         roll(written, *change);
         const Node& resource = *written.find("resource");
         names_.push_back(resource.is(json::Kind::text) ? resource.text : std::string());
@@ -141,6 +144,7 @@ void OutcomeCompiler::roll(const Node& written, Change& change) {
                                                read.error().hint);
         return;
     }
+    change.shown = read->size;
     change.is_rolled = read->kind != pack::card::ValueKind::number;
     if (!change.is_rolled) {
         compiler_.emit(std::make_unique<KnowAmount>(read->number, change.amount), value.span);
@@ -187,36 +191,6 @@ void OutcomeCompiler::choices(const Node& list, const std::string& path) {
     for (Jump* jump : to_end) jump->to = compiler_.here();
 }
 
-// Everything is known; it only has to happen, or be tried again.
-void OutcomeCompiler::confirm() {
-    const Node* deck = compiler_.card ? compiler_.card->deck : nullptr;
-    const Node* apply = deck ? deck->find("apply") : nullptr;
-    if (!apply) return;
-    if (!changes_.empty())
-        compiler_.emit(std::make_unique<ApplyChanges>(compiler_.context.stock, changes_, true, instance()),
-                       {});
-    compiler_.context.enter_pack(compiler_.card->deck_pack);
-    auto& choose = compiler_.emit(std::make_unique<Choose>(), apply->span);
-    Choose::Option yes;
-    yes.is_default = true;
-    if (auto text = compiler_.text(*apply)) yes.label = std::move(*text);
-    choose.all.push_back(std::move(yes));
-    if (const Node* reroll = deck->find("reroll")) {
-        Choose::Option other;
-        if (auto text = compiler_.text(*reroll->find("label"))) other.label = std::move(*text);
-        if (const Node* when = reroll->find("when"))
-            other.condition = compiler_.context.rules.condition(*when);
-        other.to = compiler_.here();
-        choose.all.push_back(std::move(other));
-        compiler_.effects(reroll->find("effects"), "reroll.effects");
-        auto& again =
-            compiler_.emit(std::make_unique<TryAgain>(*instance(), compiler_.card->again), reroll->span);
-        compiler_.at_end([this_one = &again, &compiler = compiler_] { this_one->end = compiler.here(); });
-    }
-    choose.all[0].to = choose.out = compiler_.here();
-    compiler_.context.enter_pack(compiler_.card->pack);
-}
-
 void OutcomeCompiler::manual(const Node* texts) {
     if (!texts || texts->children.empty()) return;
     std::vector<std::string> all;
@@ -225,10 +199,10 @@ void OutcomeCompiler::manual(const Node* texts) {
                    texts->span);
 }
 
-bool OutcomeCompiler::does_end(const Node* written, std::string_view degree) const {
-    const Node* ends = written ? written->find("ends_event") : nullptr;
+bool OutcomeCompiler::does_end() const {
+    const Node* ends = written_ ? written_->find("ends_event") : nullptr;
     if (ends) return ends->boolean;
-    const bool is_success = degree == "success" || degree == "critical_success";
+    const bool is_success = degree_ == "success" || degree_ == "critical_success";
     return is_success || !compiler_.card || !compiler_.card->persists;
 }
 
@@ -253,7 +227,8 @@ std::optional<Text> OutcomeCompiler::words(const Node& written, std::span<const 
     });
 }
 
-void OutcomeCompiler::compile_again(const Node& written) {
+void OutcomeCompiler::compile_again() {
+    const Node& written = *written_;
     const std::uint32_t pick = compiler_.reserve(1); // told: the id that was picked
     Change change;
     if (!read_resources(written, change)) return;

@@ -11,13 +11,20 @@ class Choose;
 
 class OutcomeCompiler {
 public:
-    explicit OutcomeCompiler(CodeCompiler& compiler) : compiler_(compiler) {}
+    /// `written` may be null: a card is settled even where its outcome says nothing. Places in it are told as
+    /// below the compiler's path.
+    OutcomeCompiler(CodeCompiler& compiler, const json::Node* written, std::string_view degree)
+        : compiler_(compiler), written_(written), degree_(degree), path_(compiler.path()) {}
 
-    /// `written` may be null: a card is settled even where its outcome says nothing.
-    void compile(const json::Node* written, std::string_view degree);
+    /// Everything up to where it is known what will happen.
+    void prepare();
+    /// And then it happens.
+    void settle();
 
     /// One change that goes on, made once more. Its first register is the resource that was picked, by id.
-    void compile_again(const json::Node& written);
+    void compile_again();
+
+    [[nodiscard]] const std::string& path() const noexcept { return path_; }
 
 private:
     using Node = json::Node;
@@ -29,15 +36,17 @@ private:
     void roll(const Node& written, Change& change);
     void follow_choice(const Node& list, const std::string& path);
     void choices(const Node& list, const std::string& path);
-    void confirm();
     void manual(const Node* texts);
-    [[nodiscard]] bool does_end(const Node* written, std::string_view degree) const;
+    [[nodiscard]] bool does_end() const;
     // Words in which a resource's name is how much of it changes.
     [[nodiscard]] std::optional<Text> words(const Node& written, std::span<const Change> changes,
                                             bool is_known);
     [[nodiscard]] std::optional<std::uint32_t> instance() const;
 
     CodeCompiler& compiler_;
+    const Node* written_;
+    std::string_view degree_;
+    std::string path_;
     std::vector<Change> changes_;
     std::optional<std::uint32_t> chosen_; // a register: the number of the option
     std::vector<std::string> names_;      // what texts call the resource of each change

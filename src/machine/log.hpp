@@ -42,6 +42,13 @@ struct LogEntry {
 
 struct Log {
     std::vector<LogEntry> entries;
+
+    LogEntry& add(LogKind kind, std::string text = {}) {
+        LogEntry& entry = entries.emplace_back();
+        entry.kind = kind;
+        entry.text = std::move(text);
+        return entry;
+    }
 };
 
 } // namespace arbiter::machine

@@ -42,10 +42,12 @@ Result<void> Machine::start(State& state, std::uint32_t code, const world::Cast&
 }
 
 // The first of them is on top.
-Result<void> Machine::start_after(State& state, const Run& run) {
-    for (std::size_t i = run.after.size(); i-- > 0;)
-        if (auto started = start(state, run.after[i].first, run.after[i].second); !started) return started;
-    return {};
+Result<void> Machine::start_after(State& state) {
+    Result<void> started;
+    for (std::size_t i = ground_.after.size(); started && i-- > 0;)
+        started = start(state, ground_.after[i].first, ground_.after[i].second);
+    ground_.after.clear();
+    return started;
 }
 
 const Instruction& Machine::current(const State& state) const {
@@ -83,9 +85,7 @@ Machine::Telling Machine::begin_telling() const {
 void Machine::end_telling(const Telling& since) {
     if (!log) return;
     for (std::size_t i = since.change; journal && i < journal->changes().size(); ++i) {
-        LogEntry& entry = log->entries.emplace_back();
-        entry.kind = LogKind::change;
-        entry.change = journal->changes()[i];
+        log->add(LogKind::change).change = journal->changes()[i];
     }
     if (const auto round = ground_.clock.round_of(ground_.world))
         for (std::size_t i = since.entry; i < log->entries.size(); ++i) log->entries[i].round = *round;
@@ -103,7 +103,7 @@ Result<std::optional<chance::Question>> Machine::advance(State& state) {
             return fail(ErrorCode::out_of_fuel, fmt::format("{} took more than {} steps",
                                                             codes_[frame.code]->id, limits_.fuel_command));
         look(state);
-        Run run{ground_, view_, registers_, state, log, {}, {}, 0, {}, {}, 0, {}, 0};
+        Run run{ground_, view_, registers_, state, log};
         const Telling telling = begin_telling();
         const Step step = current(state).run(run);
         end_telling(telling);
@@ -114,13 +114,13 @@ Result<std::optional<chance::Question>> Machine::advance(State& state) {
                                      : run.question->at(lasting_site(state), run.instance);
         }
         if (step == Step::next || step == Step::calls) ++state.frames.back().position;
-        if (auto started = start_after(state, run); !started) return tl::unexpected(started.error());
+        if (auto started = start_after(state); !started) return tl::unexpected(started.error());
         if (step != Step::calls) continue;
         if (auto started = start(state, run.callee, run.callee_cast); !started)
             return tl::unexpected(started.error());
         // Which code it is may have been read from a file that somebody has changed.
         const std::size_t room = state.registers.size() - state.frames.back().first_register;
-        std::copy_n(run.told.begin(), std::min(run.told_count, room),
+        std::copy_n(ground_.told.begin(), std::min(run.told_count, room),
                     state.registers.data() + state.frames.back().first_register);
     }
     return std::nullopt;
@@ -128,25 +128,25 @@ Result<std::optional<chance::Question>> Machine::advance(State& state) {
 
 void Machine::answer(State& state, chance::Answer answer, std::span<const chance::Face> faces) {
     look(state);
-    Run run{ground_, view_, registers_, state, log, {}, {}, 0, {}, {}, 0, {}, 0};
+    Run run{ground_, view_, registers_, state, log};
     ++state.questions;
     ++state.steps;
     const Telling telling = begin_telling();
     if (current(state).take(run, answer, faces) == Step::next) ++state.frames.back().position;
     // Too deep for what comes behind an answer is too deep for whatever it would run: nothing is lost.
-    static_cast<void>(start_after(state, run));
+    static_cast<void>(start_after(state));
     end_telling(telling);
 }
 
 std::vector<std::string> Machine::options(State& state) {
     look(state);
-    Run run{ground_, view_, registers_, state, nullptr, {}, {}, 0, {}, {}, 0, {}, 0};
+    Run run{ground_, view_, registers_, state};
     return current(state).options(run);
 }
 
 std::string Machine::prompt(State& state) {
     look(state);
-    Run run{ground_, view_, registers_, state, nullptr, {}, {}, 0, {}, {}, 0, {}, 0};
+    Run run{ground_, view_, registers_, state};
     return current(state).prompt(run);
 }
 

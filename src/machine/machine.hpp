@@ -54,7 +54,7 @@ public:
 private:
     [[nodiscard]] const Instruction& current(const State& state) const;
     void look(const State& state);
-    [[nodiscard]] Result<void> start_after(State& state, const Run& run);
+    [[nodiscard]] Result<void> start_after(State& state);
     /// How much had been told before an instruction.
     struct Telling {
         std::size_t change, entry;

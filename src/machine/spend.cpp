@@ -31,7 +31,7 @@ void use_up(const std::vector<Used>& used, Run& run) {
         const world::Cast cast = cast_of_hook(*one.status, one.bearer, run.ground.world, run.frame().cast);
         const auto code = one.status->hook(rules::Hook::ended);
         if (rules::use(*one.status, one.bearer, run.ground.world) && code)
-            run.after.emplace_back(*code, cast);
+            run.ground.after.emplace_back(*code, cast);
     }
 }
 

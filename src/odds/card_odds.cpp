@@ -85,17 +85,10 @@ std::vector<ResourceOdds> single(const odds::ActionOdds& all, const Attempt& att
 
 // How many options the outcomes of a card leave at most.
 std::size_t options_of(const action::Scene& scene, const std::string& card) {
-    std::size_t most = 0;
-    for (const pack::Record& record : scene.game().packs->records.all()) {
-        const std::size_t colon = record.id.find(':');
-        const bool is_it = card == fmt::format("{}:{}/{}", record.id.substr(0, colon), record.kind->name,
-                                               record.id.substr(colon + 1));
-        const json::Node* outcomes = is_it ? record.field("outcomes") : nullptr;
-        for (std::size_t i = 0; outcomes && i < outcomes->children.size(); ++i)
-            if (const json::Node* choices = outcomes->children[i].find("choices"))
-                most = std::max(most, choices->children.size());
-    }
-    return most;
+    const machine::Cards& all = *scene.game().cards;
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const machine::DealtCard& one) { return one.id == card; });
+    return found == all.end() ? 0 : found->options;
 }
 
 } // namespace

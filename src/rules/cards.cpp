@@ -3,6 +3,8 @@
 #include "expr/data.hpp"
 #include "json/at.hpp"
 
+#include <algorithm>
+
 namespace arbiter::rules {
 namespace {
 
@@ -25,10 +27,29 @@ const OpenCard* CardState::find(std::string_view card) const noexcept {
     return nullptr;
 }
 
-void CardState::close(double number) {
-    std::erase_if(open, [&](const OpenCard& one) { return one.number == number; });
+double CardState::begin(const std::string& card, double before) {
+    const double number = next++;
+    const auto found = std::find_if(open.begin(), open.end(), [&](const OpenCard& one) {
+        return one.card == card && one.number == before;
+    });
+    if (found == open.end()) {
+        open.push_back({card, number});
+        return number;
+    }
+    found->number = number;
+    for (LastingChange& one : lasting)
+        if (one.number == before) one.number = number;
+    return number;
+}
+
+void CardState::stop(double number) {
     std::erase_if(lasting,
                   [&](const LastingChange& one) { return one.number == number && one.kind == "ongoing"; });
+}
+
+void CardState::close(double number) {
+    std::erase_if(open, [&](const OpenCard& one) { return one.number == number; });
+    stop(number);
 }
 
 CardState read_cards(const world::World& world, world::Entity owner, world::Component component) {

@@ -40,7 +40,11 @@ struct CardState {
     std::vector<ManualTask> manual;
 
     [[nodiscard]] const OpenCard* find(std::string_view card) const noexcept;
-    /// Its card is done with: what it did on and on is over.
+    /// An attempt at the open card of that number, or at a new one; returns the number it has from now on.
+    double begin(const std::string& card, double before);
+    /// What the card did on and on is over.
+    void stop(double number);
+    /// The card is done with.
     void close(double number);
 };
 

@@ -30,7 +30,7 @@ std::optional<Node> rule_tree(const Node& written, const Limits& limits, json::R
 Rule RuleCompiler::compile(Node tree) {
     complete_references(tree, pack);
     if (!bearer.empty()) name_bearer(tree, bearer);
-    if (!words.empty()) put_words(tree, words);
+    if (words) put_words(tree, *words);
     auto program = expr::compile(tree, context_, *report_);
     if (program && inspect) inspect(*program);
     return book_.add(std::move(program));

@@ -3,6 +3,7 @@
 
 #include "expr/compile.hpp"
 #include "rules/quantity.hpp"
+#include "rules/references.hpp"
 
 #include <functional>
 #include <map>
@@ -26,8 +27,8 @@ public:
     std::string pack;
     /// Whom `bearer` means from here on: a role's word, or nobody.
     std::string bearer;
-    /// Names that mean something here: each the rule it stands for.
-    std::map<std::string, json::Node, std::less<>> words;
+    /// Names that mean something from here on, each with the rule it stands for; null: none do.
+    const Words* words = nullptr;
     /// Sees every rule that was compiled, to warn about what it reads; may be empty.
     std::function<void(const expr::Program&)> inspect;
 

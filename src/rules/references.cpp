@@ -93,7 +93,7 @@ void name_bearer(Node& node, std::string_view role) {
     for (Node& child : node.children) name_bearer(child, role);
 }
 
-void put_words(Node& node, const std::map<std::string, Node, std::less<>>& words) {
+void put_words(Node& node, const Words& words) {
     if (node.is(Kind::object) && node.children.size() == 1) {
         const Node& member = node.children[0];
         if (member.key == "preserve") return;

@@ -19,7 +19,9 @@ void complete_names(json::Node& node, std::string_view pack_id);
 /// Makes `bearer` whoever plays that role: what a component's own rules call who has it.
 void name_bearer(json::Node& node, std::string_view role);
 
+/// Names, and the rules they stand for.
+using Words = std::map<std::string, json::Node, std::less<>>;
 /// Puts what words stand for in their place.
-void put_words(json::Node& node, const std::map<std::string, json::Node, std::less<>>& words);
+void put_words(json::Node& node, const Words& words);
 
 } // namespace arbiter::rules

@@ -50,6 +50,12 @@ struct Status {
 };
 using Statuses = std::vector<Status>;
 
+/// One of them, which keeps all.
+[[nodiscard]] inline std::shared_ptr<const Status> shared(const std::shared_ptr<const Statuses>& all,
+                                                          std::uint32_t number) {
+    return {all, &(*all)[number]};
+}
+
 /// Finds its component and the members of its value, by its id.
 void name_fields(Status& status, world::Model& model);
 

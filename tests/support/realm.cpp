@@ -60,15 +60,9 @@ Realm::Realm(const std::string& events, const Files& more) {
     files.add("p/flows/f.json", std::string(k_flow));
     files.add("p/events/e.json", events);
     for (const auto& [path, text] : more) files.add("p/" + path, text);
-    PackRequest request;
-    request.packs = {"p"};
-    const auto loaded = load_game(files, request);
-    if (!loaded) {
-        ADD_FAILURE() << loaded.error().message;
-        return;
-    }
-    report_ = loaded->report;
-    game_ = loaded->game;
+    auto loaded = load_small(files);
+    report_ = std::move(loaded.report);
+    game_ = loaded.game;
     if (game_) scene_ = std::move(*open_scene(game_, "p:s"));
 }
 
@@ -146,6 +140,13 @@ std::string event(const std::string& outcomes, const std::string& fields, const 
     return fmt::format(
         R"({{ "id": "{}", "name": "{}", "skills": [ {{ "skill": "rule" }}, {{ "skill": "lore" }} ], {} "outcomes": {{ {} }} }})",
         id, id, fields, outcomes);
+}
+
+std::string gold(const std::string& value, const std::string& more) {
+    return fmt::format(R"({{ "resource": "gold", "value": {}{} }})", value, more);
+}
+std::string failing(const std::string& modifiers) {
+    return event(R"("failure": { "modifiers": [ )" + modifiers + R"( ] }, "success": { "msg": "over" })");
 }
 
 } // namespace arbiter::tests

@@ -7,6 +7,10 @@
 
 namespace arbiter::tests {
 
+/// A change of gold, `more` being more fields; and the event `e` that does such things when it fails.
+[[nodiscard]] std::string gold(const std::string& value, const std::string& more = "");
+[[nodiscard]] std::string failing(const std::string& modifiers);
+
 /// The pack `p`: p:hilde in p:vale, which has `p:stock` of gold 5, food 4, ore 3 and lumber 0, and `p:mood`
 /// with unrest 1, fame 1 and cells 0. Nothing of it falls below 0; a shortfall of the stock is one unrest;
 /// fame is 3 at most; cells hold 2, and what does not fit is unrest; `any` stands for food, ore and lumber.

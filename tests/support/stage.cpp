@@ -27,6 +27,15 @@ constexpr std::string_view k_scope =
 
 } // namespace
 
+LoadedGame load_small(const MemoryFiles& files) {
+    PackRequest request;
+    request.packs = {"p"};
+    auto loaded = load_game(files, request);
+    if (loaded) return std::move(*loaded);
+    ADD_FAILURE() << loaded.error().message;
+    return {};
+}
+
 Stage::Stage(const std::string& fields, const std::vector<std::pair<std::string, std::string>>& more) {
     MemoryFiles files;
     files.add("p/pack.json", R"({ "id": "p", "version": "1.0.0" })");
@@ -38,15 +47,9 @@ Stage::Stage(const std::string& fields, const std::vector<std::pair<std::string,
         R"({ "id": "act", "template": "act on {target}", "targets": { "primary": { "scope": "here", "placeholder": "target" } })" +
             (fields.empty() ? "" : ", " + fields) + " }");
     for (const auto& [path, text] : more) files.add("p/" + path, text);
-    PackRequest request;
-    request.packs = {"p"};
-    const auto loaded = load_game(files, request);
-    if (!loaded) {
-        ADD_FAILURE() << loaded.error().message;
-        return;
-    }
-    report_ = loaded->report;
-    game_ = loaded->game;
+    auto loaded = load_small(files);
+    report_ = std::move(loaded.report);
+    game_ = loaded.game;
     if (game_) scene_ = std::move(*open_scene(game_, "p:s"));
 }
 

@@ -10,6 +10,9 @@
 
 namespace arbiter::tests {
 
+/// The game of the pack `p` in these files; what is wrong with it is in the report.
+[[nodiscard]] LoadedGame load_small(const MemoryFiles& files);
+
 /// The pack `p`: people p:hero, p:wolf, p:bear and p:far (elsewhere) in the places p:hall and p:yard, each
 /// with `p:hp` {"now", "max"}; components p:mark, p:bag, p:skill. The action p:act is on somebody here.
 class Stage {

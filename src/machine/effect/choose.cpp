@@ -39,12 +39,7 @@ Step Choose::take(Run& run, chance::Answer answer, std::span<const chance::Face>
     for (std::size_t i = 0; i < all.size(); ++i) {
         if (!is_possible(all[i], run) || left-- != 0) continue;
         if (number) run.at(*number) = Value(static_cast<double>(i + 1));
-        if (run.log) {
-            LogEntry entry;
-            entry.kind = LogKind::choose;
-            entry.text = render(all[i].label, run);
-            run.log->entries.push_back(std::move(entry));
-        }
+        if (run.log) run.log->add(LogKind::choose, render(all[i].label, run));
         return run.jump(all[i].to);
     }
     return run.jump(out);

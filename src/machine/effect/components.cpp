@@ -38,25 +38,16 @@ Step SetComponent::run(Run& run) const {
     return Step::next;
 }
 
-namespace {
-
-double number_of(const rules::Amount& amount, Run& run, double otherwise) {
-    const double number = rules::work_out(amount, run.host, run.ground.workspace);
-    return std::isnan(number) ? otherwise : number;
-}
-
-} // namespace
-
 Step Adjust::run(Run& run) const {
     const auto who = run.who(spot_.role);
     if (!who) return Step::next;
     const Value before = run.ground.world.get(*who, spot_.field);
     const double was = before.is_number() ? before.number() : 0;
-    const double wanted = was + number_of(by_, run, 0);
+    const double wanted = was + run.number(by_, 0);
     double now = wanted;
     // A bound holds back what is added; it does not move what was beyond it before.
-    if (most) now = std::min(now, std::max(was, number_of(*most, run, now)));
-    if (least) now = std::max(now, std::min(was, number_of(*least, run, now)));
+    if (most) now = std::min(now, std::max(was, run.number(*most, now)));
+    if (least) now = std::max(now, std::min(was, run.number(*least, now)));
     if (now != was && !run.ground.world.set(*who, spot_.field, Value(now)))
         return run.fail(ErrorCode::bad_argument,
                         fmt::format("{} has no number where one is adjusted", run.ground.world.id_of(*who)));

@@ -31,12 +31,10 @@ Step AskContest::force(Run& run) const {
     for (std::size_t i = 0; i < contest_->outputs().size(); ++i)
         if (contest_->outputs()[i] == "degree") outputs(run)[i] = Value(contest_->degrees()[degree]);
     if (run.log) {
-        LogEntry entry;
-        entry.kind = LogKind::contest;
+        LogEntry& entry = run.log->add(LogKind::contest);
         entry.name = name_;
         entry.degree = contest_->degrees()[degree];
         if (!is_quiet) entry.text = "decided: " + entry.degree;
-        run.log->entries.push_back(std::move(entry));
     }
     return run.jump(next[degree]);
 }
@@ -46,8 +44,7 @@ Step AskContest::take(Run& run, chance::Answer answer, std::span<const chance::F
     spend(contest_->quantities(), run);
     if (run.log) keep_dice(run, faces);
     if (run.log) {
-        LogEntry entry;
-        entry.kind = LogKind::contest;
+        LogEntry& entry = run.log->add(LogKind::contest);
         entry.name = name_;
         if (!is_quiet) entry.text = contest_->tell(outputs(run), faces);
         entry.degree = contest_->degrees()[degree];
@@ -55,7 +52,6 @@ Step AskContest::take(Run& run, chance::Answer answer, std::span<const chance::F
             if (const Value& value = outputs(run)[i]; !value.is_missing())
                 entry.outputs.emplace_back(contest_->outputs()[i], to_json(value));
         entry.faces.assign(faces.begin(), faces.end());
-        run.log->entries.push_back(std::move(entry));
     }
     return run.jump(next[degree]);
 }

@@ -1,6 +1,7 @@
 // Loops keep what they need in registers, so that a question inside one can be saved like any other.
 #include "machine/effect/control.hpp"
 
+#include "expr/convert.hpp"
 #include "machine/compile_code.hpp"
 #include "machine/effect/roles.hpp"
 #include "world/scope/evaluate.hpp"
@@ -17,8 +18,7 @@ Step Test::run(Run& run) const {
 }
 
 Step SetCounter::run(Run& run) const {
-    const double times = rules::work_out(times_, run.host, run.ground.workspace);
-    run.at(counter_) = Value(std::isnan(times) ? 0.0 : std::floor(times));
+    run.at(counter_) = Value(std::floor(run.number(times_, 0)));
     return Step::next;
 }
 
@@ -56,15 +56,13 @@ Step Gather::run(Run& run) const {
 }
 
 Step NextOne::run(Run& run) const {
-    // Registers may come from a file that somebody has changed.
-    const Value all = run.at(first_), through = run.at(first_ + 1);
-    const bool is_inside = all.is(ValueType::list) && through.is_number() && through.number() >= 0 &&
-                           through.number() < static_cast<double>(all.list().size());
-    run.frame().cast[role_] =
-        entity_of(is_inside ? all.list()[static_cast<std::size_t>(through.number())] : run.at(first_ + 2));
-    if (!is_inside) return run.jump(out);
-    run.at(first_ + 1) = Value(through.number() + 1);
-    return Step::next;
+    const auto next = run.next_listed(first_);
+    run.frame().cast[role_] = entity_of(next.value_or(run.at(first_ + 2)));
+    return next ? Step::next : run.jump(out);
+}
+
+Step TestRegister::run(Run& run) const {
+    return expr::is_same(run.at(number_), wanted_) ? Step::next : run.jump(otherwise);
 }
 
 Step Stop::run(Run& run) const {
@@ -75,7 +73,7 @@ Step Stop::run(Run& run) const {
 
 Step Call::run(Run& run) const {
     for (const rules::Rule& rule : told_)
-        run.told[run.told_count++] = run.ground.world.keep(run.ground.workspace.value_of(rule, run.host));
+        run.tell(run.ground.world.keep(run.ground.workspace.value_of(rule, run.host)));
     world::Cast cast = run.frame().cast;
     for (std::size_t i = 0; i < recast.size(); ++i)
         if (recast[i]) cast.who[i] = run.who(*recast[i]);

@@ -28,6 +28,18 @@ private:
     rules::Rule condition_;
 };
 
+/// Goes on if a register has that value, else elsewhere.
+class TestRegister final : public Instruction {
+public:
+    TestRegister(std::uint32_t number, Value wanted) : number_(number), wanted_(wanted) {}
+    std::uint32_t otherwise = 0;
+    Step run(Run& run) const override;
+
+private:
+    std::uint32_t number_;
+    Value wanted_;
+};
+
 /// Counts a register down; leaves the loop when it is through.
 class CountDown final : public Instruction {
 public:

@@ -15,12 +15,9 @@ namespace {
 
 void log_dice(Run& run, std::string_view notation, double total, std::span<const chance::Face> faces) {
     if (!run.log) return;
-    LogEntry entry;
-    entry.kind = LogKind::roll;
-    entry.text = notation;
+    LogEntry& entry = run.log->add(LogKind::roll, std::string(notation));
     entry.total = total;
     entry.faces.assign(faces.begin(), faces.end());
-    run.log->entries.push_back(std::move(entry));
 }
 
 // The number of a pending outcome, and of the dice in one amount of it: each falls on its own. Registers may
@@ -114,11 +111,9 @@ void RollFormula::tell(Run& run, double total) const {
     if (!run.log || !formula_.program->is_random) return;
     if (formula_.program->ops.size() == 1 || formula_.program->root().code == expr::Code::roll)
         return; // the dice are all there is
-    LogEntry entry;
-    entry.kind = LogKind::number;
+    LogEntry& entry = run.log->add(LogKind::number);
     entry.name = text_;
     entry.total = total;
-    run.log->entries.push_back(std::move(entry));
 }
 
 void RollQuantity::begin(Run& run) const {
@@ -140,13 +135,10 @@ double RollQuantity::work_out(Run& run) const {
 // The breakdown is that of the evaluation just done.
 void RollQuantity::tell(Run& run, double total) const {
     if (!run.log) return;
-    LogEntry entry;
-    entry.kind = LogKind::number;
+    LogEntry& entry = run.log->add(LogKind::number, rules::sum_text(*quantity_, run.ground.breakdown));
     entry.name = quantity_->id;
     entry.total = total;
     entry.outputs = rules::parts_of(*quantity_, run.ground.breakdown);
-    entry.text = rules::sum_text(*quantity_, run.ground.breakdown);
-    run.log->entries.push_back(std::move(entry));
 }
 
 void RollQuantity::finish(Run& run) const { spend(*quantity_, run.ground.breakdown, run); }

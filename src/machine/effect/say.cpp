@@ -5,13 +5,7 @@
 namespace arbiter::machine {
 
 Step Say::run(Run& run) const {
-    if (run.log) {
-        LogEntry entry;
-        entry.kind = LogKind::say;
-        entry.text = render(text_, run);
-        entry.is_brief = is_brief_;
-        run.log->entries.push_back(std::move(entry));
-    }
+    if (run.log) run.log->add(LogKind::say, render(text_, run)).is_brief = is_brief_;
     return Step::next;
 }
 

@@ -33,14 +33,6 @@ std::string fill(const ShowLine& words, const Row& row, Run& run) {
     return out;
 }
 
-void log(std::string text, bool is_brief, Run& run) {
-    LogEntry entry;
-    entry.kind = LogKind::say;
-    entry.text = std::move(text);
-    entry.is_brief = is_brief;
-    run.log->entries.push_back(std::move(entry));
-}
-
 } // namespace
 
 Step Show::run(Run& run) const {
@@ -65,9 +57,10 @@ Step Show::run(Run& run) const {
     const ShowLine& end = was_cut && !words_.capped.empty() ? words_.capped : words_.total;
     if (!end.empty()) lines.push_back(fill(end, row, run));
     if (words_.on_one_line)
-        log(fmt::format("{}", fmt::join(lines, "")), words_.is_brief, run);
+        run.log->add(LogKind::say, fmt::format("{}", fmt::join(lines, ""))).is_brief = words_.is_brief;
     else
-        for (std::string& line : lines) log(std::move(line), words_.is_brief, run);
+        for (std::string& line : lines)
+            run.log->add(LogKind::say, std::move(line)).is_brief = words_.is_brief;
     return Step::next;
 }
 

@@ -25,12 +25,9 @@ Step Apply::run(Run& run) const {
     const auto bearer = run.who(to_);
     if (!bearer) return Step::next;
     rules::Dose dose;
-    if (stacks) {
-        const double number = rules::work_out(*stacks, run.host, run.ground.workspace);
-        dose.stacks = std::isnan(number) ? 0 : std::floor(number);
-    }
+    if (stacks) dose.stacks = std::floor(run.number(*stacks, 0));
     if (turns) {
-        const double number = rules::work_out(*turns, run.host, run.ground.workspace);
+        const double number = run.number(*turns, std::nan(""));
         if (!std::isnan(number)) dose.turns = std::floor(number);
     }
     // Worked out before it changes what they may read.
@@ -68,15 +65,11 @@ Step AppliedHook::run(Run& run) const {
 Step End::run(Run& run) const {
     const auto bearer = run.who(to_);
     if (!bearer) return Step::next;
-    const rules::Status& status = (*all_)[status_];
     std::optional<double> count;
-    if (stacks) {
-        const double number = rules::work_out(*stacks, run.host, run.ground.workspace);
-        count = std::isnan(number) ? 0 : std::floor(number);
-    }
-    const world::Cast cast = cast_of_hook(status, *bearer, run.ground.world, run.frame().cast);
-    const bool has_ended = rules::end(status, *bearer, count, run.ground.world);
-    const auto code = status.hook(rules::Hook::ended);
+    if (stacks) count = std::floor(run.number(*stacks, 0));
+    const world::Cast cast = cast_of_hook(*status_, *bearer, run.ground.world, run.frame().cast);
+    const bool has_ended = rules::end(*status_, *bearer, count, run.ground.world);
+    const auto code = status_->hook(rules::Hook::ended);
     return has_ended && code ? run.call(*code, cast) : Step::next;
 }
 
@@ -94,10 +87,8 @@ void compile_apply(const Node& effect, CodeCompiler& compiler) {
     if (turns && !(apply->turns = compiler.context.rules.amount(*turns))) return;
     if (const Node* with = written.find("with"))
         for (const Node& member : with->children) {
-            const auto amount = compiler.context.rules.amount(member);
-            if (!amount) return;
-            rules::Rule rule =
-                amount->rule ? amount->rule : compiler.context.rules.own_formula(member.text, member.span);
+            rules::Rule rule = compiler.formula(member);
+            if (!rule) return;
             apply->with.push_back({member.key, std::move(rule)});
         }
     if (const std::string as = compiler.name_given(effect); !as.empty()) {
@@ -127,7 +118,7 @@ void compile_end(const Node& effect, CodeCompiler& compiler) {
         those.push_back(*status);
     }
     for (const std::uint32_t status : those) {
-        auto end = std::make_unique<End>(compiler.context.statuses, status, to);
+        auto end = std::make_unique<End>(rules::shared(compiler.context.statuses, status), to);
         if (stacks && !(end->stacks = compiler.context.rules.amount(*stacks))) return;
         compiler.emit(std::move(end), written.span);
     }

@@ -51,15 +51,13 @@ private:
 /// Ends one status, then goes on with what it does when it ends.
 class End final : public Instruction {
 public:
-    End(std::shared_ptr<const rules::Statuses> all, std::uint32_t status, world::Role to)
-        : all_(std::move(all)), status_(status), to_(to) {}
+    End(std::shared_ptr<const rules::Status> status, world::Role to) : status_(std::move(status)), to_(to) {}
 
     std::optional<rules::Amount> stacks;
     Step run(Run& run) const override;
 
 private:
-    std::shared_ptr<const rules::Statuses> all_;
-    std::uint32_t status_;
+    std::shared_ptr<const rules::Status> status_;
     world::Role to_;
 };
 

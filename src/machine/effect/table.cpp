@@ -1,6 +1,6 @@
 // The verbs, one row each.
-#include "machine/card.hpp"
 #include "machine/compile_code.hpp"
+#include "machine/effect/card.hpp"
 #include "machine/effect/choose.hpp"
 #include "machine/effect/components.hpp"
 #include "machine/effect/contest.hpp"

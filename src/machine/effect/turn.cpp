@@ -14,46 +14,35 @@ namespace arbiter::machine {
 
 Step TickHook::run(Run& run) const {
     const auto bearer = run.who(world::Role::actor);
-    const rules::Status& status = (*all_)[status_];
-    if (!bearer || !run.ground.world.has(*bearer, status.component)) return Step::next;
-    return run.call(*status.hook(hook_), cast_of_hook(status, *bearer, run.ground.world, run.frame().cast));
+    if (!bearer || !run.ground.world.has(*bearer, status_->component)) return Step::next;
+    return run.call(*status_->hook(hook_),
+                    cast_of_hook(*status_, *bearer, run.ground.world, run.frame().cast));
 }
 
-Step GatherCounted::run(Run& run) const {
-    const auto who = run.who(world::Role::actor);
-    const rules::Status& status = (*all_)[status_];
+void CountTurns::gather(Run& run) const {
     std::vector<world::Entity>& found = run.ground.found;
     found.clear();
-    if (who)
-        for (const world::Entity bearer : run.ground.world.having(status.component))
-            if (rules::is_counted(status, bearer, *who, run.ground.world)) found.push_back(bearer);
+    if (const auto who = run.who(world::Role::actor))
+        for (const world::Entity bearer : run.ground.world.having(status_->component))
+            if (rules::is_counted(*status_, bearer, *who, run.ground.world)) found.push_back(bearer);
     run.at(first_) = found.empty() ? Value::absent() : run.ground.world.keep(found);
     run.at(first_ + 1) = Value(0.0);
-    return Step::next;
 }
 
 Step CountTurns::run(Run& run) const {
-    const rules::Status& status = (*all_)[status_];
-    for (;;) {
-        // Registers may come from a file that somebody has changed.
-        const Value all = run.at(first_), through = run.at(first_ + 1);
-        const bool is_inside = all.is(ValueType::list) && through.is_number() && through.number() >= 0 &&
-                               through.number() < static_cast<double>(all.list().size());
-        if (!is_inside) break;
-        const Value one = all.list()[static_cast<std::size_t>(through.number())];
-        run.at(first_ + 1) = Value(through.number() + 1);
-        if (!one.is(ValueType::entity)) continue;
-        const world::Entity bearer{one.entity()};
-        const world::Cast cast = cast_of_hook(status, bearer, run.ground.world, run.frame().cast);
-        const bool is_there = run.ground.world.has(bearer, status.component);
-        if (!is_there || !rules::count_down(status, bearer, run.ground.world)) continue;
-        if (const auto code = status.hook(rules::Hook::ended)) {
+    if (!run.at(first_).is(ValueType::list)) gather(run);
+    while (const auto one = run.next_listed(first_)) {
+        if (!one->is(ValueType::entity)) continue;
+        const world::Entity bearer{one->entity()};
+        const world::Cast cast = cast_of_hook(*status_, bearer, run.ground.world, run.frame().cast);
+        const bool is_there = run.ground.world.has(bearer, status_->component);
+        if (!is_there || !rules::count_down(*status_, bearer, run.ground.world)) continue;
+        if (const auto code = status_->hook(rules::Hook::ended)) {
             --run.frame().position; // and here again, for the others
             return run.call(*code, cast);
         }
     }
-    run.at(first_) = Value::absent();
-    run.at(first_ + 1) = Value::absent();
+    run.at(first_) = run.at(first_ + 1) = Value::absent();
     return Step::next;
 }
 
@@ -105,11 +94,6 @@ Step PassTurn::run(Run& run) const {
     return Step::next;
 }
 
-Step TestRegister::run(Run& run) const {
-    const Value value = run.at(number_);
-    return value.is(ValueType::boolean) && value.boolean() ? Step::next : run.jump(otherwise);
-}
-
 Step TestTurn::run(Run& run) const {
     if (!gather(*turns_of_, run)) return Step::fails;
     const auto who = run.who(world::Role::actor);
@@ -122,13 +106,11 @@ void compile_tick(rules::Moment moment, const json::Span& place, CodeCompiler& c
     const auto& all = compiler.context.statuses;
     const rules::Hook hook = moment == rules::Moment::start ? rules::Hook::turn_start : rules::Hook::turn_end;
     for (std::uint32_t i = 0; i < all->size(); ++i)
-        if ((*all)[i].hook(hook)) compiler.emit(std::make_unique<TickHook>(all, i, hook), place);
-    for (std::uint32_t i = 0; i < all->size(); ++i) {
-        if ((*all)[i].counted_at != moment) continue;
-        const std::uint32_t first = compiler.reserve(2);
-        compiler.emit(std::make_unique<GatherCounted>(all, i, first), place);
-        compiler.emit(std::make_unique<CountTurns>(all, i, first), place);
-    }
+        if ((*all)[i].hook(hook))
+            compiler.emit(std::make_unique<TickHook>(rules::shared(all, i), hook), place);
+    for (std::uint32_t i = 0; i < all->size(); ++i)
+        if ((*all)[i].counted_at == moment)
+            compiler.emit(std::make_unique<CountTurns>(rules::shared(all, i), compiler.reserve(2)), place);
 }
 
 void compile_tick(const json::Node& effect, CodeCompiler& compiler) {
@@ -143,8 +125,8 @@ Step OncePerRound::run(Run& run) const {
     const Value done = run.ground.world.get(*clock.flow, *clock.done);
     std::vector<Value> all;
     if (done.is(ValueType::list)) all.assign(done.list().begin(), done.list().end());
-    for (const Value& place : all)
-        if (place.is(ValueType::text) && place.text() == place_) return run.jump(otherwise);
+    for (const Value& one : all)
+        if (one.is(ValueType::text) && one.text() == place_) return run.jump(otherwise);
     all.emplace_back(std::string_view(place_));
     run.ground.world.set(*clock.flow, *clock.done, expr::list_value(all));
     return Step::next;
@@ -163,11 +145,7 @@ Step BeginPhase::run(Run& run) const {
     const rules::Clock& clock = run.ground.clock;
     if (clock.flow && clock.phase)
         run.ground.world.set(*clock.flow, *clock.phase, Value(std::string_view(name_)));
-    if (!run.log) return Step::next;
-    LogEntry entry;
-    entry.kind = LogKind::phase;
-    entry.text = name_;
-    run.log->entries.push_back(std::move(entry));
+    if (run.log) run.log->add(LogKind::phase, name_);
     return Step::next;
 }
 
@@ -188,51 +166,10 @@ void compile_once_per(const json::Node& effect, CodeCompiler& compiler) {
     once.otherwise = compiler.here();
 }
 
-std::shared_ptr<const Code> CodeCompiler::compile(const std::string& id, std::span<const Phase> phases) {
-    begin(id);
-    path_ = "round";
-    emit(std::make_unique<BeginRound>(), {});
-    for (const Phase& phase : phases) {
-        path_ = "phases." + phase.id;
-        emit(std::make_unique<BeginPhase>(phase.name), phase.place);
-        effects(phase.effects, path_ + ".do");
-    }
-    for (const auto& finish : at_end_) finish();
-    return code_;
-}
-
 void compile_pass(const json::Node& effect, CodeCompiler& compiler) {
     const json::Node& written = *effect.find("pass");
     if (const auto flow = compiler.context.flow(written))
         compiler.emit(std::make_unique<Call>(flow->code), written.span);
-}
-
-std::shared_ptr<const Code> CodeCompiler::compile(const std::string& id, const WrittenFlow& written) {
-    begin(id);
-    const auto moment = [&](const json::Node* effects, std::string_view name, rules::Moment otherwise) {
-        path_ = name;
-        if (effects)
-            this->effects(effects, path_);
-        else
-            compile_tick(otherwise, written.place, *this);
-    };
-    path_ = "pass";
-    const std::uint32_t has_wrapped = reserve(1);
-    add_scope(written.turns_of);
-    auto& find = emit(std::make_unique<FindTurn>(), written.place);
-    moment(written.turn_end, "turn_end", rules::Moment::end);
-    path_ = "pass";
-    find.otherwise = here();
-    auto& pass = emit(std::make_unique<PassTurn>(written.turns_of, has_wrapped), written.place);
-    auto& is_round = emit(std::make_unique<TestRegister>(has_wrapped), written.place);
-    effects(written.round_start, "round_start");
-    is_round.otherwise = here();
-    moment(written.turn_start, "turn_start", rules::Moment::start);
-    path_ = "pass";
-    emit(std::make_unique<TestTurn>(written.turns_of), written.place).otherwise = find.otherwise;
-    pass.out = here();
-    for (const auto& finish : at_end_) finish();
-    return code_;
 }
 
 } // namespace arbiter::machine

@@ -12,39 +12,27 @@ class CodeCompiler;
 /// Runs what a status does at a moment of its bearer's turn.
 class TickHook final : public Instruction {
 public:
-    TickHook(std::shared_ptr<const rules::Statuses> all, std::uint32_t status, rules::Hook hook)
-        : all_(std::move(all)), status_(status), hook_(hook) {}
+    TickHook(std::shared_ptr<const rules::Status> status, rules::Hook hook)
+        : status_(std::move(status)), hook_(hook) {}
     Step run(Run& run) const override;
 
 private:
-    std::shared_ptr<const rules::Statuses> all_;
-    std::uint32_t status_;
+    std::shared_ptr<const rules::Status> status_;
     rules::Hook hook_;
 };
 
-/// Finds everybody whose status this turn of the actor counts for. Two registers: who, how many are through.
-class GatherCounted final : public Instruction {
-public:
-    GatherCounted(std::shared_ptr<const rules::Statuses> all, std::uint32_t status, std::uint32_t first)
-        : all_(std::move(all)), status_(status), first_(first) {}
-    Step run(Run& run) const override;
-
-private:
-    std::shared_ptr<const rules::Statuses> all_;
-    std::uint32_t status_;
-    std::uint32_t first_;
-};
-
-/// Counts it down for one after the other; what it does when it is over comes in between.
+/// Counts a status down for everybody whom this turn of the actor counts for, one after the other; what it
+/// does when it is over comes in between. Two registers: who, how many are through.
 class CountTurns final : public Instruction {
 public:
-    CountTurns(std::shared_ptr<const rules::Statuses> all, std::uint32_t status, std::uint32_t first)
-        : all_(std::move(all)), status_(status), first_(first) {}
+    CountTurns(std::shared_ptr<const rules::Status> status, std::uint32_t first)
+        : status_(std::move(status)), first_(first) {}
     Step run(Run& run) const override;
 
 private:
-    std::shared_ptr<const rules::Statuses> all_;
-    std::uint32_t status_;
+    void gather(Run& run) const;
+
+    std::shared_ptr<const rules::Status> status_;
     std::uint32_t first_;
 };
 
@@ -69,17 +57,6 @@ private:
     std::uint32_t has_wrapped_;
 };
 
-/// Goes on if a register is true, else elsewhere.
-class TestRegister final : public Instruction {
-public:
-    explicit TestRegister(std::uint32_t number) : number_(number) {}
-    std::uint32_t otherwise = 0;
-    Step run(Run& run) const override;
-
-private:
-    std::uint32_t number_;
-};
-
 /// Goes back where the actor has no turns any more: who died when the turn began has none.
 class TestTurn final : public Instruction {
 public:
@@ -94,7 +71,7 @@ private:
 /// Goes elsewhere when this was come by in the same round already; otherwise remembers it.
 class OncePerRound final : public Instruction {
 public:
-    explicit OncePerRound(std::string place) : place_(std::move(place)) {}
+    explicit OncePerRound(std::string mark) : place_(std::move(mark)) {}
     std::uint32_t otherwise = 0;
     Step run(Run& run) const override;
 

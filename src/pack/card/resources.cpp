@@ -33,6 +33,7 @@ Resources::Resources(const RecordSet& records, const Reach& reach) : reach_(reac
 void Resources::add(const Record& record) {
     Resource resource;
     resource.record = &record;
+    resource.number = static_cast<std::uint32_t>(all_.size());
     resource.name = without_pack(record.id);
     resource.shown = lower_case(json::text_at(record.node, "name", resource.name));
     std::replace(resource.shown.begin(), resource.shown.end(), '_', ' ');

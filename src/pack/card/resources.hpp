@@ -13,9 +13,10 @@ namespace arbiter::pack::card {
 
 struct Resource {
     const Record* record = nullptr;
-    std::string name;     ///< its id without the pack: as cards write it
-    std::string shown;    ///< what texts call it, in small letters
-    std::string category; ///< empty when it has none
+    std::uint32_t number = 0; ///< among all resources, in load order
+    std::string name;         ///< its id without the pack: as cards write it
+    std::string shown;        ///< what texts call it, in small letters
+    std::string category;     ///< empty when it has none
     bool is_bad_up = false;
     bool stands_for_others = false;
 };

@@ -98,10 +98,7 @@ Result<UpgradeReport> upgrade(const Files& files, const PackRequest& request) {
 
 json::Node change_json(const UpgradeChange& change) {
     json::Node node = json::make_object();
-    node.add("file", json::make_text(change.place.file));
-    node.add("line", json::make_number(change.place.line));
-    node.add("column", json::make_number(change.place.column));
-    node.add("pointer", json::make_text(change.place.pointer));
+    json::add_place(node, change.place);
     node.add("form", json::make_text(change.form));
     node.add("what", json::make_text(change.what));
     return node;

@@ -115,7 +115,9 @@ TEST(CardSave, broken_registers_do_no_harm) {
                 const auto question = advance(**begun);
                 ASSERT_TRUE(question);
                 has_ended = !*question;
-                if (!has_ended && i < at) ASSERT_TRUE(answer(**begun));
+                if (!has_ended && i < at) {
+                    ASSERT_TRUE(answer(**begun));
+                }
             }
             if (has_ended) continue;
             const machine::State good = (*begun)->state;

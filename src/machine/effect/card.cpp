@@ -1,0 +1,169 @@
+#include "machine/effect/card.hpp"
+
+#include "machine/compile_code.hpp"
+#include "machine/effect/control.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace arbiter::machine {
+
+using json::Node;
+using rules::CardState;
+
+// Counts first, then does: what happens may change what goes on.
+void TickLasting::gather(Run& run) const {
+    std::vector<Value> all; // a code, and what was picked for it
+    change_cards(run, *stock_, [&](rules::CardState& state) {
+        for (rules::LastingChange& one : state.lasting) {
+            if (one.kind != kind_) continue;
+            if (const auto code = codes_->find(one.place); code != codes_->end()) {
+                all.emplace_back(static_cast<double>(code->second));
+                all.push_back(run.ground.world.keep(Value(std::string_view(one.pick))));
+            }
+            one.turns -= 1;
+        }
+        std::erase_if(state.lasting,
+                      [](const rules::LastingChange& one) { return one.kind == "turns" && one.turns <= 0; });
+    });
+    run.at(first_) = all.empty() ? Value::absent() : run.ground.world.keep(expr::list_value(all));
+    run.at(first_ + 1) = Value(0.0);
+}
+
+Step TickLasting::run(Run& run) const {
+    if (!owner_of(run, *stock_)) return Step::next;
+    if (!run.at(first_).is(ValueType::list)) gather(run);
+    const auto code = run.next_listed(first_), pick = run.next_listed(first_);
+    // Registers may come from a file that somebody has changed.
+    const bool is_known = code && pick && std::any_of(codes_->begin(), codes_->end(), [&](const auto& one) {
+                              return code->is_number() && one.second == code->number();
+                          });
+    if (!is_known) {
+        run.at(first_) = run.at(first_ + 1) = Value::absent();
+        return Step::next;
+    }
+    run.tell(*pick);
+    --run.frame().position; // and here again, for the others
+    return run.call(static_cast<std::uint32_t>(code->number()), run.frame().cast);
+}
+
+std::vector<std::uint32_t> Draw::possible(Run& run) const {
+    std::vector<std::uint32_t> found;
+    const Value tier = tier_ ? run.ground.workspace.value_of(tier_, run.host) : Value::absent();
+    const std::string wanted = tier.is(ValueType::text) ? std::string(tier.text())
+                               : tier.is_number()       ? to_json(tier)
+                                                        : std::string();
+    for (std::uint32_t i = 0; i < cards_->size(); ++i) {
+        const DealtCard& card = (*cards_)[i];
+        if (card.kind != kind_ || (!wanted.empty() && card.tier != wanted)) continue;
+        if (!card.requires_ || run.ground.workspace.holds(card.requires_, run.host)) found.push_back(i);
+    }
+    return found;
+}
+
+Step Draw::run(Run& run) const {
+    const auto all = possible(run);
+    run.at(first_) = run.at(first_ + 1) = Value::absent();
+    if (all.empty()) return Step::next;
+    const auto question = chance::Question::uniform(1, static_cast<std::int64_t>(all.size()));
+    if (!question) return run.fail(question.error().code, question.error().message);
+    run.question = *question;
+    return Step::asks;
+}
+
+Step Draw::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {
+    static_cast<void>(faces);
+    const auto all = possible(run);
+    if (answer >= all.size()) return Step::next;
+    const std::uint32_t drawn = all[static_cast<std::size_t>(answer)];
+    run.at(first_) = Value(static_cast<double>(drawn));
+    run.at(first_ + 1) = Value(std::string_view((*cards_)[drawn].name));
+    return Step::next;
+}
+
+Step NextOpenCard::run(Run& run) const {
+    const auto owner = owner_of(run, *stock_);
+    if (!owner) return run.jump(out);
+    const CardState state = rules::read_cards(run.ground.world, *owner, *stock_->cards);
+    if (!run.at(first_ + 3).is(ValueType::list)) {
+        std::vector<Value> numbers;
+        for (const rules::OpenCard& one : state.open) numbers.emplace_back(one.number);
+        run.at(first_ + 3) = run.ground.world.keep(expr::list_value(numbers));
+        run.at(first_ + 4) = Value(0.0);
+    }
+    while (const auto number = run.next_listed(first_ + 3)) {
+        const auto open = std::find_if(state.open.begin(), state.open.end(), [&](const rules::OpenCard& one) {
+            return number->is_number() && one.number == number->number();
+        });
+        const auto card = std::find_if(cards_->begin(), cards_->end(), [&](const DealtCard& one) {
+            return open != state.open.end() && one.id == open->card;
+        });
+        if (card == cards_->end()) continue; // closed meanwhile
+        run.at(first_) = Value(static_cast<double>(card - cards_->begin()));
+        run.at(first_ + 1) = Value(std::string_view(card->name));
+        run.at(first_ + 2) = *number;
+        return Step::next;
+    }
+    for (std::uint32_t i = 0; i < 5; ++i) run.at(first_ + i) = Value::absent();
+    return run.jump(out);
+}
+
+Step Play::run(Run& run) const {
+    const Value number = run.at(number_);
+    if (!number.is_number() || number.number() < 0 || number.number() >= static_cast<double>(cards_->size()))
+        return Step::next;
+    // Which one of several is meant, where it is known.
+    run.tell(instance ? run.at(*instance) : Value::absent());
+    return run.call((*cards_)[static_cast<std::size_t>(number.number())].code, run.frame().cast);
+}
+
+void compile_draw(const Node& effect, CodeCompiler& compiler) {
+    const Node& written = *effect.find("draw");
+    rules::Rule tier;
+    if (const Node* wanted = written.find("tier"))
+        if (!(tier = compiler.context.rules.value(*wanted))) return;
+    const std::string as = compiler.name_given(effect);
+    const std::uint32_t first = compiler.reserve(2);
+    compiler.name_register((as.empty() ? "card" : as), first);
+    compiler.name_register((as.empty() ? "card" : as) + ".name", first + 1);
+    const Node* of = written.find("of");
+    compiler.emit(
+        std::make_unique<Draw>(compiler.context.cards, of ? of->text : written.text, std::move(tier), first),
+        written.span);
+}
+
+void compile_play(const Node& effect, CodeCompiler& compiler) {
+    const Node& written = *effect.find("play");
+    const auto number = compiler.context.registers.find(written.text);
+    if (!number) {
+        compiler.context.rules.report().error(
+            "unknown-name", written.span, fmt::format("nothing before this is called \"{}\"", written.text),
+            "the name that draw or each_card gave");
+        return;
+    }
+    auto& play = compiler.emit(std::make_unique<Play>(compiler.context.cards, *number), written.span);
+    play.instance = compiler.context.registers.find(written.text + ".number");
+}
+
+void compile_each_card(const Node& effect, CodeCompiler& compiler) {
+    const Node& written = *effect.find("each_card");
+    const std::uint32_t first = compiler.reserve(5);
+    compiler.name_register(written.text, first);
+    compiler.name_register(written.text + ".name", first + 1);
+    compiler.name_register(written.text + ".number", first + 2);
+    const std::uint32_t again = compiler.here();
+    auto& next = compiler.emit(
+        std::make_unique<NextOpenCard>(compiler.context.stock, compiler.context.cards, first), written.span);
+    compiler.effects(effect.find("do"), compiler.path() + ".do");
+    compiler.emit(std::make_unique<Jump>(), written.span).to = again;
+    next.out = compiler.here();
+}
+
+void compile_lasting(const Node& effect, CodeCompiler& compiler) {
+    const Node& written = *effect.find("lasting");
+    compiler.emit(std::make_unique<TickLasting>(compiler.context.stock, compiler.context.lasting,
+                                                written.text, compiler.reserve(2)),
+                  written.span);
+}
+
+} // namespace arbiter::machine

@@ -1,0 +1,53 @@
+// What a card says of itself: where its tier comes from, outcomes without degrees, resources.
+#include "pack/kind/card.hpp"
+
+#include "support/packs.hpp"
+
+namespace arbiter::pack {
+namespace {
+
+using Names = std::vector<std::string>;
+
+Names codes_of(const std::string& path, const std::string& text) {
+    return tests::codes(tests::load_with("p/" + path, text).report.diagnostics);
+}
+bool has(const Names& all, const std::string& code) {
+    return std::find(all.begin(), all.end(), code) != all.end();
+}
+
+constexpr const char* k_card =
+    R"({{ "id": "a", "name": "A", "description": "Something.", "skills": [ {{ "skill": "rule" }} ], {} "outcomes": {} }})";
+constexpr const char* k_four =
+    R"({ "critical_success": { "msg": "a" }, "success": { "msg": "b" }, "failure": { "msg": "c" }, "critical_failure": { "msg": "d" } })";
+
+TEST(CardKind, a_folder_is_the_tier_of_cards_that_name_none) {
+    const auto card = [](const char* fields) { return fmt::format(fmt::runtime(k_card), fields, k_four); };
+    EXPECT_TRUE(has(codes_of("incidents/minor/a.json", card("")), "tier-from-folder"));
+    EXPECT_FALSE(has(codes_of("incidents/a.json", card("")), "tier-from-folder"))
+        << "there is no such folder";
+    EXPECT_FALSE(has(codes_of("incidents/minor/a.json", card("\"tier\": \"major\",")), "tier-from-folder"));
+    EXPECT_FALSE(
+        has(codes_of("incidents/minor/a.json", card("\"severity\": \"major\",")), "tier-from-folder"));
+}
+
+TEST(CardKind, an_outcome_without_degrees_is_that_of_all) {
+    const auto found =
+        codes_of("events/a.json", fmt::format(fmt::runtime(k_card), "", R"({ "msg": "so be it" })"));
+    EXPECT_FALSE(has(found, "missing-degree")) << ::testing::PrintToString(found);
+    EXPECT_FALSE(has(found, "unknown-field")) << ::testing::PrintToString(found);
+}
+
+TEST(CardKind, a_resource_has_a_field_or_stands_for_others) {
+    const auto check = [](const std::string& fields) {
+        tests::Desk desk;
+        check_resource(desk.record("resource", R"({"id": "a")" + fields + "}"), desk.report);
+        return tests::codes(desk.report.found());
+    };
+    EXPECT_EQ(check(R"(, "field": "p:stock.gold")"), Names{});
+    EXPECT_EQ(check(R"(, "stands_for": ["p:food"])"), Names{});
+    EXPECT_EQ(check(""), Names{"missing-field"});
+    EXPECT_EQ(check(R"(, "field": "p:stock.gold", "stands_for": ["p:food"])"), Names{"missing-field"});
+}
+
+} // namespace
+} // namespace arbiter::pack
