@@ -36,13 +36,34 @@ std::string tier_of(const pack::Record& record) {
     return !tier ? std::string() : tier->is(json::Kind::text) ? tier->text : to_json(Value(tier->number));
 }
 
-std::uint32_t most_options(const pack::Record& card) {
-    std::size_t most = 0;
-    if (const Node* outcomes = card.field("outcomes"))
-        for (const Node& outcome : outcomes->children)
-            if (const Node* choices = outcome.find("choices"))
-                most = std::max(most, choices->children.size());
-    return static_cast<std::uint32_t>(most);
+// The option that is taken where nobody chooses, if that is the same whatever is the case.
+std::optional<std::uint32_t> usual_option(const Node& choices) {
+    std::optional<std::uint32_t> usual;
+    for (std::uint32_t i = 0; i < choices.children.size(); ++i) {
+        const Node* is_default = choices.children[i].find("default");
+        if (choices.children[i].find("condition")) return std::nullopt;
+        if (!usual && is_default && is_default->boolean) usual = i;
+    }
+    return usual;
+}
+
+// What can be told of a card from how its outcomes are written.
+void look_at_outcomes(const pack::Record& record, machine::DealtCard& card) {
+    card.is_foreseeable = true;
+    std::size_t usuals = 0;
+    const Node* outcomes = record.field("outcomes");
+    for (std::size_t i = 0; outcomes && i < outcomes->children.size(); ++i) {
+        const Node& outcome = outcomes->children[i];
+        if (outcome.find("effects")) card.is_foreseeable = false;
+        const Node* choices = outcome.find("choices");
+        for (std::size_t k = 0; choices && k < choices->children.size(); ++k)
+            if (choices->children[k].find("effects")) card.is_foreseeable = false;
+        if (!choices) continue;
+        card.options = std::max(card.options, static_cast<std::uint32_t>(choices->children.size()));
+        const auto usual = usual_option(*choices);
+        card.usual = !usual || (usuals > 0 && card.usual != usual) ? std::nullopt : usual;
+        usuals += 1;
+    }
 }
 
 constexpr std::string_view k_attempt = "{card}: {skill} ({chance}% chance)";
@@ -105,12 +126,9 @@ void GameCompiler::add_cards() {
         main.name = main.text = name_of(*card.record);
         game_->actions.push_back(main);
         for (const PlannedWay& way : card.ways) add_attempt(card, way);
-        machine::DealtCard dealt{card.id,
-                                 main.name,
-                                 std::string(card.record->kind->name),
-                                 tier_of(*card.record),
-                                 card.action,
-                                 most_options(*card.record)};
+        machine::DealtCard dealt{card.id, main.name, std::string(card.record->kind->name),
+                                 tier_of(*card.record), card.action};
+        look_at_outcomes(*card.record, dealt);
         if (const Node* required = card.record->field("requires")) {
             enter(*card.record);
             dealt.requires_ = rules_.condition(*required);

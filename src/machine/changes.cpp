@@ -99,7 +99,32 @@ std::optional<std::uint32_t> ApplyChanges::resource_of(const Change& change, Run
     return is_one ? std::optional(static_cast<std::uint32_t>(pick.number())) : std::nullopt;
 }
 
+// What they will come to is all that was asked for: everything ends here.
+void ApplyChanges::foresee(Run& run) const {
+    std::vector<rules::UncertainChange> wanted;
+    Outlook& outlook = *run.ground.outlook;
+    for (const Change& change : changes_) {
+        const Value amount = run.at(change.amount);
+        if (!amount.is_number() || change.lasts == Lasts::forever) continue;
+        const auto resource = resource_of(change, run);
+        if (!resource) continue;
+        wanted.push_back(
+            {*resource, change.dice ? change.dice->spread(run) : rules::Spread{{amount.number(), 1.0}}});
+        outlook.is_known = outlook.is_known && !wanted.back().asked.empty();
+    }
+    auto found = rules::odds_of_changes(stock_->resources, wanted, run.frame().cast, run.ground.world,
+                                        run.host, run.ground.workspace);
+    outlook.is_known = outlook.is_known && found;
+    outlook.resources = found ? std::move(*found) : std::vector<rules::ResourceSpread>();
+    run.state.registers.clear();
+    run.state.frames.clear();
+}
+
 Step ApplyChanges::run(Run& run) const {
+    if (run.ground.outlook) {
+        foresee(run);
+        return Step::jumped;
+    }
     std::vector<rules::ResourceChange>& wanted = run.ground.wanted;
     wanted.clear();
     for (const Change& change : changes_) {

@@ -22,7 +22,8 @@ struct Change {
     double turns = 0;
     std::string place; ///< the code that makes it again
     bool is_rolled = false;
-    std::string shown; ///< its amount before it is known, without a minus
+    std::string shown;               ///< its amount before it is known, without a minus
+    const RollParts* dice = nullptr; ///< who rolls it; null where it is a plain number
 
     [[nodiscard]] bool is_picked() const noexcept { return resources.size() != 1 || listed; }
 };
@@ -49,6 +50,7 @@ private:
     [[nodiscard]] double work_out(Run& run) const override;
     void tell(Run& run, double total) const override { static_cast<void>(run), static_cast<void>(total); }
     [[nodiscard]] std::string_view name() const noexcept override { return text_; }
+    [[nodiscard]] bool can_wait() const noexcept override { return true; }
 
     rules::Rule formula_;
     std::string text_;
@@ -100,6 +102,7 @@ public:
 
 private:
     [[nodiscard]] std::optional<std::uint32_t> resource_of(const Change& change, Run& run) const;
+    void foresee(Run& run) const;
     void remember(Run& run) const;
     void tell(Run& run) const;
 

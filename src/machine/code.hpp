@@ -10,7 +10,7 @@
 #include "machine/state.hpp"
 #include "rules/clock.hpp"
 #include "rules/contest/contest.hpp"
-#include "rules/resources.hpp"
+#include "rules/resource_odds.hpp"
 #include "world/scope/work.hpp"
 #include "json/node.hpp"
 
@@ -27,6 +27,13 @@ namespace arbiter::machine {
 /// How much a piece of code or a quantity may be told.
 inline constexpr std::size_t k_most_told = 8;
 
+/// What an outcome will do to resources, without rolling its dice. Who only wants to know that puts one on
+/// the ground: what has come to where its changes are known then ends.
+struct Outlook {
+    std::vector<rules::ResourceSpread> resources = {};
+    bool is_known = true; ///< false: only walking tells
+};
+
 /// What the machine works on and with; all of it outlives the machine.
 struct Ground {
     world::World& world;
@@ -40,6 +47,7 @@ struct Ground {
     std::vector<rules::ResourceChange> wanted = {};  ///< room for changes of resources
     std::vector<rules::ResourceResult> results = {}; ///< and for what becomes of them
     rules::Clock clock = {};
+    Outlook* outlook = nullptr;               ///< null: everything happens
     std::array<Value, k_most_told> told = {}; ///< what a callee is told, in the order it takes it
     std::vector<std::pair<std::uint32_t, world::Cast>> after = {}; ///< codes that run before another goes on
 };

@@ -160,6 +160,7 @@ void OutcomeCompiler::roll(const Node& written, Change& change) {
                                                     compiler_.scratch(), instance()),
                        value.span);
     rolled.is_negated = is_negated;
+    change.dice = &rolled;
 }
 
 void OutcomeCompiler::choices(const Node& list, const std::string& path) {

@@ -13,9 +13,35 @@ namespace {
 
 struct State {
     machine::State machine;
-    std::vector<world::Change> cells; // as they are now; what they were does not count
-    std::string outcome;              // once it has ended
+    std::vector<world::Change> cells;             // as they are now; what they were does not count
+    std::string outcome;                          // once it has ended
+    std::vector<rules::ResourceSpread> resources; // what they will be then, where that was asked for
+    std::size_t number = 0;                       // of such an end
 };
+
+// What decides how it goes on, in as few bytes as tell it apart.
+void add_key(const Value& value, std::string& text) {
+    const auto add = [&](const auto& raw) { text.append(reinterpret_cast<const char*>(&raw), sizeof raw); };
+    text += static_cast<char>(value.type());
+    switch (value.type()) {
+    case ValueType::number: add(value.number()); break;
+    case ValueType::boolean: text += value.boolean() ? '1' : '0'; break;
+    case ValueType::entity: add(value.entity()); break;
+    case ValueType::text:
+        add(value.text().size());
+        text += value.text();
+        break;
+    case ValueType::list:
+        add(value.list().size());
+        for (const Value& one : value.list()) add_key(one, text);
+        break;
+    case ValueType::map:
+        add(value.map().number);
+        for (const Value& one : value.map().all()) add_key(one, text);
+        break;
+    default: break;
+    }
+}
 
 class Walked {
 public:
@@ -27,6 +53,8 @@ public:
 
     Result<std::optional<chance::Question>> advance(State& state) {
         bring(state);
+        outlook_ = {};
+        scene_.ground.outlook = of_.is_foreseeable ? &outlook_ : nullptr;
         auto question = scene_.machine.advance(state.machine);
         // Where the choice is made already, there is no question.
         while (of_.choice && question && *question && scene_.machine.is_of_outcome(state.machine)) {
@@ -34,11 +62,11 @@ public:
             scene_.machine.answer(state.machine, std::min(*of_.choice, last));
             question = scene_.machine.advance(state.machine);
         }
+        scene_.ground.outlook = nullptr;
         if (!question) return question;
+        if (!outlook_.is_known) return fail(ErrorCode::out_of_budget, "this has to be walked");
         state.cells = scene_.world.changes_since_start();
-        if (!*question && of_.quantity) state.outcome = number();
-        if (!*question && of_.stock) state.outcome = stock();
-        if (!*question && state.outcome.empty()) state.outcome = "\"success\""; // nothing was contested
+        if (!*question) end(state);
         return question;
     }
 
@@ -51,15 +79,24 @@ public:
     }
 
     void key(const State& state, std::string& text) const {
+        const auto add = [&](const auto& raw) {
+            text.append(reinterpret_cast<const char*>(&raw), sizeof raw);
+        };
         for (const machine::Frame& frame : state.machine.frames) {
-            text += fmt::format("f{}.{}.{}", frame.code, frame.position, frame.first_register);
-            for (const auto& who : frame.cast.who) text += who ? fmt::format(",{}", who->index) : ",-";
+            add(frame.code);
+            add(frame.position);
+            add(frame.first_register);
+            for (const auto& who : frame.cast.who) add(who ? who->index : ~std::uint32_t{0});
         }
-        for (const Value& value : state.machine.registers)
-            text += value.is(ValueType::absent) ? ";-" : ";" + to_json(value);
-        for (const world::Change& cell : state.cells)
-            text += fmt::format("|{}.{}={}", cell.entity.index, cell.component.index,
-                                cell.after.is(ValueType::absent) ? "-" : to_json(cell.after));
+        text += ';';
+        for (const Value& value : state.machine.registers) add_key(value, text);
+        for (const world::Change& cell : state.cells) {
+            text += '|';
+            add(cell.entity.index);
+            add(cell.component.index);
+            add_key(cell.after, text);
+        }
+        if (state.number > 0) add(state.number); // two ends may differ in what will be
         if (is_of_degree()) text += "!" + state.outcome;
     }
 
@@ -71,15 +108,21 @@ private:
 
     bool is_of_degree() const { return !of_.quantity && !of_.stock; }
 
-    std::string stock() const {
-        std::string all;
-        for (const rules::Resource& resource : of_.stock->resources) {
-            if (!resource.field) continue;
-            const auto& owner = cast_[resource.whose];
-            const Value value = owner ? scene_.world.get(*owner, *resource.field) : Value();
-            all += (all.empty() ? "" : ",") + (value.is_number() ? json::number_text(value.number()) : "0");
+    void end(State& state) {
+        if (of_.quantity) state.outcome = number();
+        if (of_.stock) {
+            state.resources = std::move(outlook_.resources);
+            state.number = ++ends_;
+            if (!of_.is_foreseeable) read_stock(state);
         }
-        return "[" + all + "]";
+        if (is_of_degree() && state.outcome.empty()) state.outcome = "\"success\""; // nothing was contested
+    }
+
+    void read_stock(State& state) const {
+        const auto& all = of_.stock->resources;
+        for (std::uint32_t i = 0; i < all.size(); ++i)
+            if (rules::is_somebodys(all[i], cast_))
+                state.resources.push_back({i, {{rules::stock_of(all[i], cast_, scene_.world), 1.0}}});
     }
 
     std::string number() {
@@ -91,14 +134,39 @@ private:
     action::Scene& scene_;
     world::Cast cast_;
     OddsOf of_;
+    machine::Outlook outlook_;
+    std::size_t ends_ = 0;
     std::optional<std::size_t> degree_; // the register of the action's own contest, if it has one
 };
+
+// Each resource by itself; what an end does not mention is as it was.
+template <class Endings>
+std::vector<rules::Spread> spreads_of(const Endings& endings, const machine::Stock& stock,
+                                      const world::Cast& cast, const world::World& world) {
+    std::vector<rules::Spread> all(stock.resources.size());
+    std::vector<double> told(stock.resources.size());
+    double whole = 0;
+    for (const auto& ending : endings) {
+        whole += ending.mass;
+        for (const rules::ResourceSpread& one : ending.state.resources) {
+            told[one.resource] += ending.mass;
+            for (const auto& [value, mass] : one.after)
+                rules::add_mass(all[one.resource], value, mass * ending.mass);
+        }
+    }
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (rules::is_somebodys(stock.resources[i], cast) && told[i] < whole)
+            rules::add_mass(all[i], rules::stock_of(stock.resources[i], cast, world), whole - told[i]);
+    return all;
+}
 
 } // namespace
 
 Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action, const world::Cast& cast,
                            const rules::Quantity* quantity) {
-    return odds_of(scene, action, cast, OddsOf{quantity, nullptr, {}});
+    OddsOf of;
+    of.quantity = quantity;
+    return odds_of(scene, action, cast, of);
 }
 
 Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action, const world::Cast& cast,
@@ -118,6 +186,7 @@ Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action, c
     if (!walk) return tl::unexpected(walk.error());
     ActionOdds odds;
     for (const auto& ending : walk->endings) odds.outcomes[ending.state.outcome] += ending.mass;
+    if (of.stock) odds.resources = spreads_of(walk->endings, *of.stock, cast, scene.world);
     odds.pedigree = walk->pedigree();
     odds.states = walk->states;
     return odds;

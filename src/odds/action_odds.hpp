@@ -12,14 +12,16 @@ namespace arbiter::odds {
 /// What can come of an action, each with its chance.
 struct ActionOdds {
     std::map<std::string, double> outcomes; ///< by what it is, as JSON: a degree or a number
+    std::vector<rules::Spread> resources;   ///< by number, where all resources were asked for
     Pedigree pedigree;
     std::size_t states = 0; ///< unique ones
 };
 
-/// What is asked of the walk: a quantity afterwards, or all resources as a list, or else the degree.
+/// What is asked of the walk: a quantity afterwards, or all resources each by itself, or else the degree.
 struct OddsOf {
     const rules::Quantity* quantity = nullptr;
     const machine::Stock* stock = nullptr;
+    bool is_foreseeable = false;              ///< an outcome does nothing but change resources
     std::optional<std::uint32_t> choice = {}; ///< taken where an outcome leaves one, or the last there is
 };
 [[nodiscard]] Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action,

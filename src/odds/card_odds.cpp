@@ -3,8 +3,6 @@
 #include "arbiter/action_odds.hpp"
 #include "base/suggest.hpp"
 #include "odds/action_odds.hpp"
-#include "json/number.hpp"
-#include "json/read.hpp"
 #include "json/write.hpp"
 
 #include <algorithm>
@@ -56,39 +54,38 @@ Result<Attempt> best_attempt(action::Scene& scene, std::string_view card, std::s
                 did_you_mean(card, names));
 }
 
-// The chances of single resources, from those of all of them together.
-std::vector<ResourceOdds> single(const odds::ActionOdds& all, const Attempt& attempt,
-                                 const action::Scene& scene) {
+// Those that can change, with their odds.
+std::vector<ResourceOdds> changing(const odds::ActionOdds& all, const Attempt& attempt,
+                                   const action::Scene& scene) {
     std::vector<ResourceOdds> found;
-    std::vector<std::map<double, double>> chances;
-    for (const rules::Resource& resource : scene.game().stock->resources) {
-        if (!resource.field) continue;
-        const auto& owner = attempt.cast[resource.whose];
-        const Value value = owner ? scene.world.get(*owner, *resource.field) : Value();
-        found.push_back({resource.id, resource.name, value.is_number() ? value.number() : 0, {}, 0});
-        chances.emplace_back();
+    for (std::size_t i = 0; i < all.resources.size(); ++i) {
+        const rules::Resource& resource = scene.game().stock->resources[i];
+        if (!rules::is_somebodys(resource, attempt.cast)) continue;
+        const double before = rules::stock_of(resource, attempt.cast, scene.world);
+        const rules::Spread& after = all.resources[i];
+        if (after.size() == 1 && after[0].first == before) continue;
+        ResourceOdds one{resource.id, resource.name, before, after, 0};
+        for (const auto& [value, chance] : after) one.mean += value * chance;
+        found.push_back(std::move(one));
     }
-    for (const auto& [outcome, chance] : all.outcomes) {
-        const json::Node list = json::read_own(outcome);
-        for (std::size_t i = 0; i < list.children.size() && i < chances.size(); ++i)
-            chances[i][list.children[i].number] += chance;
-    }
-    for (std::size_t i = 0; i < found.size(); ++i) {
-        found[i].outcomes.assign(chances[i].begin(), chances[i].end());
-        for (const auto& [value, chance] : found[i].outcomes) found[i].mean += value * chance;
-    }
-    std::erase_if(found, [](const ResourceOdds& one) {
-        return one.outcomes.size() == 1 && one.outcomes[0].first == one.before;
-    });
     return found;
 }
 
-// How many options the outcomes of a card leave at most.
-std::size_t options_of(const action::Scene& scene, const std::string& card) {
+// Without walking through the dice where that is possible.
+Result<odds::ActionOdds> odds_of_attempt(action::Scene& scene, const Attempt& attempt,
+                                         const machine::DealtCard& card,
+                                         std::optional<std::uint32_t> choice) {
+    odds::OddsOf of{nullptr, scene.game().stock.get(), card.is_foreseeable, choice};
+    auto found = odds::odds_of(scene, *attempt.action, attempt.cast, of);
+    if (found || !of.is_foreseeable) return found;
+    of.is_foreseeable = false;
+    return odds::odds_of(scene, *attempt.action, attempt.cast, of);
+}
+
+const machine::DealtCard& dealt(const action::Scene& scene, const std::string& card) {
     const machine::Cards& all = *scene.game().cards;
-    const auto found =
-        std::find_if(all.begin(), all.end(), [&](const machine::DealtCard& one) { return one.id == card; });
-    return found == all.end() ? 0 : found->options;
+    return *std::find_if(all.begin(), all.end(),
+                         [&](const machine::DealtCard& one) { return one.id == card; });
 }
 
 } // namespace
@@ -103,16 +100,21 @@ Result<CardOddsReport> odds_of_card(action::Scene& scene, std::string_view card,
                           action.id.substr(action.card.size() + 1),
                           attempt->chance,
                           {}};
-    const std::size_t options = options_of(scene, action.card);
-    for (std::size_t i = 0; i <= options; ++i) {
-        odds::OddsOf of{nullptr, scene.game().stock.get(), {}};
-        if (i > 0) of.choice = static_cast<std::uint32_t>(i - 1);
-        auto odds = odds::odds_of(scene, action, attempt->cast, of);
+    const machine::DealtCard& known = dealt(scene, action.card);
+    const std::size_t options = known.options;
+    if (known.usual) report.choices.emplace_back(); // it is one of the others
+    for (std::uint32_t i = known.usual ? 1 : 0; i <= options; ++i) {
+        const auto odds =
+            odds_of_attempt(scene, *attempt, known, i > 0 ? std::optional(i - 1) : std::nullopt);
         // Without a usual option there is nothing to tell of the usual case.
         if (!odds && i == 0 && options > 0) continue;
         if (!odds) return tl::unexpected(odds.error());
-        report.choices.push_back({i == 0 ? "default" : std::to_string(i), single(*odds, *attempt, scene),
+        report.choices.push_back({i == 0 ? "default" : std::to_string(i), changing(*odds, *attempt, scene),
                                   odds->pedigree, odds->states});
+    }
+    if (known.usual) {
+        report.choices[0] = report.choices[*known.usual + 1];
+        report.choices[0].choice = "default";
     }
     return report;
 }

@@ -1,25 +1,14 @@
 #include "rules/cards.hpp"
 
-#include "expr/data.hpp"
-#include "json/at.hpp"
+#include "expr/store.hpp"
 
 #include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <span>
+#include <utility>
 
 namespace arbiter::rules {
-namespace {
-
-using json::make_list;
-using json::make_number;
-using json::make_object;
-using json::make_text;
-using json::Node;
-
-template <class Each> void for_each_in(const Node& whole, std::string_view key, Each each) {
-    if (const Node* list = whole.find(key))
-        for (const Node& one : list->children) each(one);
-}
-
-} // namespace
 
 const OpenCard* CardState::find(std::string_view card) const noexcept {
     for (const OpenCard& one : open)
@@ -52,59 +41,94 @@ void CardState::close(double number) {
     stop(number);
 }
 
+namespace {
+
+double number_at(const Value& map, std::string_view key, double otherwise = 0) {
+    const Value value = map.find(key);
+    return value.is_number() ? value.number() : otherwise;
+}
+std::string text_at(const Value& map, std::string_view key) {
+    const Value value = map.find(key);
+    return value.is(ValueType::text) ? std::string(value.text()) : std::string();
+}
+template <class Each> void for_each_in(const Value& whole, std::string_view key, Each each) {
+    const Value list = whole.find(key);
+    if (list.is(ValueType::list))
+        for (const Value& one : list.list()) each(one);
+}
+
+// Values that live as long as this; the world takes copies.
+class Writer {
+public:
+    explicit Writer(expr::Shapes& shapes) : shapes_(shapes) {}
+
+    using Member = std::pair<std::string_view, Value>;
+    Value map(std::initializer_list<Member> members) {
+        std::array<std::string_view, 8> keys;
+        std::size_t count = 0;
+        for (const Member& member : members)
+            if (!member.second.is(ValueType::absent)) keys[count++] = member.first;
+        expr::Map* made = store_.make_map(shapes_.intern(std::span(keys).first(count)));
+        std::size_t next = 0;
+        for (const Member& member : members)
+            if (!member.second.is(ValueType::absent)) made->values[next++] = member.second;
+        return expr::map_value(*made);
+    }
+    template <class All, class Each> Value list(const All& all, Each each) {
+        Value* elements = store_.make_list(all.size());
+        for (std::size_t i = 0; i < all.size(); ++i) elements[i] = each(all[i]);
+        return expr::list_value({elements, all.size()});
+    }
+
+private:
+    expr::Shapes& shapes_;
+    expr::Store store_;
+};
+
+Value value_of(const std::string& text) { return Value(std::string_view(text)); }
+
+} // namespace
+
 CardState read_cards(const world::World& world, world::Entity owner, world::Component component) {
     CardState state;
-    const Value value = world.get(owner, component);
-    if (!value.is(ValueType::map)) return state;
-    const Node whole = expr::node_of(value);
-    state.next = whole.find("next") ? json::number_at(whole, "next") : 1;
-    for_each_in(whole, "open", [&](const Node& one) {
-        state.open.push_back({json::text_at(one, "card"), json::number_at(one, "number")});
+    const Value whole = world.get(owner, component);
+    if (!whole.is(ValueType::map)) return state;
+    state.next = number_at(whole, "next", whole.find("next").is_missing() ? 1 : 0);
+    for_each_in(whole, "open", [&](const Value& one) {
+        state.open.push_back({text_at(one, "card"), number_at(one, "number")});
     });
-    for_each_in(whole, "lasting", [&](const Node& one) {
-        state.lasting.push_back({json::text_at(one, "place"), json::number_at(one, "number"),
-                                 json::text_at(one, "kind"), json::number_at(one, "turns"),
-                                 json::text_at(one, "pick")});
+    for_each_in(whole, "lasting", [&](const Value& one) {
+        state.lasting.push_back({text_at(one, "place"), number_at(one, "number"), text_at(one, "kind"),
+                                 number_at(one, "turns"), text_at(one, "pick")});
     });
-    for_each_in(whole, "manual", [&](const Node& one) {
-        const Node* is_done = one.find("done");
-        state.manual.push_back(
-            {json::text_at(one, "text"), json::number_at(one, "number"), is_done && is_done->boolean});
+    for_each_in(whole, "manual", [&](const Value& one) {
+        const Value is_done = one.find("done");
+        state.manual.push_back({text_at(one, "text"), number_at(one, "number"),
+                                is_done.is(ValueType::boolean) && is_done.boolean()});
     });
     return state;
 }
 
 void write_cards(const CardState& state, world::World& world, world::Entity owner,
                  world::Component component) {
-    Node whole = make_object(), open = make_list(), lasting = make_list(), manual = make_list();
-    for (const OpenCard& one : state.open) {
-        Node node = make_object();
-        node.add("card", make_text(one.card));
-        node.add("number", make_number(one.number));
-        open.children.push_back(std::move(node));
-    }
-    for (const LastingChange& one : state.lasting) {
-        Node node = make_object();
-        node.add("place", make_text(one.place));
-        node.add("number", make_number(one.number));
-        node.add("kind", make_text(one.kind));
-        if (one.kind == "turns") node.add("turns", make_number(one.turns));
-        if (!one.pick.empty()) node.add("pick", make_text(one.pick));
-        lasting.children.push_back(std::move(node));
-    }
-    for (const ManualTask& one : state.manual) {
-        Node node = make_object();
-        node.add("text", make_text(one.text));
-        node.add("number", make_number(one.number));
-        node.add("done", json::make_boolean(one.is_done));
-        manual.children.push_back(std::move(node));
-    }
-    whole.add("next", make_number(state.next));
-    whole.add("open", std::move(open));
-    whole.add("lasting", std::move(lasting));
-    whole.add("manual", std::move(manual));
-    expr::Store store;
-    world.set(owner, component, expr::value_of(whole, store, world.shapes()));
+    Writer writer(world.shapes());
+    const Value open = writer.list(state.open, [&](const OpenCard& one) {
+        return writer.map({{"card", value_of(one.card)}, {"number", Value(one.number)}});
+    });
+    const Value lasting = writer.list(state.lasting, [&](const LastingChange& one) {
+        return writer.map({{"place", value_of(one.place)},
+                           {"number", Value(one.number)},
+                           {"kind", value_of(one.kind)},
+                           {"turns", one.kind == "turns" ? Value(one.turns) : Value::absent()},
+                           {"pick", one.pick.empty() ? Value::absent() : value_of(one.pick)}});
+    });
+    const Value manual = writer.list(state.manual, [&](const ManualTask& one) {
+        return writer.map(
+            {{"text", value_of(one.text)}, {"number", Value(one.number)}, {"done", Value(one.is_done)}});
+    });
+    world.set(
+        owner, component,
+        writer.map({{"next", Value(state.next)}, {"open", open}, {"lasting", lasting}, {"manual", manual}}));
 }
 
 } // namespace arbiter::rules

@@ -29,7 +29,7 @@ public:
 private:
     using Cause = ResourceResult::Cause;
 
-    bool has(std::uint32_t resource) const { return all_[resource].field && cast_[all_[resource].whose]; }
+    bool has(std::uint32_t resource) const { return is_somebodys(all_[resource], cast_); }
 
     void add(std::uint32_t resource, double asked) {
         for (ResourceResult& one : out_)
@@ -44,28 +44,16 @@ private:
     double stock(std::uint32_t resource, std::size_t until) const {
         for (std::size_t i = until; i-- > 0;)
             if (out_[i].resource == resource) return out_[i].after;
-        const Value value = world_.get(*cast_[all_[resource].whose], *all_[resource].field);
-        return value.is_number() ? value.number() : 0;
-    }
-
-    std::optional<double> bound(const std::optional<Amount>& amount) {
-        if (!amount) return std::nullopt;
-        const double number = rules::work_out(*amount, host_, workspace_);
-        return std::isnan(number) ? std::nullopt : std::optional(number);
+        return stock_of(all_[resource], cast_, world_);
     }
 
     void work_out(ResourceResult& one) {
-        const Resource& resource = all_[one.resource];
         one.before = stock(one.resource, static_cast<std::size_t>(&one - out_.data()));
-        const double wanted = one.before + one.asked;
-        one.after = wanted;
-        // A bound holds back what is added; it does not move what was beyond it before.
-        if (const auto most = bound(resource.most))
-            one.after = std::min(one.after, std::max(one.before, *most));
-        if (const auto least = bound(resource.least))
-            one.after = std::max(one.after, std::min(one.before, *least));
-        one.missing = std::max(0.0, one.after - wanted);
-        one.left_over = std::max(0.0, wanted - one.after);
+        const Settled settled =
+            rules::settle(bounds_of(all_[one.resource], host_, workspace_), one.before, one.asked);
+        one.after = settled.after;
+        one.missing = settled.missing;
+        one.left_over = settled.left_over;
     }
 
     void spill(std::size_t i) {
@@ -81,8 +69,8 @@ private:
         const bool has_spilled = std::any_of(out_.begin(), out_.end(), [&](const ResourceResult& other) {
             return other.cause != Cause::own && other.because == from.resource;
         });
-        const double value = spill.value ? rules::work_out(*spill.value, host_, workspace_) : amount;
-        if (has_spilled || !has(spill.resource) || std::isnan(value) || value == 0) return;
+        const double value = spilled(spill, amount, host_, workspace_);
+        if (has_spilled || !has(spill.resource) || value == 0) return;
         out_.push_back({spill.resource, value, 0, 0, 0, 0, cause, from.resource});
         work_out(out_.back());
     }
@@ -101,6 +89,33 @@ std::string with_sign(double number) {
 }
 
 } // namespace
+
+double stock_of(const Resource& resource, const world::Cast& cast, const world::World& world) {
+    const Value value = world.get(*cast[resource.whose], *resource.field);
+    return value.is_number() ? value.number() : 0;
+}
+
+Bounds bounds_of(const Resource& resource, const Host& host, Workspace& workspace) {
+    const auto bound = [&](const std::optional<Amount>& amount) -> std::optional<double> {
+        if (!amount) return std::nullopt;
+        const double number = work_out(*amount, host, workspace);
+        return std::isnan(number) ? std::nullopt : std::optional(number);
+    };
+    return {bound(resource.least), bound(resource.most)};
+}
+
+Settled settle(const Bounds& bounds, double before, double asked) noexcept {
+    const double wanted = before + asked;
+    double after = wanted;
+    if (bounds.most) after = std::min(after, std::max(before, *bounds.most));
+    if (bounds.least) after = std::max(after, std::min(before, *bounds.least));
+    return {after, std::max(0.0, after - wanted), std::max(0.0, wanted - after)};
+}
+
+double spilled(const Spill& spill, double amount, const Host& host, Workspace& workspace) {
+    const double value = spill.value ? work_out(*spill.value, host, workspace) : amount;
+    return std::isnan(value) ? 0 : value;
+}
 
 void settle_changes(const Resources& all, std::span<const ResourceChange> wanted, const world::Cast& cast,
                     const world::World& world, const Host& host, Workspace& workspace,

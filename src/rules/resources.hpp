@@ -29,6 +29,31 @@ struct Resource {
 };
 using Resources = std::vector<Resource>;
 
+/// Whether the cast has somebody whose it is.
+[[nodiscard]] inline bool is_somebodys(const Resource& resource, const world::Cast& cast) {
+    return resource.field && cast[resource.whose];
+}
+/// What there is of it.
+[[nodiscard]] double stock_of(const Resource& resource, const world::Cast& cast, const world::World& world);
+
+/// How little and how much there may be of a resource, worked out.
+struct Bounds {
+    std::optional<double> least, most;
+};
+[[nodiscard]] Bounds bounds_of(const Resource& resource, const Host& host, Workspace& workspace);
+
+/// What one change of it comes to.
+struct Settled {
+    double after = 0;
+    double missing = 0;   ///< what there was not enough of
+    double left_over = 0; ///< what did not fit
+};
+/// A bound holds back what is added; it does not move what was beyond it before.
+[[nodiscard]] Settled settle(const Bounds& bounds, double before, double asked) noexcept;
+
+/// What is done to the other resource where so much fell short or ran over; 0 for nothing.
+[[nodiscard]] double spilled(const Spill& spill, double amount, const Host& host, Workspace& workspace);
+
 /// So much is wanted of a resource.
 struct ResourceChange {
     std::uint32_t resource = 0;

@@ -20,6 +20,8 @@ void log_dice(Run& run, std::string_view notation, double total, std::span<const
     entry.faces.assign(faces.begin(), faces.end());
 }
 
+constexpr std::size_t k_most_totals = 10'000; // of dice whose odds are looked at
+
 // The number of a pending outcome, and of the dice in one amount of it: each falls on its own. Registers may
 // come from a file that somebody has changed.
 std::uint64_t pending_number(const Value& card, std::size_t dice) {
@@ -62,7 +64,41 @@ std::span<Value> RollParts::fallen(Run& run) const {
     return std::span(run.state.registers).subspan(run.frame().first_register + scratch_, k_most_rolls);
 }
 
+// Every answer of every question there is on the way.
+bool RollParts::gather(Run& run, double mass, rules::Spread& into) const {
+    DiceReplay replay(fallen(run));
+    run.ground.workspace.dice = &replay;
+    const double total = work_out(run);
+    run.ground.workspace.dice = nullptr;
+    if (!replay.pending()) {
+        rules::add_mass(into, total, mass);
+        return !std::isnan(total);
+    }
+    const auto dice = run.ground.dice.find(*replay.pending());
+    std::vector<chance::WeightedAnswer> answers;
+    const std::size_t at = replay.used();
+    if (at == k_most_rolls || !dice || !(*dice)->question().list(k_most_totals, answers)) return false;
+    bool is_told = true;
+    for (const chance::WeightedAnswer& answer : answers) {
+        fallen(run)[at] = Value((*dice)->value(answer.answer));
+        is_told = is_told && gather(run, mass * answer.weight, into);
+    }
+    fallen(run)[at] = Value::absent();
+    return is_told;
+}
+
+rules::Spread RollParts::spread(Run& run) const {
+    rules::Spread found;
+    begin(run);
+    if (!gather(run, 1, found)) found.clear();
+    return found;
+}
+
 Step RollParts::run(Run& run) const {
+    if (run.ground.outlook && can_wait()) {
+        run.at(total_) = Value(0.0); // it counts, that is all
+        return Step::next;
+    }
     if (!fallen(run)[0].is_number()) begin(run);
     DiceReplay replay(fallen(run));
     run.ground.workspace.dice = &replay;

@@ -33,6 +33,9 @@ public:
     Step run(Run& run) const final;
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const final;
 
+    /// What it can come to; empty where that cannot be told.
+    [[nodiscard]] rules::Spread spread(Run& run) const;
+
 protected:
     /// Before any dice fall.
     virtual void begin(Run& run) const { static_cast<void>(run); }
@@ -43,11 +46,14 @@ protected:
     /// What happens to the world when all dice have fallen.
     virtual void finish(Run& run) const { static_cast<void>(run); }
     [[nodiscard]] virtual std::string_view name() const noexcept = 0;
+    /// Whether it may be left open while only an outlook is wanted.
+    [[nodiscard]] virtual bool can_wait() const noexcept { return false; }
 
     std::optional<std::uint32_t> instance_; ///< a register: the pending outcome these dice belong to
 
 private:
     [[nodiscard]] std::span<Value> fallen(Run& run) const;
+    [[nodiscard]] bool gather(Run& run, double mass, rules::Spread& into) const;
 
     std::uint32_t total_, scratch_;
 };

@@ -1,0 +1,145 @@
+// Times the exact odds of an event, four dice and two choices, through a pack, beside loops over the faces
+// that know nothing else. Prints JSON; bench/event_rows.mjs makes a row of it.
+#include "timing.hpp"
+
+#include "action/scene.hpp"
+#include "arbiter/action.hpp"
+#include "arbiter/action_odds.hpp"
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+
+namespace {
+
+using namespace arbiter;
+
+[[noreturn]] void stop(const std::string& why) {
+    std::fprintf(stderr, "%s\n", why.c_str());
+    std::exit(1);
+}
+
+// What a degree does to gold and food; the first choice costs ore and lumber besides, the second pays them.
+constexpr const char* k_outcome = R"x({ "modifiers": [ { "resource": "gold", "value": "-1d6" },
+    { "resource": "food", "value": "-1d4" } ], "choices": [
+    { "label": "Give", "default": true, "modifiers": [ { "resource": "ore", "value": "-1d6" },
+      { "resource": "lumber", "value": "-1d8" } ] },
+    { "label": "Take", "modifiers": [ { "resource": "ore", "value": "1d6" },
+      { "resource": "lumber", "value": "1d8" } ] } ] })x";
+
+MemoryFiles event_pack() {
+    std::string outcomes, resources;
+    for (const char* degree : {"critical_success", "success", "failure", "critical_failure"})
+        outcomes += std::string(outcomes.empty() ? "\"" : ", \"") + degree + "\": " + k_outcome;
+    for (const std::string name : {"gold", "food", "ore", "lumber"})
+        resources += R"({ "id": ")" + name + R"(", "field": "p:stock.)" + name +
+                     R"(", "min": 0, "shortfall": { "resource": "unrest", "value": 1 } }, )";
+    MemoryFiles files;
+    files.add("p/pack.json", R"({ "id": "p", "version": "1.0.0" })");
+    files.add("p/components/c.json",
+              R"([{ "id": "stock" }, { "id": "mood" }, { "id": "skills" }, { "id": "core:position" }])");
+    files.add("p/scenarios/s.json", R"({ "id": "s", "entities": [
+      { "id": "vale", "components": { "p:stock": { "gold": 3, "food": 2, "ore": 4, "lumber": 3 }, "p:mood": { "unrest": 1 } } },
+      { "id": "hilde", "components": { "core:position": { "locationId": "p:vale" }, "p:skills": { "rule": 3 } } } ] })");
+    files.add("p/resources/r.json",
+              "[" + resources +
+                  R"({ "id": "unrest", "field": "p:mood.unrest", "min": 0, "bad_when": "up" }])");
+    files.add("p/decks/d.json", R"x([{ "id": "events", "of": "event", "apply": "Apply",
+      "contest": { "check": { "roll": "1d20", "bonus": "get_component_value(entity.actor, 'p:skills', skill) ?? 0",
+                              "dc": 14, "degrees": 4 } } }])x");
+    files.add("p/events/e.json",
+              R"({ "id": "e", "name": "E", "skills": [ { "skill": "rule" } ], "outcomes": { )" + outcomes +
+                  " } }");
+    return files;
+}
+
+constexpr std::size_t k_resources = 5, k_values = 32;
+using Tables = std::array<std::array<double, k_values>, k_resources>; // gold, food, ore, lumber, unrest
+
+// One die: its faces, and whether they are paid or got.
+constexpr std::array<int, 4> k_faces = {6, 4, 6, 8}, k_before = {3, 2, 4, 3};
+
+std::array<double, 4> degrees() {
+    std::array<double, 4> chances{};
+    for (int face = 1; face <= 20; ++face) {
+        int degree = face + 3 >= 24 ? 0 : face + 3 >= 14 ? 1 : face + 3 > 4 ? 2 : 3;
+        if (face == 20 && degree > 0) --degree;
+        if (face == 1 && degree < 3) ++degree;
+        chances[static_cast<std::size_t>(degree)] += 0.05;
+    }
+    return chances;
+}
+
+// Every face of every die, for every degree: what somebody would write for this event alone.
+void by_hand(bool takes, Tables& tables) {
+    for (auto& table : tables) table.fill(0);
+    const int sign = takes ? 1 : -1;
+    for (const double chance : degrees()) {
+        const double mass = chance / (6 * 4 * 6 * 8);
+        std::array<int, 4> face{};
+        for (face[0] = 1; face[0] <= k_faces[0]; ++face[0])
+            for (face[1] = 1; face[1] <= k_faces[1]; ++face[1])
+                for (face[2] = 1; face[2] <= k_faces[2]; ++face[2])
+                    for (face[3] = 1; face[3] <= k_faces[3]; ++face[3]) {
+                        int unrest = 1;
+                        for (std::size_t i = 0; i < 4; ++i) {
+                            int after = k_before[i] + (i < 2 ? -1 : sign) * face[i];
+                            if (after < 0) {
+                                after = 0;
+                                ++unrest;
+                            }
+                            tables[i][static_cast<std::size_t>(after)] += mass;
+                        }
+                        tables[4][static_cast<std::size_t>(unrest)] += mass;
+                    }
+    }
+}
+
+double hand_written() {
+    static Tables tables;
+    by_hand(false, tables);
+    const double sum = tables[4][2];
+    by_hand(true, tables);
+    return sum + tables[4][2];
+}
+
+CardOddsReport ours(action::Scene& scene) {
+    auto report = odds_of_card(scene, "e", "hilde", "rule");
+    if (!report) stop(report.error().message);
+    return std::move(*report);
+}
+
+void compare(const CardOddsReport& report) {
+    constexpr std::array<const char*, k_resources> k_ids = {"p:gold", "p:food", "p:ore", "p:lumber",
+                                                            "p:unrest"};
+    static Tables tables;
+    for (const bool takes : {false, true}) {
+        by_hand(takes, tables);
+        for (const ResourceOdds& resource : report.choices[takes ? 2 : 1].resources)
+            for (std::size_t i = 0; i < k_resources; ++i)
+                for (const auto& [value, chance] : resource.outcomes)
+                    if (resource.resource == k_ids[i] &&
+                        !(std::abs(tables[i][static_cast<std::size_t>(value)] - chance) <= 1e-12))
+                        stop(resource.resource + " is not what the loops say: " + std::to_string(chance));
+    }
+}
+
+} // namespace
+
+int main() {
+    PackRequest request;
+    request.packs = {"p"};
+    const MemoryFiles files = event_pack();
+    const auto loaded = load_game(files, request);
+    if (!loaded) stop(loaded.error().message);
+    if (!loaded->game) stop(render(loaded->report.diagnostics[0]));
+    auto scene = open_scene(loaded->game, "p:s");
+    if (!scene) stop(scene.error().message);
+    compare(ours(**scene));
+    const auto [ours_ns, kernel_ns] = arbiter::bench::times_of(
+        1, [&](std::size_t) { return ours(**scene).choices[0].resources[0].mean; },
+        [&](std::size_t) { return hand_written(); });
+    std::printf("{\"ours_ns\": %.2f, \"kernel_ns\": %.2f}\n", ours_ns, kernel_ns);
+    return 0;
+}

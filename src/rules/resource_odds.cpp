@@ -1,0 +1,133 @@
+// Resources touch one another only by spilling over. So each is settled by itself, and what it spills is
+// carried on to the other, in the order in which settling does it.
+#include "rules/resource_odds.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace arbiter::rules {
+namespace {
+
+Spread sum_of(const Spread& a, const Spread& b) {
+    Spread sum;
+    for (const auto& [x, p] : a)
+        for (const auto& [y, q] : b) add_mass(sum, x + y, p * q);
+    return sum;
+}
+
+// A resource with how much of it there may be.
+struct Known {
+    std::uint32_t resource = 0;
+    Bounds bounds;
+    double before = 0;
+    Spread asked; // empty: it is only spilled on
+    Spread after;
+};
+
+class Foreseeing {
+public:
+    Foreseeing(const Resources& all, const world::Cast& cast, const world::World& world, const Host& host,
+               Workspace& workspace)
+        : all_(all), cast_(cast), world_(world), host_(host), workspace_(workspace) {}
+
+    bool foresee(std::span<const UncertainChange> wanted) {
+        for (const UncertainChange& change : wanted) {
+            if (!is_somebodys(all_[change.resource], cast_)) continue;
+            Known& one = known(change.resource);
+            one.asked = one.asked.empty() ? change.asked : sum_of(one.asked, change.asked);
+        }
+        const std::size_t asked = known_.size();
+        for (Known& one : known_) {
+            one.after.clear();
+            for (const auto& [value, mass] : one.asked)
+                add_mass(one.after, settle(one.bounds, one.before, value).after, mass);
+        }
+        for (std::size_t i = 0; i < asked; ++i)
+            if (!spill(i)) return false;
+        return true;
+    }
+
+    std::vector<ResourceSpread> take() {
+        std::vector<ResourceSpread> all;
+        for (Known& one : known_) all.push_back({one.resource, std::move(one.after)});
+        return all;
+    }
+
+private:
+    Known& known(std::uint32_t resource) {
+        for (Known& one : known_)
+            if (one.resource == resource) return one;
+        Known& made = known_.emplace_back();
+        made.resource = resource;
+        made.bounds = bounds_of(all_[resource], host_, workspace_);
+        made.before = stock_of(all_[resource], cast_, world_);
+        made.after = {{made.before, 1.0}};
+        return made;
+    }
+
+    bool spill(std::size_t from) {
+        const std::uint32_t own = known_[from].resource;
+        std::vector<std::uint32_t> targets;
+        for (const auto& spill : {all_[own].shortfall, all_[own].overflow}) {
+            if (!spill || !is_somebodys(all_[spill->resource], cast_)) continue;
+            const Resource& to = all_[spill->resource];
+            if (to.shortfall || to.overflow || spill->resource == own) return false;
+            if (targets.empty() || targets[0] != spill->resource) targets.push_back(spill->resource);
+        }
+        for (const std::uint32_t target : targets) carry(from, target);
+        return true;
+    }
+
+    // What so much of it does to another.
+    double carried(const Known& from, double asked, std::uint32_t target) {
+        const Settled settled = settle(from.bounds, from.before, asked);
+        const Resource& resource = all_[from.resource];
+        if (settled.missing > 0 && resource.shortfall && resource.shortfall->resource == target)
+            return spilled(*resource.shortfall, settled.missing, host_, workspace_);
+        if (settled.left_over > 0 && resource.overflow && resource.overflow->resource == target)
+            return spilled(*resource.overflow, settled.left_over, host_, workspace_);
+        return 0;
+    }
+
+    void carry(std::size_t from, std::uint32_t target) {
+        Spread added; // with 0 where nothing spills
+        for (const auto& [value, mass] : known_[from].asked)
+            add_mass(added, carried(known_[from], value, target), mass);
+        if (added.size() == 1 && added[0].first == 0) return;
+        Known& to = known(target);
+        Spread after;
+        for (const auto& [has, p] : to.after)
+            for (const auto& [value, q] : added)
+                add_mass(after, value == 0 ? has : settle(to.bounds, has, value).after, p * q);
+        to.after = std::move(after);
+    }
+
+    const Resources& all_;
+    const world::Cast& cast_;
+    const world::World& world_;
+    const Host& host_;
+    Workspace& workspace_;
+    std::vector<Known> known_; // those that are asked for come first
+};
+
+} // namespace
+
+void add_mass(Spread& spread, double value, double mass) {
+    const auto at = std::lower_bound(spread.begin(), spread.end(), value,
+                                     [](const auto& one, double wanted) { return one.first < wanted; });
+    if (at != spread.end() && at->first == value)
+        at->second += mass;
+    else
+        spread.insert(at, {value, mass});
+}
+
+std::optional<std::vector<ResourceSpread>> odds_of_changes(const Resources& all,
+                                                           std::span<const UncertainChange> wanted,
+                                                           const world::Cast& cast, const world::World& world,
+                                                           const Host& host, Workspace& workspace) {
+    Foreseeing foreseeing(all, cast, world, host, workspace);
+    if (!foreseeing.foresee(wanted)) return std::nullopt;
+    return foreseeing.take();
+}
+
+} // namespace arbiter::rules
