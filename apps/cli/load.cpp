@@ -72,9 +72,11 @@ Result<LoadedPacks> load(const Arguments& given, std::vector<std::string> packs)
     return request ? load_packs(files, *request) : tl::unexpected(request.error());
 }
 
-Result<LoadedGame> load_game_for(const Arguments& given, std::vector<std::string> packs) {
+Result<LoadedGame> load_game_for(const Arguments& given, std::vector<std::string> packs,
+                                 const ParamChoices& saved) {
     const DiskFiles files;
-    const auto request = game_request_for(given, files, std::move(packs));
+    auto request = game_request_for(given, files, std::move(packs));
+    if (request && request->profile.empty() && request->params.empty()) request->params = saved;
     return request ? load_game(files, *request) : tl::unexpected(request.error());
 }
 

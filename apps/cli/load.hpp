@@ -16,8 +16,9 @@ namespace arbiter::cli {
 /// Loads `packs`. Required packs are looked for beside them, in --packs, in ./packs, in the installed folder.
 [[nodiscard]] Result<LoadedPacks> load(const Arguments& given, std::vector<std::string> packs);
 
-/// The same, compiled, with the params of --profile and --param.
-[[nodiscard]] Result<LoadedGame> load_game_for(const Arguments& given, std::vector<std::string> packs);
+/// The same, compiled, with the params of --profile and --param; without them, with those that were saved.
+[[nodiscard]] Result<LoadedGame> load_game_for(const Arguments& given, std::vector<std::string> packs,
+                                               const ParamChoices& saved = {});
 
 /// Everything that is wrong with packs, loaded in the same way.
 [[nodiscard]] Result<PackReport> check_packs_for(const Arguments& given, std::vector<std::string> packs);

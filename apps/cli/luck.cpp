@@ -60,6 +60,17 @@ std::optional<Luck> given_luck(const Arguments& given, std::uint64_t& seed, int&
         luck.choices.push_back(static_cast<std::uint32_t>(*number));
     }
     luck.picks = given.list("--pick");
+    if (given.has("--reroll")) {
+        const auto number = whole_number(given.text("--reroll"));
+        if (!number || *number > 1'000) {
+            report_usage(given, {ErrorCode::bad_argument,
+                                 fmt::format("--reroll takes a whole number up to 1000, not \"{}\"",
+                                             given.text("--reroll")),
+                                 {}});
+            return std::nullopt;
+        }
+        luck.rerolls = static_cast<std::uint32_t>(*number);
+    }
     if (given.has("--degree")) luck.degree = snake(given.text("--degree"));
     return luck;
 }

@@ -19,7 +19,8 @@ struct ScenarioFile {
     std::string text;
     std::string id = {}; // of the scenario; the first one, if the file holds several
     bool is_state = false;
-    bool is_stopped = false; // in the middle of something
+    bool is_stopped = false;  // in the middle of something
+    ParamChoices params = {}; // that it was saved with
 };
 
 ScenarioFile read_scenario_file(const std::string& path) {
@@ -32,6 +33,7 @@ ScenarioFile read_scenario_file(const std::string& path) {
     const Value first = root.is(ValueType::list) && !root.list().empty() ? root.list()[0] : root;
     file.is_state = first.find("scenario").is(ValueType::text) && first.find("changes").is(ValueType::map);
     file.is_stopped = file.is_state && first.find("frames").is(ValueType::list);
+    if (file.is_state) file.params = saved_params(file.text);
     const Value id = first.find(file.is_state ? "scenario" : "id");
     if (id.is(ValueType::text)) file.id = id.text();
     return file;
@@ -45,7 +47,8 @@ ScenePtr open_given_scene(const Arguments& given, int& exit_code, std::string_vi
     const std::string name = given.text(argument);
     const bool is_file = std::filesystem::is_regular_file(name);
     const ScenarioFile file = is_file ? read_scenario_file(name) : ScenarioFile{{}, name};
-    const auto loaded = load_game_for(given, {is_file && !file.is_state ? name : pack_of(file.id)});
+    const auto loaded =
+        load_game_for(given, {is_file && !file.is_state ? name : pack_of(file.id)}, file.params);
     if (!loaded) {
         exit_code = report_load_failure(given, loaded.error());
         return nullptr;

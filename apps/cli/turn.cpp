@@ -22,35 +22,35 @@ struct Table {
     std::size_t shown = 0;
 };
 
-std::string orange(const std::string& text) {
-    return output_colour() == Colour::yes ? fmt::format("\x1b[38;5;208m{}\x1b[0m", text) : text;
-}
-
 // The box of what nobody but people can do.
 void show_manual(const std::vector<ManualLine>& tasks) {
     if (tasks.empty()) return;
-    print(orange("! Manual Effects - Apply Yourself") + "\n");
+    print(manual_title() + "\n");
     for (std::size_t i = 0; i < tasks.size(); ++i)
-        print(orange(fmt::format("  {} {}. {}", tasks[i].is_done ? "[x]" : "[ ]", i + 1, tasks[i].text)) +
+        print(manual_line(fmt::format("{} {}. {}", tasks[i].is_done ? "[x]" : "[ ]", i + 1, tasks[i].text)) +
               "\n");
 }
 
 void show_log(const Resolved& report, Table& table) {
+    bool is_in_box = false;
     for (; table.shown < report.log.size(); ++table.shown) {
         const LogLine& line = report.log[table.shown];
-        if (line.kind == "phase")
-            print(fmt::format("\n== {} ==\n", line.text));
-        else if (line.kind == "manual")
-            print(orange("  ! " + line.text) + "\n");
+        const bool is_manual = line.kind == "manual";
+        if (is_manual && !is_in_box) print("  " + manual_title() + "\n");
+        is_in_box = is_manual;
+        if (is_manual)
+            print("  " + manual_line(line.text) + "\n");
+        else if (line.kind == "phase")
+            print(fmt::format("\n== {} ==\n", printable(line.text)));
         else if (line.kind != "change" && !line.text.empty())
-            print(fmt::format("  {}{}\n", line.kind == "preview" ? "would be: " : "", line.text));
+            print(fmt::format("  {}{}\n", line.kind == "preview" ? "would be: " : "", printable(line.text)));
     }
 }
 
 void show_question(const PendingQuestion& question) {
-    if (!question.ask.empty()) print(question.ask + "\n");
+    if (!question.ask.empty()) print(printable(question.ask) + "\n");
     for (std::size_t i = 0; i < question.options.size(); ++i)
-        print(fmt::format("  [{}] {}\n", i + 1, question.options[i]));
+        print(fmt::format("  [{}] {}\n", i + 1, printable(question.options[i])));
 }
 
 enum class Reply : std::uint8_t { option, undo, quit };
@@ -93,7 +93,7 @@ Result<ResolutionPtr> again(const Begin& begin, const Table& table) {
 }
 
 // Plays to the end; false when somebody has stopped it.
-Result<bool> play(const Begin& begin, ResolutionPtr& turn, const Luck& luck, bool is_interactive) {
+Result<bool> play(const Begin& begin, ResolutionPtr& turn, bool is_interactive) {
     Table table;
     for (;;) {
         auto question = advance(*turn);
@@ -106,8 +106,12 @@ Result<bool> play(const Begin& begin, ResolutionPtr& turn, const Luck& luck, boo
             std::uint64_t chosen = 0;
             const Reply reply = read_reply(**question, chosen);
             if (reply == Reply::quit) return false;
+            if (reply == Reply::undo && table.answers.empty()) {
+                print("nothing to take back\n");
+                continue;
+            }
             if (reply == Reply::undo) {
-                if (!table.answers.empty()) table.answers.pop_back();
+                table.answers.pop_back();
                 undo(*turn);
                 turn.reset();
                 auto begun = again(begin, table);
@@ -120,9 +124,7 @@ Result<bool> play(const Begin& begin, ResolutionPtr& turn, const Luck& luck, boo
             option = chosen;
             table.answers.push_back(chosen);
         }
-        auto taken = answer(*turn, option);
-        // Where nobody chooses and nothing is said to be usual, the first is taken.
-        if (!taken && (*question)->kind == "choose" && luck.choices.empty()) taken = answer(*turn, 0);
+        const auto taken = answer(*turn, option);
         if (!taken) return tl::unexpected(taken.error());
     }
 }
@@ -145,14 +147,18 @@ int tick(const Arguments& given, action::Scene& scene) {
 // A round that was stopped goes on where it was; its dice are those it had.
 Result<ResolutionPtr> begin_or_go_on(const Arguments& given, action::Scene& scene, const Luck& luck) {
     const auto stopped = given_resolution(given);
+    if (stopped && (given.has("--seed") || given.has("--dice")))
+        return fail(ErrorCode::bad_argument, "a round that was stopped goes on with the dice it had",
+                    "without --seed and --dice");
     return stopped ? load_resolution(scene, *stopped) : begin_turn(scene, luck);
 }
 
 int run_turn(const Arguments& given) {
     int exit_code = k_ok;
     std::uint64_t seed = 0;
-    const auto luck = given_luck(given, seed, exit_code);
+    auto luck = given_luck(given, seed, exit_code);
     if (!luck) return exit_code;
+    luck->takes_first = true; // where nobody chooses
     ScenePtr scene = open_given_scene(given, exit_code);
     if (!scene) return exit_code;
     if (given.has("--tick")) {
@@ -166,7 +172,7 @@ int run_turn(const Arguments& given) {
         report_failure(given, turn.error());
         return k_cannot;
     }
-    const auto played = play(begin, *turn, *luck, given.has("--interactive"));
+    const auto played = play(begin, *turn, given.has("--interactive"));
     if (!played) {
         undo(**turn);
         report_failure(given, played.error());
@@ -185,7 +191,8 @@ int run_turn(const Arguments& given) {
     Table whole;
     if (!given.has("--interactive")) show_log(report, whole);
     show_manual(manual_tasks(*scene));
-    if (!given.has("--seed") && !given.has("--dice")) print(fmt::format("seed {}\n", seed));
+    if (!given_resolution(given) && !given.has("--seed") && !given.has("--dice"))
+        print(fmt::format("seed {}\n", seed));
     return k_ok;
 }
 
@@ -195,6 +202,7 @@ constexpr std::array k_options = {
     Option{"--dice", "LIST", "Faces that were rolled, in order: 37 or 4,2,6"},
     Option{"--choose", "N", "Take this option where there is a choice; from 1, one for each choice", true},
     Option{"--pick", "NAME", "Pick this out of a list, one for each list", true},
+    Option{"--reroll", "N", "Try again so often what was shown, where that can be chosen"},
     Option{"--interactive", "", "Ask at the keyboard: a number chooses, u takes it back, q stops"},
     Option{"--tick", "N", "Only mark a manual effect as done", true},
     Option{"--out", "FILE", "Write the world as it is then; commands take it as SCENARIO"},

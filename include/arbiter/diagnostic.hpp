@@ -66,4 +66,9 @@ enum class Colour : bool { no, yes };
 /// swapped neighbours and up to a third of the letters may be wrong.
 [[nodiscard]] std::string did_you_mean(std::string_view written, std::span<const std::string_view> names);
 
+/// `text` made safe for a terminal: control characters, marks that turn the direction and broken bytes are
+/// shown as U+FFFD, a tab as a blank. Code points keep their number, so a caret below still points at the
+/// same place.
+[[nodiscard]] std::string printable(std::string_view text);
+
 } // namespace arbiter

@@ -15,6 +15,9 @@
 
 namespace arbiter {
 
+/// Params by id or name, each with its value as JSON; a text needs no quotes.
+using ParamChoices = std::vector<std::pair<std::string, std::string>>;
+
 /// What to load and where to look.
 struct PackRequest {
     /// Folders (every pack at or below them is taken), files inside a pack, or ids of packs.
@@ -32,7 +35,7 @@ struct PackRequest {
 
     /// Params set one by one, over the profile: an id (or the bare name of a param of a pack that `packs`
     /// found) and its value as JSON; a text needs no quotes. Read by load_game.
-    std::vector<std::pair<std::string, std::string>> params = {};
+    ParamChoices params = {};
 };
 
 /// One loaded pack.

@@ -32,7 +32,9 @@ struct Luck {
         {};                                  ///< instead of the seed: faces in the order they are asked for
     std::vector<std::uint32_t> choices = {}; ///< options by number, from 1; after them the default is taken
     std::vector<std::string> picks = {};     ///< what is picked out of lists, by name
-    std::string degree = {}; ///< what the action comes to, without a roll; empty: it is rolled
+    bool takes_first = false;  ///< where nothing was said and nothing is usual, else that is an error
+    std::uint32_t rerolls = 0; ///< how often what was shown is tried again, where that can be chosen
+    std::string degree = {};   ///< what the action comes to, without a roll; empty: it is rolled
 };
 
 /// One thing that happened.
@@ -110,7 +112,10 @@ struct PendingQuestion {
 
 /// The world as it is now, as JSON: the scenario it came from and every component that has changed since.
 [[nodiscard]] std::string save_state(const action::Scene& scene);
-/// Opens the scene of a saved state.
+/// The params that a saved state or resolution needs, as load_game takes them. Empty where it needs none, or
+/// is none.
+[[nodiscard]] ParamChoices saved_params(std::string_view json);
+/// Opens the scene of a saved state. Fails when the game has other params than it was saved with.
 [[nodiscard]] Result<ScenePtr> open_state(std::shared_ptr<const action::Game> game, std::string_view json);
 
 } // namespace arbiter

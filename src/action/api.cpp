@@ -5,6 +5,7 @@
 #include "arbiter/action.hpp"
 #include "pack/choose_params.hpp"
 #include "pack/findings.hpp"
+#include "json/write.hpp"
 
 #include <fmt/format.h>
 
@@ -14,6 +15,22 @@ using action::Action;
 using action::Scene;
 using world::Role;
 
+namespace {
+
+// What is saved names them: with other params the same dice mean something else.
+json::Node changed_params(const PackSet& packs, std::span<const json::Node> chosen) {
+    json::Node changed = json::make_object();
+    std::size_t next = 0;
+    for (const pack::Record& record : packs.records.all()) {
+        if (record.kind->name != "param") continue;
+        const json::Node& value = chosen[next++];
+        if (json::write(value) != json::write(*record.field("default"))) changed.add(record.id, value);
+    }
+    return changed;
+}
+
+} // namespace
+
 Result<LoadedGame> load_game(const Files& files, const PackRequest& request) {
     auto loaded = load_packs(files, request);
     if (!loaded) return tl::unexpected(loaded.error());
@@ -22,7 +39,9 @@ Result<LoadedGame> load_game(const Files& files, const PackRequest& request) {
     const auto params = pack::choose_params(*loaded->packs, request);
     if (!params) return tl::unexpected(params.error());
     json::Report report(loaded->packs->sources, request.limits.diagnostics);
-    made.game = action::compile_game(loaded->packs, *params, request.limits, report);
+    auto game = action::compile_game(loaded->packs, *params, request.limits, report);
+    if (game) game->other_params = changed_params(*loaded->packs, *params);
+    made.game = std::move(game);
     pack::add_findings(made.report, report);
     return made;
 }

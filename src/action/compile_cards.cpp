@@ -83,8 +83,8 @@ void GameCompiler::number_cards() {
             const std::size_t colon = record.id.find(':');
             card.id = fmt::format("{}:{}/{}", record.id.substr(0, colon), kind, record.id.substr(colon + 1));
             if (const Node* skills = record.field("skills"))
-                for (const Node& skill : skills->children) card.ways.push_back({&skill, 0});
-            if (card.ways.empty()) card.ways.push_back({nullptr, 0});
+                for (const Node& skill : skills->children) card.ways.push_back({&skill, 0, 0});
+            if (card.ways.empty()) card.ways.push_back({nullptr, 0, 0});
             card.action = action++;
             for (auto& way : card.ways) way.action = action++;
             planned_.push_back(std::move(card));
@@ -115,6 +115,9 @@ void GameCompiler::add_attempt(const PlannedCard& card, const PlannedWay& way) {
     enter(*card.deck);
     name_words(card, way.skill);
     attempt.contest = read_contest(*card.deck->field("contest"), attempt.id);
+    const Node* retry = card.deck->field("retry");
+    if (const Node* when = retry ? retry->find("when") : nullptr)
+        attempt.retry = Prerequisite{rules_.condition(*when), text_at(*retry, "message"), false};
     rules_.words = nullptr;
     game_->actions.push_back(std::move(attempt));
 }
@@ -148,28 +151,33 @@ void GameCompiler::add_card_codes() {
     for (PlannedCard& card : planned_) {
         enter(*card.record);
         const Node* ask = card.deck->field("ask");
-        std::vector<machine::CodeCompiler::Way> ways;
+        std::vector<machine::Way> ways;
         for (const auto& way : card.ways) {
             const std::string skill = way.skill ? text_at(*way.skill, "skill") : "attempt it";
             const std::string how = way.skill ? text_at(*way.skill, "description") : "";
-            machine::Text label;
-            label.parts.push_back(
-                {how.empty() ? skill : fmt::format("{}: {}", skill, how), std::nullopt, {}, {}});
-            ways.push_back({std::move(label), way.action});
+            ways.push_back({how.empty() ? skill : fmt::format("{}: {}", skill, how), way.attempt,
+                            game_->actions[way.action].contest});
         }
         machine::CodeCompiler compiler(code_context(card.id, {}), {{"actor", Role::actor}});
         game_->codes.push_back(compiler.compile_card(card.id, ask ? ask->text : "How do you deal with it?",
                                                      std::move(ways), card.record->id_span));
-        for (const auto& way : card.ways) {
-            const Action& action = game_->actions[way.action];
-            game_->codes.push_back(
-                action.contest
-                    ? compiler.compile_attempt(action.id, card.id, action.contest, card.outcomes, way.action)
-                    : std::make_shared<machine::Code>());
-            register_names_.clear();
-        }
+        for (const PlannedWay& way : card.ways) add_attempt_code(card, way, card.deck->field("retry"));
     }
     for (const PlannedFlow& flow : phased_) add_phases(flow);
+}
+
+void GameCompiler::add_attempt_code(const PlannedCard& card, const PlannedWay& way, const Node* retry) {
+    const Action& action = game_->actions[way.action];
+    if (!action.contest) {
+        game_->codes.push_back(std::make_shared<machine::Code>());
+        return;
+    }
+    if (retry) enter(*card.deck);
+    machine::CodeCompiler compiler(code_context(card.id, {}), {{"actor", Role::actor}});
+    game_->codes.push_back(
+        compiler.compile_attempt(way.attempt == way.action || retry ? action.id : action.id + "/again",
+                                 card.id, action.contest, card.outcomes, way.attempt, retry));
+    register_names_.clear();
 }
 
 void GameCompiler::add_phases(const PlannedFlow& flow) {
@@ -210,6 +218,9 @@ void GameCompiler::add_outcome_codes() {
         register_names_.clear();
         for (const auto& [place, written] : lasting) lasting_.push_back({&card, place, written});
     }
+    for (const PlannedCard& card : planned_)
+        for (const PlannedWay& way : card.ways)
+            if (way.attempt != way.action) add_attempt_code(card, way, nullptr);
     for (const auto& one : lasting_) {
         enter(*one.card->record);
         name_words(*one.card, nullptr);

@@ -34,7 +34,7 @@ GameCompiler::GameCompiler(std::shared_ptr<const PackSet> packs, const Limits& l
     };
 }
 
-std::shared_ptr<const Game> GameCompiler::compile(std::span<const Node> params) {
+std::shared_ptr<Game> GameCompiler::compile(std::span<const Node> params) {
     const std::size_t errors = report_.count(Severity::error);
     game_->packs = packs_;
     game_->limits = limits_;
@@ -192,8 +192,8 @@ std::optional<std::uint32_t> Game::find_code(std::string_view id) const noexcept
     return std::nullopt;
 }
 
-std::shared_ptr<const Game> compile_game(std::shared_ptr<const PackSet> packs, std::span<const Node> params,
-                                         const Limits& limits, json::Report& report) {
+std::shared_ptr<Game> compile_game(std::shared_ptr<const PackSet> packs, std::span<const Node> params,
+                                   const Limits& limits, json::Report& report) {
     return GameCompiler(std::move(packs), limits, report).compile(params);
 }
 

@@ -43,6 +43,8 @@ void GameCompiler::number_lives() {
         if (!record.field("phases")) game_->flows.push_back({record.id, nullptr, code++, false});
     });
     for (PlannedCard& card : planned_) card.outcomes = code++;
+    for (PlannedCard& card : planned_)
+        for (PlannedWay& way : card.ways) way.attempt = card.deck->field("retry") ? code++ : way.action;
 }
 
 std::optional<std::uint32_t> GameCompiler::find_status(const Node& written) {

@@ -52,6 +52,7 @@ struct Action {
     std::vector<std::string> takes;                ///< what others tell it
     bool is_offered = true;                        ///< else only others run it
     std::string card;                              ///< the card it belongs to: offered while that is open
+    std::optional<Prerequisite> retry;             ///< what must hold where that card is open
 };
 
 /// Who comes when.
@@ -76,8 +77,9 @@ struct Game {
     std::vector<std::shared_ptr<rules::Quantity>> quantities;
     std::uint32_t rules = 0; ///< how many there are: what a workspace needs room for
     std::shared_ptr<const rules::ParamPaths> param_paths;
-    rules::ParamValues params;         ///< as they were chosen; a scene may read others
-    std::optional<world::Field> place; ///< the field that says where somebody is, as an id
+    rules::ParamValues params;                     ///< as they were chosen; a scene may read others
+    json::Node other_params = json::make_object(); ///< those that are not what packs say, by id
+    std::optional<world::Field> place;             ///< the field that says where somebody is, as an id
     std::vector<world::Field>
         names; ///< fields that say what somebody is called, the first that has a text counts
     Limits limits;
@@ -94,8 +96,8 @@ struct Game {
 /// Compiles packs that have been loaded and checked. What only shows now (a scope that names nobody's
 /// component, a condition that a modifier cannot use) goes to `report`; null when there was an error.
 /// `params` has the value of every param, in load order.
-[[nodiscard]] std::shared_ptr<const Game> compile_game(std::shared_ptr<const PackSet> packs,
-                                                       std::span<const json::Node> params,
-                                                       const Limits& limits, json::Report& report);
+[[nodiscard]] std::shared_ptr<Game> compile_game(std::shared_ptr<const PackSet> packs,
+                                                 std::span<const json::Node> params, const Limits& limits,
+                                                 json::Report& report);
 
 } // namespace arbiter::action

@@ -20,7 +20,7 @@ class GameCompiler {
 public:
     GameCompiler(std::shared_ptr<const PackSet> packs, const Limits& limits, json::Report& report);
 
-    [[nodiscard]] std::shared_ptr<const Game> compile(std::span<const json::Node> params);
+    [[nodiscard]] std::shared_ptr<Game> compile(std::span<const json::Node> params);
 
 private:
     using Node = json::Node;
@@ -84,6 +84,7 @@ private:
     struct PlannedWay {
         const Node* skill; // null: there is none to name
         std::uint32_t action;
+        std::uint32_t attempt = 0; // a code: the action's own, where trying again costs nothing
     };
     struct PlannedCard {
         const Record* record = nullptr;
@@ -107,6 +108,7 @@ private:
     void add_attempt(const PlannedCard& card, const PlannedWay& way);
     void name_words(const PlannedCard& card, const Node* skill);
     void add_card_codes();
+    void add_attempt_code(const PlannedCard& card, const PlannedWay& way, const Node* retry);
     void add_phases(const PlannedFlow& flow);
     void add_outcome_codes();
 

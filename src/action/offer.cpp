@@ -22,6 +22,10 @@ public:
             refuse(action, cast, std::move(reason));
             return {};
         }
+        if (std::string reason = retry_reason(action, cast); !reason.empty()) {
+            refuse(action, cast, std::move(reason)); // such are offered only while their card is open
+            return {};
+        }
         const std::size_t before = offers_.size();
         choices_ = 0;
         const auto chosen = choose(action, cast, 0);
@@ -43,6 +47,11 @@ public:
             if (who && scene_.world.has(*who, component))
                 return fmt::format("{} has {}", subject(who, role), model.id_of(component));
         return {};
+    }
+
+    std::string retry_reason(const Action& action, const world::Cast& cast) {
+        if (!action.retry || scene_.holds(action.retry->condition, cast)) return {};
+        return action.retry->message.empty() ? "it cannot be tried again now" : action.retry->message;
     }
 
     std::string prerequisite_reason(const Action& action, const world::Cast& cast, bool about_targets) {
@@ -104,6 +113,19 @@ Offer assess(Scene& scene, const Action& action, const world::Cast& cast) {
     return made;
 }
 
+namespace {
+
+rules::CardState cards_of(const Scene& scene, const world::Cast& cast) {
+    const auto& place = cast[Role::location];
+    return place ? rules::read_cards(scene.world, *place, *scene.game().stock->cards) : rules::CardState();
+}
+
+bool is_open(const Scene& scene, const Action& action, const world::Cast& cast) {
+    return !action.card.empty() && cards_of(scene, cast).find(action.card) != nullptr;
+}
+
+} // namespace
+
 std::string refusal(Scene& scene, const Action& action, const world::Cast& cast) {
     Offering offering(scene, true);
     for (std::size_t i = 0; i < world::k_roles; ++i)
@@ -113,7 +135,7 @@ std::string refusal(Scene& scene, const Action& action, const world::Cast& cast)
     for (const bool about_targets : {false, true})
         if (std::string reason = offering.prerequisite_reason(action, cast, about_targets); !reason.empty())
             return reason;
-    return {};
+    return is_open(scene, action, cast) ? offering.retry_reason(action, cast) : std::string();
 }
 
 namespace {
@@ -128,9 +150,7 @@ bool is_there(const Action& action, const rules::CardState& cards) {
 Result<std::vector<Offer>> offers_for(Scene& scene, world::Entity actor, bool all) {
     Offering offering(scene, all);
     const world::Cast cast = scene.cast_for(actor);
-    const auto& place = cast[Role::location];
-    const rules::CardState cards =
-        place ? rules::read_cards(scene.world, *place, *scene.game().stock->cards) : rules::CardState();
+    const rules::CardState cards = cards_of(scene, cast);
     for (const Action& action : scene.game().actions) {
         if (!action.is_offered || !is_there(action, cards)) continue;
         if (const auto added = offering.add(action, cast); !added) return tl::unexpected(added.error());

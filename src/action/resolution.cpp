@@ -81,29 +81,52 @@ Result<std::optional<chance::Question>> Resolution::advance() {
     return question;
 }
 
+Result<std::optional<std::uint64_t>> Resolution::given_pick() {
+    const std::vector<std::string> names = scene_.machine.options(state);
+    const std::string hint = fmt::format("--pick NAME: {}", fmt::join(names, ", "));
+    if (picks_used_ == luck.picks.size()) {
+        if (names.size() == 1 || luck.takes_first) return 0;
+        return fail(ErrorCode::script_unfit,
+                    fmt::format("nothing was picked: {}", scene_.machine.prompt(state)), hint);
+    }
+    const std::string& wanted = luck.picks[picks_used_++];
+    const auto found = std::find_if(names.begin(), names.end(), [&](const std::string& name) {
+        return to_lower(name) == to_lower(wanted);
+    });
+    if (found == names.end())
+        return fail(ErrorCode::script_unfit, fmt::format("\"{}\" is not in the list", wanted), hint);
+    return static_cast<std::uint64_t>(found - names.begin());
+}
+
+// What was said beforehand about a choice; nothing where nothing was.
+Result<std::optional<std::uint64_t>> Resolution::given_option() {
+    if (scene_.machine.is_pick(state)) return given_pick();
+    if (scene_.machine.is_confirmation(state)) {
+        if (rerolls_used_ == luck.rerolls) return std::nullopt;
+        if (pending_->answers() < 2)
+            return fail(ErrorCode::script_unfit, "it cannot be tried again",
+                        fmt::format("{}", fmt::join(scene_.machine.options(state), ", ")));
+        ++rerolls_used_;
+        return 1;
+    }
+    if (choices_used_ == luck.choices.size())
+        return luck.takes_first && pending_->needs_chooser() ? std::optional<std::uint64_t>(0) : std::nullopt;
+    const std::uint32_t wanted = luck.choices[choices_used_++];
+    if (wanted < 1 || wanted > pending_->answers())
+        return refuse_choice({ErrorCode::script_unfit,
+                              fmt::format("choice {} is option {}, but there are {}", choices_used_, wanted,
+                                          pending_->answers()),
+                              {}});
+    return wanted - 1;
+}
+
 Result<void> Resolution::answer(std::optional<std::uint64_t> option) {
     if (!pending_) return fail(ErrorCode::bad_argument, "there is no question to answer");
     const bool is_choice = pending_->kind() == chance::QuestionKind::choose;
-    const bool is_pick = is_choice && scene_.machine.is_pick(state);
-    if (!option && is_pick && picks_used_ < luck.picks.size()) {
-        const std::vector<std::string> names = scene_.machine.options(state);
-        const std::string& wanted = luck.picks[picks_used_++];
-        const auto found = std::find_if(names.begin(), names.end(), [&](const std::string& name) {
-            return to_lower(name) == to_lower(wanted);
-        });
-        if (found == names.end())
-            return fail(ErrorCode::script_unfit, fmt::format("\"{}\" is not in the list", wanted),
-                        fmt::format("--pick NAME: {}", fmt::join(names, ", ")));
-        option = static_cast<std::uint64_t>(found - names.begin());
-    }
-    if (!option && is_choice && !is_pick && choices_used_ < luck.choices.size()) {
-        const std::uint32_t wanted = luck.choices[choices_used_++];
-        if (wanted < 1 || wanted > pending_->answers())
-            return refuse_choice({ErrorCode::script_unfit,
-                                  fmt::format("choice {} is option {}, but there are {}", choices_used_,
-                                              wanted, pending_->answers()),
-                                  {}});
-        option = wanted - 1;
+    if (!option && is_choice) {
+        const auto given = given_option();
+        if (!given) return tl::unexpected(given.error());
+        option = *given;
     }
     if (option && *option >= pending_->answers())
         return fail(ErrorCode::bad_argument,
@@ -137,6 +160,12 @@ Result<void> Resolution::check_rest() const {
     if (choices_used_ < luck.choices.size())
         return fail(ErrorCode::script_unfit,
                     fmt::format("only {} of {} choices were asked for", choices_used_, luck.choices.size()));
+    if (picks_used_ < luck.picks.size())
+        return fail(ErrorCode::script_unfit,
+                    fmt::format("only {} of {} picks were asked for", picks_used_, luck.picks.size()));
+    if (rerolls_used_ < luck.rerolls)
+        return fail(ErrorCode::script_unfit,
+                    fmt::format("only {} of {} rerolls were possible", rerolls_used_, luck.rerolls));
     return {};
 }
 

@@ -43,6 +43,7 @@ public:
     [[nodiscard]] std::size_t dice_used() const noexcept;
     [[nodiscard]] std::size_t choices_used() const noexcept { return choices_used_; }
     [[nodiscard]] std::size_t picks_used() const noexcept { return picks_used_; }
+    [[nodiscard]] std::uint32_t rerolls_left() const noexcept { return luck.rerolls - rerolls_used_; }
     /// How many questions the seed has answered; those of pending outcomes have dice of their own.
     [[nodiscard]] std::uint64_t questions_drawn() const noexcept {
         const auto* sampler = std::get_if<chance::Sampler>(&answerer_);
@@ -52,6 +53,8 @@ public:
     void go_on(std::uint64_t questions);
 
 private:
+    [[nodiscard]] Result<std::optional<std::uint64_t>> given_option();
+    [[nodiscard]] Result<std::optional<std::uint64_t>> given_pick();
     // With the options in its hint.
     tl::unexpected<Error> refuse_choice(Error error);
     Result<void> check_rest() const;
@@ -63,6 +66,7 @@ private:
     std::vector<chance::Face> faces_; // of the question at hand
     std::size_t choices_used_ = 0;    // of those that were given
     std::size_t picks_used_ = 0;
+    std::uint32_t rerolls_used_ = 0;
     std::variant<std::monostate, chance::Sampler, chance::Script> answerer_;
     std::optional<chance::Question> pending_;
     machine::Log log_;

@@ -118,8 +118,18 @@ Result<ResolutionPtr> load_resolution(Scene& scene, std::string_view text) {
 std::string save_state(const Scene& scene) {
     json::Node node = json::make_object();
     node.add("scenario", json::make_text(scene.scenario()));
+    action::add_params(scene, node);
     node.add("changes", action::changes_of(scene));
     return json::write(node, json::Layout::pretty) + "\n";
+}
+
+ParamChoices saved_params(std::string_view text) {
+    ParamChoices choices;
+    const auto saved = parse(text, "<saved>", Limits());
+    const json::Node* params = saved ? saved->find("params") : nullptr;
+    for (std::size_t i = 0; params && i < params->children.size(); ++i)
+        choices.emplace_back(params->children[i].key, json::write(params->children[i]));
+    return choices;
 }
 
 Result<ScenePtr> open_state(std::shared_ptr<const action::Game> game, std::string_view text) {
@@ -130,6 +140,7 @@ Result<ScenePtr> open_state(std::shared_ptr<const action::Game> game, std::strin
         return fail(ErrorCode::bad_argument, "a saved state has a scenario and changes");
     auto scene = open_scene(std::move(game), scenario->text);
     if (!scene) return scene;
+    if (auto same = action::check_params(**scene, *state); !same) return tl::unexpected(same.error());
     if (auto applied = action::apply_changes(**scene, *changes); !applied)
         return tl::unexpected(applied.error());
     return scene;

@@ -3,9 +3,10 @@
 
 #include "action/find.hpp"
 #include "action/report.hpp"
+#include "action/save_luck.hpp"
 #include "expr/data.hpp"
 #include "json/at.hpp"
-#include "json/number.hpp"
+#include "json/write.hpp"
 
 #include <cmath>
 #include <fmt/format.h>
@@ -19,10 +20,6 @@ using json::make_number;
 using json::make_object;
 using json::make_text;
 using json::Node;
-
-tl::unexpected<Error> broken(std::string_view what) {
-    return fail(ErrorCode::bad_argument, fmt::format("this is no saved resolution: {}", what));
-}
 
 // A register. What JSON has no word for stands in an object; registers hold no maps of their own.
 Node node_of(const Value& value, const world::World& world) {
@@ -55,7 +52,7 @@ Result<Value> value_of(const Node& node, Scene& scene) {
     if (node.is(Kind::null)) return Value();
     if (const Node* who = node.find("who")) {
         const auto entity = find(scene, who);
-        if (!entity) return broken("a register names nobody");
+        if (!entity) return no_resolution("a register names nobody");
         return Value::entity(entity->index);
     }
     if (const Node* plain = node.find("plain")) { // numbers and texts
@@ -69,7 +66,7 @@ Result<Value> value_of(const Node& node, Scene& scene) {
     std::vector<world::Entity> list;
     for (const Node& element : all->children) {
         const auto entity = find(scene, element.find("who"));
-        if (!entity) return broken("a register names nobody");
+        if (!entity) return no_resolution("a register names nobody");
         list.push_back(*entity);
     }
     return scene.world.keep(list);
@@ -85,11 +82,11 @@ Node cast_node(const world::Cast& cast, const world::World& world) {
 
 Result<world::Cast> cast_of(const Node* node, const Scene& scene) {
     world::Cast cast;
-    if (!node || !node->is(Kind::object)) return broken("it does not say who takes part");
+    if (!node || !node->is(Kind::object)) return no_resolution("it does not say who takes part");
     for (const Node& member : node->children) {
         const auto role = world::find_role(member.key);
         const auto entity = find(scene, &member);
-        if (!role || !entity) return broken(fmt::format("there is no \"{}\" here", member.text));
+        if (!role || !entity) return no_resolution(fmt::format("there is no \"{}\" here", member.text));
         cast[*role] = *entity;
     }
     return cast;
@@ -116,13 +113,13 @@ Result<void> load_frame(const Node& saved, Scene& scene, machine::State& state) 
     const Node *id = saved.find("action"), *position = saved.find("position"),
                *registers = saved.find("registers");
     const auto code = id ? scene.game().find_code(id->text) : std::nullopt;
-    if (!code || !position || !registers) return broken("a frame is not whole");
+    if (!code || !position || !registers) return no_resolution("a frame is not whole");
     const machine::Code& known = *scene.game().codes[*code];
     const bool is_inside = position->is(Kind::number) && position->number >= 0 &&
                            position->number == std::floor(position->number) &&
                            position->number <= static_cast<double>(known.steps.size());
     if (!is_inside || registers->children.size() != known.registers)
-        return broken("it was saved with other packs");
+        return no_resolution("it was saved with other packs");
     const auto cast = cast_of(saved.find("cast"), scene);
     if (!cast) return tl::unexpected(cast.error());
     if (auto started = scene.machine.start(state, *code, *cast); !started) return started;
@@ -135,62 +132,40 @@ Result<void> load_frame(const Node& saved, Scene& scene, machine::State& state) 
     return {};
 }
 
-Node luck_node(const Resolution& resolution) {
-    Node node = make_object();
-    const Luck& luck = resolution.luck;
-    if (luck.dice) {
-        Node dice = make_list();
-        for (std::size_t i = resolution.dice_used(); i < luck.dice->size(); ++i)
-            dice.children.push_back(make_number((*luck.dice)[i]));
-        node.add("dice", std::move(dice)); // those that are left
-    } else {
-        node.add("seed", make_text(to_hex(luck.seed)));
-        node.add("command", make_text(std::to_string(luck.command)));
-    }
-    Node choices = make_list();
-    for (std::size_t i = resolution.choices_used(); i < luck.choices.size(); ++i)
-        choices.children.push_back(make_number(luck.choices[i]));
-    node.add("choices", std::move(choices));
-    Node picks = make_list();
-    for (std::size_t i = resolution.picks_used(); i < luck.picks.size(); ++i)
-        picks.children.push_back(make_text(luck.picks[i]));
-    if (!picks.children.empty()) node.add("picks", std::move(picks));
-    if (resolution.state.forced >= 0) node.add("degree", make_text(luck.degree)); // it is yet to come
-    return node;
-}
-
-Result<Luck> luck_of(const Node* node) {
-    Luck luck;
-    if (!node) return broken("its luck is missing");
-    if (const Node* dice = node->find("dice")) {
-        luck.dice.emplace();
-        for (const Node& face : dice->children) luck.dice->push_back(face.number);
-    } else {
-        const Node *seed = node->find("seed"), *command = node->find("command");
-        const auto parsed = parse_seed(seed ? seed->text : "");
-        if (!parsed) return tl::unexpected(parsed.error());
-        luck.seed = *parsed;
-        if (command)
-            for (const char digit : command->text)
-                if (digit >= '0' && digit <= '9')
-                    luck.command = luck.command * 10 + static_cast<std::uint64_t>(digit - '0');
-    }
-    if (const Node* choices = node->find("choices"))
-        for (const Node& choice : choices->children)
-            luck.choices.push_back(
-                choice.number > 0 && choice.number < 1e9 ? static_cast<std::uint32_t>(choice.number) : 0);
-    if (const Node* picks = node->find("picks"))
-        for (const Node& pick : picks->children) luck.picks.push_back(pick.text);
-    luck.degree = json::text_at(*node, "degree");
-    return luck;
-}
-
 double count_at(const Node& node, std::string_view key) {
     const Node* found = node.find(key);
     return found && found->is(Kind::number) && found->number >= 0 && found->number < 1e15 ? found->number : 0;
 }
 
 } // namespace
+
+void add_params(const Scene& scene, Node& node) {
+    const Node& params = scene.game().other_params;
+    if (!params.children.empty()) node.add("params", params);
+}
+
+// With other params the same dice mean something else.
+Result<void> check_params(const Scene& scene, const Node& saved) {
+    static const Node k_none = make_object();
+    const Node* written = saved.find("params");
+    const Node &was = written ? *written : k_none, &is = scene.game().other_params;
+    const auto differs = [](const Node& one, const Node& other) -> const Node* {
+        for (const Node& param : one.children) {
+            const Node* found = other.find(param.key);
+            if (!found || json::write(*found) != json::write(param)) return &param;
+        }
+        return nullptr;
+    };
+    if (const Node* param = differs(was, is))
+        return fail(ErrorCode::bad_argument,
+                    fmt::format("this was saved with {} = {}", param->key, json::write(*param)),
+                    fmt::format("--param {}={}", param->key, json::write(*param)));
+    if (const Node* param = differs(is, was))
+        return fail(ErrorCode::bad_argument,
+                    fmt::format("this was saved without {} = {}", param->key, json::write(*param)),
+                    "go on with the profile and the params that it was begun with");
+    return {};
+}
 
 Node changes_of(const Scene& scene) {
     Node all = make_object();
@@ -220,6 +195,7 @@ Result<void> apply_changes(Scene& scene, const Node& changes) {
 Node save_node(const Resolution& resolution) {
     Node node = make_object();
     node.add("scenario", make_text(resolution.scene().scenario()));
+    add_params(resolution.scene(), node);
     node.add("action", make_text(resolution.action().id));
     node.add("cast", cast_node(resolution.cast(), resolution.scene().world));
     node.add("label", make_text(resolution.label));
@@ -240,14 +216,15 @@ Node save_node(const Resolution& resolution) {
 Result<std::unique_ptr<Resolution>> load_node(Scene& scene, const Node& saved) {
     const Node *scenario = saved.find("scenario"), *action = saved.find("action"),
                *frames = saved.find("frames");
-    if (!scenario || !action || !frames) return broken("it has no scenario, action and frames");
+    if (!scenario || !action || !frames) return no_resolution("it has no scenario, action and frames");
     if (scenario->text != scene.scenario())
         return fail(ErrorCode::bad_argument,
                     fmt::format("this was saved in \"{}\", not in \"{}\"", scenario->text, scene.scenario()));
+    if (auto same = check_params(scene, saved); !same) return tl::unexpected(same.error());
     const Action* known = scene.game().find(action->text);
     const auto luck = luck_of(saved.find("luck"));
     const auto cast = cast_of(saved.find("cast"), scene);
-    if (!known) return broken("there is no such action");
+    if (!known) return no_resolution("there is no such action");
     if (!luck) return tl::unexpected(luck.error());
     if (!cast) return tl::unexpected(cast.error());
     scene.world.restart();

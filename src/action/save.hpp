@@ -6,6 +6,10 @@
 
 namespace arbiter::action {
 
+/// Which params are not what packs say: written where there are any, and to be the same when it is read.
+void add_params(const Scene& scene, json::Node& node);
+[[nodiscard]] Result<void> check_params(const Scene& scene, const json::Node& saved);
+
 /// Every component that is not what it was at the start: `{"pack:somebody": {"pack:component": value}}`; null
 /// for one that is gone.
 [[nodiscard]] json::Node changes_of(const Scene& scene);

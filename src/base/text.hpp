@@ -15,11 +15,6 @@ namespace arbiter {
 /// npos.
 [[nodiscard]] std::size_t find_invalid_utf8(std::string_view text) noexcept;
 
-/// `text` made safe for a terminal: control characters, marks that turn the direction and broken bytes are
-/// shown as U+FFFD, a tab as a blank. Code points keep their number, so a caret below still points at the
-/// same place.
-[[nodiscard]] std::string printable(std::string_view text);
-
 /// The keys of a dotted path: `a.b` is `a` and `b`, the empty path is one empty key. Views into `path`.
 [[nodiscard]] std::vector<std::string_view> split_dotted(std::string_view path);
 

@@ -202,6 +202,7 @@ Luck luck_of(const Node& written) {
             luck.choices.push_back(static_cast<std::uint32_t>(choice.number));
     if (const Node* picks = written.find("picks"))
         for (const Node& pick : picks->children) luck.picks.push_back(pick.text);
+    luck.rerolls = static_cast<std::uint32_t>(json::number_at(written, "rerolls"));
     luck.degree = text_at(written, "degree");
     return luck;
 }

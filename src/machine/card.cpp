@@ -21,6 +21,13 @@ Step BeginCard::run(Run& run) const {
     return Step::next;
 }
 
+Step TestOpen::run(Run& run) const {
+    const auto owner = owner_of(run, *stock_);
+    const bool is_open =
+        owner && rules::read_cards(run.ground.world, *owner, *stock_->cards).find(card_) != nullptr;
+    return is_open ? Step::next : run.jump(otherwise);
+}
+
 Step SettleCard::run(Run& run) const {
     const Value number = run.at(instance_);
     if (!number.is_number()) return Step::next;
@@ -34,10 +41,14 @@ Step SettleCard::run(Run& run) const {
 Step TellManual::run(Run& run) const {
     for (const std::string& text : texts_)
         if (run.log) run.log->add(LogKind::manual, text);
-    if (!instance_ || !run.at(*instance_).is_number()) return Step::next;
+    return Step::next;
+}
+
+Step KeepManual::run(Run& run) const {
+    if (!run.at(instance_).is_number()) return Step::next;
     change_cards(run, *stock_, [&](rules::CardState& state) {
         for (const std::string& text : texts_)
-            state.manual.push_back({text, run.at(*instance_).number(), false});
+            state.manual.push_back({text, run.at(instance_).number(), false});
     });
     return Step::next;
 }

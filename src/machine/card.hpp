@@ -48,18 +48,40 @@ private:
     bool ends_;
 };
 
-/// Things for people to do: told, and kept to be ticked off.
+/// Goes elsewhere where the card is not open yet.
+class TestOpen final : public Instruction {
+public:
+    TestOpen(std::shared_ptr<const Stock> stock, std::string card)
+        : stock_(std::move(stock)), card_(std::move(card)) {}
+    std::uint32_t otherwise = 0;
+    Step run(Run& run) const override;
+
+private:
+    std::shared_ptr<const Stock> stock_;
+    std::string card_;
+};
+
+/// Things for people to do are told.
 class TellManual final : public Instruction {
 public:
-    TellManual(std::shared_ptr<const Stock> stock, std::vector<std::string> texts,
-               std::optional<std::uint32_t> instance)
+    explicit TellManual(std::vector<std::string> texts) : texts_(std::move(texts)) {}
+    Step run(Run& run) const override;
+
+private:
+    std::vector<std::string> texts_;
+};
+
+/// They are kept with their card, to be ticked off.
+class KeepManual final : public Instruction {
+public:
+    KeepManual(std::shared_ptr<const Stock> stock, std::vector<std::string> texts, std::uint32_t instance)
         : stock_(std::move(stock)), texts_(std::move(texts)), instance_(instance) {}
     Step run(Run& run) const override;
 
 private:
     std::shared_ptr<const Stock> stock_;
     std::vector<std::string> texts_;
-    std::optional<std::uint32_t> instance_;
+    std::uint32_t instance_;
 };
 
 /// The resource that was picked when a change began, by its id, as a number again.
@@ -112,13 +134,14 @@ private:
 /// Whose cards these are: the place; nobody where there is none.
 [[nodiscard]] std::optional<world::Entity> owner_of(const Run& run, const Stock& stock);
 
-/// The cards of a place, changed: read, given to `change`, and written again.
+/// The cards of a place, changed: read, given to `change`, and written again if they are not the same.
 template <class Change> void change_cards(Run& run, const Stock& stock, Change change) {
     const auto owner = owner_of(run, stock);
     if (!owner) return;
-    rules::CardState state = rules::read_cards(run.ground.world, *owner, *stock.cards);
+    const rules::CardState before = rules::read_cards(run.ground.world, *owner, *stock.cards);
+    rules::CardState state = before;
     change(state);
-    rules::write_cards(state, run.ground.world, *owner, *stock.cards);
+    if (state != before) rules::write_cards(state, run.ground.world, *owner, *stock.cards);
 }
 
 } // namespace arbiter::machine

@@ -169,7 +169,7 @@ void ApplyChanges::remember(Run& run) const {
 void ApplyChanges::tell(Run& run) const {
     for (const rules::ResourceResult& result : run.ground.results) {
         LogEntry& entry = run.log->add(is_preview_ ? LogKind::preview : LogKind::resource,
-                                       rules::text_of(stock_->resources, result));
+                                       rules::text_of(stock_->resources, result, is_preview_));
         entry.name = stock_->resources[result.resource].id;
         entry.total = result.after - result.before;
         for (const auto& [key, number] :

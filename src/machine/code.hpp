@@ -11,6 +11,7 @@
 #include "rules/clock.hpp"
 #include "rules/contest/contest.hpp"
 #include "rules/resource_odds.hpp"
+#include "world/roles.hpp"
 #include "world/scope/work.hpp"
 #include "json/node.hpp"
 
@@ -68,7 +69,7 @@ enum class Step : std::uint8_t {
 /// An instruction's view of what is going on.
 struct Run {
     Ground& ground;
-    const Host& host;        ///< the world as rules see it, for this frame
+    world::RoleView& host;   ///< the world as rules see it, for this frame
     RegisterView& registers; ///< the part of it that is this frame's own
     State& state;
     Log* log = nullptr;                            ///< may be null
@@ -135,6 +136,8 @@ public:
     }
     /// Whether it is a choice that an outcome leaves.
     [[nodiscard]] virtual bool is_of_outcome() const noexcept { return false; }
+    /// Whether it only asks if what was shown shall happen, or be tried again.
+    [[nodiscard]] virtual bool is_confirmation() const noexcept { return false; }
     /// Whether it is a choice out of a list, rather than of what to do.
     [[nodiscard]] virtual bool is_pick() const noexcept { return false; }
     /// The options of a choice, as people read them; empty for anything else.

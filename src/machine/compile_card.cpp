@@ -54,6 +54,7 @@ void CodeCompiler::confirm() {
     if (!apply) return;
     context.enter_pack(card->deck_pack);
     auto& choose = emit(std::make_unique<Choose>(), apply->span);
+    choose.confirms = true;
     Choose::Option yes;
     yes.is_default = true;
     if (auto label = text(*apply)) yes.label = std::move(*label);
@@ -74,9 +75,15 @@ void CodeCompiler::confirm() {
 
 std::shared_ptr<const Code> CodeCompiler::compile_attempt(const std::string& id, const std::string& card_id,
                                                           std::shared_ptr<const rules::Contest> contest,
-                                                          std::uint32_t outcomes, std::uint32_t own) {
+                                                          std::uint32_t outcomes, std::uint32_t own,
+                                                          const Node* retry) {
     begin(id);
     const std::uint32_t instance = reserve(1);
+    if (retry) {
+        auto& open = emit(std::make_unique<TestOpen>(context.stock, card_id), retry->span);
+        effects(retry->find("effects"), "retry.effects");
+        open.otherwise = here();
+    }
     emit(std::make_unique<BeginCard>(context.stock, card_id, instance), {});
     path_ = "contest";
     this->contest(std::move(contest), "contest", nullptr, {}, false);
@@ -92,26 +99,9 @@ std::shared_ptr<const Code> CodeCompiler::compile_attempt(const std::string& id,
 std::shared_ptr<const Code> CodeCompiler::compile_card(const std::string& id, std::string ask,
                                                        std::vector<Way> ways, const json::Span& place) {
     begin(id);
-    const std::uint32_t instance = reserve(1);
     path_ = "skills";
-    if (ways.size() == 1) { // there is nothing to ask
-        emit(std::make_unique<CallTelling>(ways[0].code, std::vector{instance}), place);
-        return code_;
-    }
-    auto& choose = emit(std::make_unique<Choose>(), place);
-    choose.ask = std::move(ask);
-    std::vector<Jump*> to_end;
-    for (Way& way : ways) {
-        Choose::Option option;
-        option.label = std::move(way.label);
-        option.is_default = choose.all.empty();
-        option.to = here();
-        choose.all.push_back(std::move(option));
-        emit(std::make_unique<CallTelling>(way.code, std::vector{instance}), place);
-        to_end.push_back(&emit(std::make_unique<Jump>(), place));
-    }
-    choose.out = here();
-    for (Jump* jump : to_end) jump->to = here();
+    emit(std::make_unique<ChooseWay>(std::move(ask), std::move(ways), reserve(ChooseWay::k_registers)),
+         place);
     return code_;
 }
 

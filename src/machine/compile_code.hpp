@@ -6,6 +6,7 @@
 #include "machine/code.hpp"
 #include "machine/register_view.hpp"
 #include "machine/text.hpp"
+#include "machine/way.hpp"
 #include "rules/compile_rules.hpp"
 #include "rules/contest/contest.hpp"
 #include "rules/status.hpp"
@@ -107,15 +108,13 @@ public:
     /// What comes of the degrees of a card: told its number, the degree and the code for another attempt.
     [[nodiscard]] std::shared_ptr<const Code> compile_outcomes(const std::string& id,
                                                                const json::Node* outcomes, CardPlan plan);
-    /// One attempt at a card; `outcomes` is the code of what comes of it, `own` this one's number.
+    /// One attempt at a card; `outcomes` is the code of what comes of it, `own` that of another attempt.
+    /// `retry` is what it takes where the card is open already; may be null.
     [[nodiscard]] std::shared_ptr<const Code> compile_attempt(const std::string& id, const std::string& card,
                                                               std::shared_ptr<const rules::Contest> contest,
-                                                              std::uint32_t outcomes, std::uint32_t own);
-    /// The ways to deal with a card, by label and code.
-    struct Way {
-        Text label;
-        std::uint32_t code = 0;
-    };
+                                                              std::uint32_t outcomes, std::uint32_t own,
+                                                              const json::Node* retry = nullptr);
+    /// The ways to deal with a card.
     [[nodiscard]] std::shared_ptr<const Code> compile_card(const std::string& id, std::string ask,
                                                            std::vector<Way> ways, const json::Span& place);
     /// A change that goes on, made once more.

@@ -49,6 +49,10 @@ void OutcomeCompiler::prepare() {
     for (const Change& change : changes_)
         if (change.is_picked())
             compiler_.emit(std::make_unique<PickResource>(compiler_.context.stock, change), {});
+    if (written_) {
+        manual(written_->find("manual_effects"), true);
+        follow_choice(true);
+    }
     if (card && card->deck->find("apply") && !changes_.empty())
         compiler_.emit(std::make_unique<ApplyChanges>(compiler_.context.stock, changes_, true, instance()),
                        {});
@@ -65,22 +69,24 @@ void OutcomeCompiler::settle() {
         compiler_.emit(std::make_unique<ApplyChanges>(compiler_.context.stock, changes_, false, instance()),
                        {});
     if (!written_) return;
-    manual(written_->find("manual_effects"));
+    manual(written_->find("manual_effects"), false);
     compiler_.effects(written_->find("effects"), path_ + ".effects");
-    if (const Node* list = written_->find("choices")) follow_choice(*list, path_ + ".choices");
+    follow_choice(false);
 }
 
-// What the chosen option does besides happens with everything else, not when it is chosen.
-void OutcomeCompiler::follow_choice(const Node& list, const std::string& path) {
-    for (std::size_t i = 0; chosen_ && i < list.children.size(); ++i) {
-        const Node *texts = list.children[i].find("manual_effects"),
-                   *effects = list.children[i].find("effects");
-        if (!texts && !effects) continue;
+// What the chosen option does besides: told with everything else, and happening with it, not when it is
+// chosen.
+void OutcomeCompiler::follow_choice(bool is_told) {
+    const Node* list = written_->find("choices");
+    for (std::size_t i = 0; list && chosen_ && i < list->children.size(); ++i) {
+        const Node *texts = list->children[i].find("manual_effects"),
+                   *effects = list->children[i].find("effects");
+        if (!texts && (is_told || !effects)) continue;
         auto& test =
             compiler_.emit(std::make_unique<TestRegister>(*chosen_, Value(static_cast<double>(i + 1))),
-                           list.children[i].span);
-        manual(texts);
-        compiler_.effects(effects, fmt::format("{}.{}.effects", path, i));
+                           list->children[i].span);
+        manual(texts, is_told);
+        if (!is_told) compiler_.effects(effects, fmt::format("{}.choices.{}.effects", path_, i));
         test.otherwise = compiler_.here();
     }
 }
@@ -192,12 +198,15 @@ void OutcomeCompiler::choices(const Node& list, const std::string& path) {
     for (Jump* jump : to_end) jump->to = compiler_.here();
 }
 
-void OutcomeCompiler::manual(const Node* texts) {
+void OutcomeCompiler::manual(const Node* texts, bool is_told) {
     if (!texts || texts->children.empty()) return;
     std::vector<std::string> all;
     for (const Node& text : texts->children) all.push_back(text.text);
-    compiler_.emit(std::make_unique<TellManual>(compiler_.context.stock, std::move(all), instance()),
-                   texts->span);
+    if (is_told)
+        compiler_.emit(std::make_unique<TellManual>(std::move(all)), texts->span);
+    else if (instance())
+        compiler_.emit(std::make_unique<KeepManual>(compiler_.context.stock, std::move(all), *instance()),
+                       texts->span);
 }
 
 bool OutcomeCompiler::does_end() const {

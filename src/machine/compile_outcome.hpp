@@ -34,9 +34,9 @@ private:
     [[nodiscard]] std::optional<Change> read_change(const Node& written, const std::string& path);
     [[nodiscard]] bool read_resources(const Node& written, Change& change);
     void roll(const Node& written, Change& change);
-    void follow_choice(const Node& list, const std::string& path);
+    void follow_choice(bool is_told);
     void choices(const Node& list, const std::string& path);
-    void manual(const Node* texts);
+    void manual(const Node* texts, bool is_told);
     [[nodiscard]] bool does_end() const;
     // Words in which a resource's name is how much of it changes.
     [[nodiscard]] std::optional<Text> words(const Node& written, std::span<const Change> changes,

@@ -41,6 +41,8 @@ public:
     [[nodiscard]] std::string prompt(State& state);
     /// Whether it is a choice that an outcome leaves.
     [[nodiscard]] bool is_of_outcome(const State& state) const { return current(state).is_of_outcome(); }
+    /// Whether it only asks if what was shown shall happen, or be tried again.
+    [[nodiscard]] bool is_confirmation(const State& state) const { return current(state).is_confirmation(); }
     /// Whether it is a choice out of a list.
     [[nodiscard]] bool is_pick(const State& state) const { return current(state).is_pick(); }
     /// Where the pending question stands: `pack:action/outcomes.success.effects.0`.

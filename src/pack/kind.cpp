@@ -49,7 +49,7 @@ constexpr std::array k_kinds = {
     Kind{"word", "words", &k_word_table, nullptr, nullptr},
     Kind{"event", "events", &k_event_table, load_card, check_card},
     Kind{"incident", "incidents", &k_incident_table, load_card, check_card},
-    Kind{"deck", "decks", &k_deck_table, nullptr, nullptr},
+    Kind{"deck", "decks", &k_deck_table, nullptr, check_deck},
     Kind{"scenario", "scenarios", &k_scenario_table, nullptr, nullptr},
     Kind{"case", "cases", &k_case_table, nullptr, check_case},
     Kind{"balance", "balance", &k_balance_table, nullptr, check_balance},

@@ -15,6 +15,7 @@ namespace arbiter::rules {
 struct OpenCard {
     std::string card; ///< its id as an action
     double number = 0;
+    bool operator==(const OpenCard&) const = default;
 };
 
 /// A change that goes on.
@@ -24,6 +25,7 @@ struct LastingChange {
     std::string kind;  ///< ongoing, turns or permanent
     double turns = 0;  ///< those that are left, of kind turns
     std::string pick;  ///< the resource that was picked, where there was something to pick
+    bool operator==(const LastingChange&) const = default;
 };
 
 /// Something for people to do.
@@ -31,6 +33,7 @@ struct ManualTask {
     std::string text;
     double number = 0; ///< of the card
     bool is_done = false;
+    bool operator==(const ManualTask&) const = default;
 };
 
 struct CardState {
@@ -39,6 +42,7 @@ struct CardState {
     std::vector<LastingChange> lasting;
     std::vector<ManualTask> manual;
 
+    bool operator==(const CardState&) const = default;
     [[nodiscard]] const OpenCard* find(std::string_view card) const noexcept;
     /// An attempt at the open card of that number, or at a new one; returns the number it has from now on.
     double begin(const std::string& card, double before);

@@ -131,9 +131,10 @@ void apply_changes(const Resources& all, std::span<const ResourceResult> results
     }
 }
 
-std::string text_of(const Resources& all, const ResourceResult& result) {
+std::string text_of(const Resources& all, const ResourceResult& result, bool is_preview) {
     const std::string& name = all[result.resource].name;
-    std::string text = fmt::format("{}: {}", name, with_sign(result.after - result.before));
+    const std::string amount = with_sign(result.after - result.before);
+    std::string text = is_preview ? fmt::format("{} {}", amount, name) : fmt::format("{}: {}", name, amount);
     if (result.missing > 0) text += fmt::format(" ({} short)", json::number_text(result.missing));
     if (result.left_over > 0) text += fmt::format(" ({} too many)", json::number_text(result.left_over));
     if (result.cause == ResourceResult::Cause::shortfall)

@@ -83,7 +83,8 @@ void settle_changes(const Resources& all, std::span<const ResourceChange> wanted
 void apply_changes(const Resources& all, std::span<const ResourceResult> results, const world::Cast& cast,
                    world::World& world);
 
-/// `Gold: -6`, and why, and what was held back.
-[[nodiscard]] std::string text_of(const Resources& all, const ResourceResult& result);
+/// `Gold: -6`, and why, and what was held back; beforehand `-6 Gold`.
+[[nodiscard]] std::string text_of(const Resources& all, const ResourceResult& result,
+                                  bool is_preview = false);
 
 } // namespace arbiter::rules

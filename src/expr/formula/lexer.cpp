@@ -1,6 +1,7 @@
 // Reading one token. What cannot be a token is a bad one that knows its better spelling.
 #include "expr/formula/lexer.hpp"
 
+#include "arbiter/diagnostic.hpp"
 #include "base/text.hpp"
 #include "expr/formula/dice_text.hpp"
 #include "expr/formula/text_literal.hpp"

@@ -2,6 +2,7 @@
 
 #include "machine/compile_code.hpp"
 #include "machine/effect/control.hpp"
+#include "world/scope/evaluate.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -21,7 +22,7 @@ void TickLasting::gather(Run& run) const {
                 all.emplace_back(static_cast<double>(code->second));
                 all.push_back(run.ground.world.keep(Value(std::string_view(one.pick))));
             }
-            one.turns -= 1;
+            if (one.kind == "turns") one.turns -= 1;
         }
         std::erase_if(state.lasting,
                       [](const rules::LastingChange& one) { return one.kind == "turns" && one.turns <= 0; });
@@ -114,6 +115,14 @@ Step Play::run(Run& run) const {
         return Step::next;
     // Which one of several is meant, where it is known.
     run.tell(instance ? run.at(*instance) : Value::absent());
+    if (by) {
+        std::vector<world::Entity>& found = run.ground.found;
+        found.clear();
+        const auto evaluated =
+            world::scope::evaluate(*by, run.ground.world, run.frame().cast, run.ground.scopes, found);
+        if (!evaluated) return run.fail(evaluated.error().code, evaluated.error().message);
+        run.tell(run.ground.world.keep(found));
+    }
     return run.call((*cards_)[static_cast<std::size_t>(number.number())].code, run.frame().cast);
 }
 
@@ -143,6 +152,10 @@ void compile_play(const Node& effect, CodeCompiler& compiler) {
     }
     auto& play = compiler.emit(std::make_unique<Play>(compiler.context.cards, *number), written.span);
     play.instance = compiler.context.registers.find(written.text + ".number");
+    if (const Node* by = effect.find("by")) {
+        if (!(play.by = compiler.context.scope(*by))) return;
+        compiler.add_scope(play.by);
+    }
 }
 
 void compile_each_card(const Node& effect, CodeCompiler& compiler) {

@@ -66,6 +66,7 @@ public:
         : cards_(std::move(cards)), number_(number) {}
     std::optional<std::uint32_t>
         instance; ///< a register: the number of the one that is open, where it is known
+    std::shared_ptr<const world::scope::Scope> by; ///< who may deal with it; none: the actor
     Step run(Run& run) const override;
 
 private:

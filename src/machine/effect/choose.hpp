@@ -17,6 +17,7 @@ public:
     };
     std::vector<Option> all;
     bool is_outcome = false;             ///< an outcome leaves it
+    bool confirms = false;               ///< it only asks if what was shown shall happen
     std::string ask;                     ///< what is asked; empty where the options speak for themselves
     std::uint32_t out = 0;               ///< where nothing can be chosen
     std::optional<std::uint32_t> number; ///< the register for the option's number, from 1
@@ -30,6 +31,7 @@ public:
     }
 
     [[nodiscard]] bool is_of_outcome() const noexcept override { return is_outcome; }
+    [[nodiscard]] bool is_confirmation() const noexcept override { return confirms; }
 
 private:
     [[nodiscard]] bool is_possible(const Option& option, Run& run) const;

@@ -57,6 +57,12 @@ void check_card(const Record& record, json::Report& report) {
     if (const Node* outcomes = record.field("outcomes")) check_effects(*outcomes, report);
 }
 
+void check_deck(const Record& record, json::Report& report) {
+    for (const std::string_view key : {"reroll", "retry"})
+        if (const Node* part = record.field(key))
+            if (const Node* effects = part->find("effects")) check_effects(*effects, report);
+}
+
 void check_resource(const Record& record, json::Report& report) {
     const Node *field = record.field("field"), *others = record.field("stands_for");
     if (!field == !others)

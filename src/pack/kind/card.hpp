@@ -84,6 +84,14 @@ inline constexpr std::array k_reroll_fields = {
 inline constexpr FieldTable k_reroll_table{"reroll", "A way to try again before anything happens.",
                                            k_reroll_fields};
 inline constexpr Shape k_reroll{.kind = ShapeKind::object, .table = &k_reroll_table};
+inline constexpr std::array k_retry_fields = {
+    Field{"when", &k_rule, "When it is possible; always without it."},
+    Field{"message", &k_filled_text, "Why not, otherwise."},
+    Field{"effects", &k_effects, "What it costs."},
+};
+inline constexpr FieldTable k_retry_table{"retry", "Somebody tries a card that is open, of their own accord.",
+                                          k_retry_fields};
+inline constexpr Shape k_retry{.kind = ShapeKind::object, .table = &k_retry_table};
 inline constexpr Shape k_tiers{.kind = ShapeKind::list, .of = &k_tier};
 inline constexpr std::array k_deck_fields = {
     Field{"of", &k_card_kind, "Which cards.", Need::required},
@@ -94,12 +102,14 @@ inline constexpr std::array k_deck_fields = {
           "\"How do you deal with it?\""},
     Field{"apply", &k_filled_text, "What is read where everything is known and only has to happen."},
     Field{"reroll", &k_reroll, "A way to try again instead."},
+    Field{"retry", &k_retry, "What it takes to try an open card once more."},
     Field{"automatic", &k_outcomes, "What comes of each degree of any card, besides."},
     Field{"persists", &k_boolean, "Whether a card that was not dealt with stays.", Need::optional, "true"},
     Field{"skills", &k_texts, "Skills that its cards may name; any without it."},
     Field{"traits", &k_texts, "Traits that its cards may have; any without it."},
     Field{"tiers", &k_tiers, "Tiers that its cards may have; any without it."},
 };
+void check_deck(const Record& record, json::Report& report);
 inline constexpr FieldTable k_deck_table{"deck", "How cards of a kind are played.", k_deck_fields};
 
 inline constexpr std::array k_word_fields = {

@@ -31,6 +31,10 @@ inline constexpr Field k_case_dice{"dice", &k_case_numbers,
                                    "Faces, in the order they are asked for, instead of a seed."};
 inline constexpr Field k_case_choices{"choices", &k_choice_numbers, "Options that are taken, from 1."};
 inline constexpr Field k_case_picks{"picks", &k_texts, "What is picked out of lists, by name."};
+inline constexpr Shape k_case_count{.kind = ShapeKind::whole, .low = 0, .high = 1000};
+inline constexpr Field k_case_rerolls{"rerolls", &k_case_count,
+                                      "How often what was shown is tried again, where that can be chosen.",
+                                      Need::optional, "0"};
 inline constexpr Field k_case_degree{"degree", &k_filled_text, "What it comes to, without a roll."};
 
 inline constexpr std::array k_do_fields = {
@@ -49,6 +53,7 @@ inline constexpr std::array k_step_fields = {
     k_case_dice,
     k_case_choices,
     k_case_picks,
+    k_case_rerolls,
     k_case_degree,
 };
 inline constexpr FieldTable k_step_table{"first", "Something that is done before, with luck of its own.",
@@ -92,6 +97,7 @@ inline constexpr std::array k_case_fields = {
     k_case_dice,
     k_case_choices,
     k_case_picks,
+    k_case_rerolls,
     k_case_degree,
     Field{"ask", &k_ask, "Asks how something stands."},
     Field{"do", &k_do, "Does something."},

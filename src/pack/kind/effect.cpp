@@ -184,6 +184,7 @@ constexpr std::array k_effect_fields = {
     Field{"run", &k_run, "Another action, with the same people: what it decides and what comes of it."},
     Field{"show", &k_show, "Shows a quantity line by line in the log."},
     Field{"stop", &k_boolean, "Ends the whole action here."},
+    Field{"by", &k_filled_text, "Beside `play`: a scope of those who may deal with the card."},
     Field{"as", &k_filled_text, "The name under which later effects find what came of it."},
     Field{"do",
           &k_effects,
@@ -297,6 +298,7 @@ constexpr std::array k_beside = {
     Beside{"else", {"when"}},
     Beside{"outcomes", {"contest"}},
     Beside{"brief", {"say", "show"}},
+    Beside{"by", {"play"}},
 };
 
 const Beside* find_beside(std::string_view key) {

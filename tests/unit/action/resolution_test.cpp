@@ -105,11 +105,12 @@ const std::string k_card =
 TEST(Resolution, taken_back_everything_is_as_it_was) {
     tests::Realm realm(k_card);
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
-    ASSERT_TRUE(realm.attempt("failure", {1}));
+    ASSERT_TRUE(realm.attempt("failure", {1}, {}, {"food"}));
     const std::string before = realm.changes();
     for (std::uint64_t questions = 0; questions < 6; ++questions) {
         Luck luck;
         luck.degree = "failure";
+        luck.takes_first = true;
         auto resolution = begin_action(realm.scene(), "hilde", "p:event/e", {}, luck);
         ASSERT_TRUE(resolution);
         for (std::uint64_t i = 0; i <= questions; ++i) {
@@ -127,17 +128,18 @@ TEST(Resolution, a_card_comes_to_what_it_came_to_last) {
     tests::Realm realm(k_card);
     Luck luck;
     luck.dice = std::vector<double>{5, 2, 15};
-    luck.choices = {2};
+    luck.rerolls = 1;
+    luck.picks = {"food"};
     const auto done = realm.play("p:event/e/rule", luck);
     ASSERT_TRUE(done) << done.error().message;
     EXPECT_EQ(done->degree, "success") << "after another attempt";
 }
 
-// Ore is picked by name, once; then the first is.
+// By name, whatever the letters.
 TEST(Resolution, picks_are_used_one_after_the_other) {
     tests::Realm realm(k_card);
     ASSERT_TRUE(realm.attempt("failure", {1}, {}, {"oRE"}));
-    ASSERT_TRUE(realm.attempt("failure", {1}));
+    ASSERT_TRUE(realm.attempt("failure", {1}, {}, {"food"}));
     EXPECT_EQ(realm.stocks(), "gold 3 food 3 ore 2 unrest 1 fame 1 ");
 }
 

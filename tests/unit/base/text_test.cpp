@@ -1,5 +1,7 @@
 #include "base/text.hpp"
 
+#include "arbiter/diagnostic.hpp"
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 

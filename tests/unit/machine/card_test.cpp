@@ -24,16 +24,15 @@ TEST(Reroll, it_costs_and_rolls_anew) {
     Realm realm("[" + failing(gold("\"-1d4\"", "")) + "]");
     Luck luck;
     luck.dice = std::vector<double>{5, 4, 8, 1};
-    luck.choices = {2, 1};
+    luck.rerolls = 1;
     const auto done = realm.play("p:event/e/rule", luck);
-    EXPECT_EQ(told(done, "preview"), "Gold: -4; Gold: -1; ");
+    EXPECT_EQ(told(done, "preview"), "-4 Gold; -1 Gold; ");
     EXPECT_EQ(told(done, "resource"), "Gold: -1; ") << "only what was applied happens";
     EXPECT_EQ(realm.stocks(), "gold 4 food 4 ore 3 unrest 1 ");
-    luck.choices = {2};
     luck.dice = std::vector<double>{5, 4};
     const auto refused = realm.play("p:event/e/rule", luck);
     ASSERT_FALSE(refused) << "the fame is spent";
-    EXPECT_EQ(refused.error().hint, "--choose N: 1 Apply");
+    EXPECT_EQ(refused.error().hint, "Apply");
 }
 
 TEST(Reroll, with_a_seed_other_dice_fall) {
@@ -43,7 +42,7 @@ TEST(Reroll, with_a_seed_other_dice_fall) {
         Luck luck;
         luck.seed = make_seed(seed);
         luck.degree = "failure";
-        luck.choices = {2};
+        luck.rerolls = 1;
         const auto done = realm.play("p:event/e/rule", luck);
         ASSERT_TRUE(done);
         std::vector<double> totals;
@@ -71,7 +70,7 @@ TEST(Reroll, what_lasted_from_before_is_the_same_cards) {
     ASSERT_TRUE(realm.attempt("failure"));
     Luck luck;
     luck.dice = std::vector<double>{5, 15};
-    luck.choices = {2, 1};
+    luck.rerolls = 1;
     ASSERT_TRUE(realm.play("p:event/e/rule", luck));
     EXPECT_EQ(realm.cards(), R"({"next":4,"open":[],"lasting":[],"manual":[]})") << "closed, with all it did";
     EXPECT_EQ(resources_of_rounds(realm, 1), "| ");

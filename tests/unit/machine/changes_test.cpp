@@ -96,8 +96,17 @@ TEST(Picks, each_list_is_picked_from_on_its_own) {
     EXPECT_EQ(told(done, "choose"), "chosen: Ore; chosen: Gold; chosen: Lumber; chosen: Apply; ");
     EXPECT_EQ(realm.stocks(), "gold 8 food 4 ore 1 lumber 1 unrest 1 fame 1 ");
     Realm other(two);
-    EXPECT_TRUE(other.attempt("failure", {3}));
-    EXPECT_EQ(other.stocks(), "gold 5 food 3 ore 6 unrest 1 fame 1 ") << "the first of each by default";
+    const auto refused = other.attempt("failure", {3}, {}, {"Ore", "gold"});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().message, "nothing was picked: Choose resource to gain (+1):");
+    EXPECT_EQ(refused.error().hint, "--pick NAME: Food, Ore, Lumber");
+    EXPECT_EQ(other.stocks(), "gold 5 food 4 ore 3 unrest 1 fame 1 ") << "and nothing has happened";
+    Luck luck;
+    luck.degree = "failure";
+    luck.dice = std::vector<double>{3};
+    luck.takes_first = true;
+    EXPECT_TRUE(other.play("p:event/e/rule", luck));
+    EXPECT_EQ(other.stocks(), "gold 5 food 3 ore 6 unrest 1 fame 1 ") << "the first of each";
 }
 
 TEST(Picks, they_say_what_they_are_about) {
@@ -159,10 +168,13 @@ TEST(Picks, a_choice_may_hold_some) {
     EXPECT_EQ(realm.stocks(), "gold 1 food 4 ore 2 unrest 2 fame 1 ");
 }
 
-std::vector<std::string> lines(const Result<Resolved>& done, std::string_view kind) {
+std::vector<std::string> outputs(const Result<Resolved>& done, std::string_view kind) {
     std::vector<std::string> all;
-    for (const LogLine& line : done->log)
-        if (line.kind == kind) all.push_back(line.name + " " + line.text);
+    for (const LogLine& line : done->log) {
+        if (line.kind != kind) continue;
+        all.push_back(line.name);
+        for (const auto& [key, value] : line.outputs) all.back() += " " + key + " " + value;
+    }
     return all;
 }
 
@@ -186,7 +198,7 @@ RC_GTEST_PROP(ChangesProperty, the_preview_is_what_happens, ()) {
     luck.degree = "failure";
     const auto done = realm.play("p:event/e/rule", luck);
     RC_ASSERT(done.has_value());
-    RC_ASSERT(lines(done, "preview") == lines(done, "resource"));
+    RC_ASSERT(outputs(done, "preview") == outputs(done, "resource"));
     std::map<std::string, std::string> after;
     for (const LogLine& line : done->log)
         if (line.kind == "resource")

@@ -32,7 +32,7 @@ TEST(CardCode, the_card_asks_how_it_is_dealt_with) {
     ASSERT_TRUE(resolution);
     const auto question = advance(**resolution);
     ASSERT_TRUE(question && *question);
-    EXPECT_EQ((*question)->options, (std::vector<std::string>{"rule", "lore"}));
+    EXPECT_EQ((*question)->options, (std::vector<std::string>{"rule (50%)", "lore (50%)"}));
     EXPECT_EQ(realm.cards(), "") << "nothing is open before it is answered";
     ASSERT_TRUE(answer(**resolution, 1));
     ASSERT_TRUE(advance(**resolution));
@@ -92,7 +92,7 @@ TEST(CardSave, at_every_question_it_goes_on_elsewhere) {
             luck.choices = {static_cast<std::uint32_t>(1 + seed % 2)};
             if (*degree != 0 && std::string_view(degree) != "critical_success")
                 luck.choices.push_back(static_cast<std::uint32_t>(1 + seed / 2 % 2));
-            if (seed % 3 == 0) luck.picks = {"ore"};
+            luck.takes_first = true;
             const std::string whole = played(realm.game(), luck, false, places);
             ASSERT_EQ(played(realm.game(), luck, true, places), whole) << seed << degree;
             ASSERT_NE(whole.find("chosen: Apply"), std::string::npos) << whole;
@@ -108,6 +108,7 @@ TEST(CardSave, broken_registers_do_no_harm) {
             const ScenePtr scene = std::move(*open_scene(realm.game(), "p:s"));
             Luck luck;
             luck.degree = degree;
+            luck.takes_first = true;
             auto begun = begin_action(*scene, "hilde", "p:event/e", {}, luck);
             ASSERT_TRUE(begun);
             bool has_ended = false;

@@ -162,6 +162,7 @@ TEST(Kingdom, rounds_go_on_whatever_comes_up) {
             Luck luck;
             luck.seed = make_seed(seed);
             luck.command = round;
+            luck.takes_first = true;
             auto turn = begin_turn(*scene, luck);
             ASSERT_TRUE(turn) << turn.error().message;
             const auto done = (*turn)->run();

@@ -24,7 +24,8 @@ Spread die(int faces, int sign) {
 
 class Foreseen {
 public:
-    explicit Foreseen(const std::string& resources = "[]") : realm(k_event, tests::Files{{"resources/more.json", resources}}) {
+    explicit Foreseen(const std::string& resources = "[]")
+        : realm(k_event, tests::Files{{"resources/more.json", resources}}) {
         cast = realm.scene().cast_for(*realm.scene().world.find("p:hilde"));
     }
 

@@ -1,0 +1,68 @@
+// Who deals with a card, and how.
+#include "machine/way.hpp"
+
+#include "support/realm.hpp"
+
+namespace arbiter::machine {
+namespace {
+
+using tests::event;
+using tests::Files;
+using tests::Realm;
+using tests::told;
+
+// Hilde is no good at anything; Orm is, at lore.
+const std::string k_two_people = R"({ "id": "s", "flow": "turn", "entities": [
+  { "id": "vale", "components": { "p:stock": { "gold": 5 }, "p:mood": { "fame": 0 } } },
+  { "id": "hilde", "components": { "core:name": { "text": "Hilde" }, "core:position": { "locationId": "p:vale" }, "p:leader": {}, "p:skills": { "rule": 0, "lore": 0 } } },
+  { "id": "orm", "components": { "core:name": { "text": "Orm" }, "core:position": { "locationId": "p:vale" }, "p:leader": {}, "p:skills": { "rule": 1, "lore": 4 } } } ] })";
+
+Files dealt(const std::string& by) {
+    return {
+        {"scenarios/s.json", k_two_people},
+        {"flows/f.json",
+         R"x([{ "id": "turn", "turns_of": "entities(p:leader)", "phases": [ { "id": "one", "do": [ { "draw": "event", "as": "d" }, { "play": "d")x" +
+             by + " } ] } ] }]"}};
+}
+const std::string k_event =
+    "[" + event(R"("success": { "msg": "well" }, "failure": { "msg": "badly" })") + "]";
+const std::string k_by_all = R"x(, "by": "entities(p:leader)")x";
+
+TEST(ChooseWay, everybody_who_may_is_offered_with_their_chances) {
+    Realm realm(k_event, dealt(k_by_all));
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    auto turn = begin_turn(realm.scene(), {});
+    ASSERT_TRUE(turn);
+    ASSERT_TRUE(advance(**turn));
+    ASSERT_TRUE(answer(**turn)); // which card
+    const auto question = advance(**turn);
+    ASSERT_TRUE(question && *question);
+    EXPECT_EQ((*question)->options, (std::vector<std::string>{"Hilde, rule (50%)", "Hilde, lore (50%)",
+                                                              "Orm, rule (55%)", "Orm, lore (70%)"}));
+}
+
+// 7 + 4 reaches 11, 7 + 0 would not.
+TEST(ChooseWay, where_nobody_chooses_the_likeliest_is_taken) {
+    Realm realm(k_event, dealt(k_by_all));
+    EXPECT_EQ(told(realm.round({1, 7}), "say"), "well; ");
+}
+
+TEST(ChooseWay, whoever_is_chosen_does_it) {
+    Realm realm(k_event, dealt(k_by_all));
+    EXPECT_EQ(told(realm.round({1, 7}, {1}), "say"), "badly; ");
+    EXPECT_EQ(told(realm.round({1, 7}, {4}), "say"), "well; ");
+}
+
+TEST(ChooseWay, without_by_it_is_whoever_acts) {
+    Realm realm(k_event, dealt(""));
+    EXPECT_EQ(told(realm.round({1, 7}), "choose"), "chosen: rule (50%); chosen: Apply; ");
+}
+
+TEST(ChooseWay, a_scope_that_finds_nobody_leaves_whoever_acts) {
+    Realm realm(k_event, dealt(R"x(, "by": "entities(p:mood)[][{\"==\": [1, 2]}]")x"));
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    EXPECT_EQ(told(realm.round({1, 7}), "choose"), "chosen: rule (50%); chosen: Apply; ");
+}
+
+} // namespace
+} // namespace arbiter::machine
