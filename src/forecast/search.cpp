@@ -47,8 +47,9 @@ double relative_change(const Node& before, const Node& after) {
 std::vector<std::uint32_t> by_nearness(const Choice& choice) {
     std::vector<std::uint32_t> order(choice.values.size());
     std::iota(order.begin(), order.end(), 0u);
-    std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-        return relative_change(choice.now, choice.values[a]) < relative_change(choice.now, choice.values[b]);
+    std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+        return std::pair(relative_change(choice.now, choice.values[a]), a) <
+               std::pair(relative_change(choice.now, choice.values[b]), b);
     });
     return order;
 }
@@ -114,8 +115,9 @@ private:
     void plan(const TargetSet& wanted) {
         tested_.clear();
         for (const std::size_t number : wanted) tested_.push_back(&targets_[number]);
-        std::stable_sort(tested_.begin(), tested_.end(),
-                         [&](const Target* a, const Target* b) { return size_of(*a) < size_of(*b); });
+        std::sort(tested_.begin(), tested_.end(), [&](const Target* a, const Target* b) {
+            return std::pair(size_of(*a), a->record) < std::pair(size_of(*b), b->record);
+        });
         order_.clear();
         chosen_.assign(chosen_.size(), 0);
         for (Target* target : tested_) {

@@ -18,11 +18,11 @@ namespace {
 std::string known_quantities(const action::Game& game, std::string_view name) {
     constexpr std::size_t k_most = 20;
     std::vector<std::string_view> ids;
-    for (const auto& quantity : game.quantities)
-        if (!quantity->is_rolled()) ids.push_back(quantity->id);
+    for (const bool is_like : {true, false})
+        for (const auto& quantity : game.quantities)
+            if (!quantity->is_rolled() && (quantity->id.find(name) != std::string::npos) == is_like)
+                ids.push_back(quantity->id);
     if (ids.empty()) return {};
-    std::stable_partition(ids.begin(), ids.end(),
-                          [&](std::string_view id) { return id.find(name) != std::string_view::npos; });
     const bool is_cut = ids.size() > k_most;
     ids.resize(std::min(ids.size(), k_most));
     return fmt::format("what is known afterwards: {}{}", fmt::join(ids, ", "), is_cut ? ", ..." : "");

@@ -32,6 +32,8 @@ constexpr std::array k_types = {
     Type{"null", "null", Kind::null},
 };
 
+const Node k_nothing;
+
 const Type* find_type(std::string_view word) {
     const auto* found = std::ranges::find(k_types, word, &Type::word);
     return found == k_types.end() ? nullptr : found;
@@ -119,10 +121,11 @@ private:
 
     void check_members(const Node& value, const Node& schema) {
         const Node *properties = schema.find("properties"), *others = schema.find("additionalProperties");
+        const json::Members known(properties ? *properties : k_nothing);
         check_required(value, schema);
         is_whole_ = false;
         for (const Node& member : value.children) {
-            const Node* own = properties ? properties->find(member.key) : nullptr;
+            const Node* own = known.find(member.key);
             if (own)
                 check(member, *own);
             else if (others && others->is(Kind::boolean) && !others->boolean)
@@ -135,8 +138,9 @@ private:
     void check_required(const Node& value, const Node& schema) {
         const Node* required = schema.find("required");
         if (!required || !required->is(Kind::list)) return;
+        const json::Members members(value);
         for (const Node& key : required->children)
-            if (key.is(Kind::text) && !value.find(key.text))
+            if (key.is(Kind::text) && !members.find(key.text))
                 report_.error("missing-field", value.span,
                               fmt::format("{} needs \"{}\"", name_of(value), key.text));
     }
