@@ -5,6 +5,7 @@
 #include "load.hpp"
 #include "scene.hpp"
 #include "terminal.hpp"
+#include "values.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -19,7 +20,8 @@ std::string plain(std::string value) {
 }
 
 std::string odds_text(const ActionOddsReport& report) {
-    std::string out = fmt::format("{} of {}\n", report.of, report.action);
+    std::string out =
+        fmt::format("{}{} of {}\n", report.is_change ? "change in " : "", report.of, report.action);
     const int width = std::clamp(output_width() - 40, 10, 60);
     double most = 0;
     for (const auto& [value, chance] : report.outcomes) most = std::max(most, chance);
@@ -45,12 +47,14 @@ int run_action_odds(const Arguments& given) {
     int exit_code = k_ok;
     const ScenePtr scene = open_given_scene(given, exit_code, "NOTATION");
     if (!scene) return exit_code;
-    const auto report = odds_of_action(*scene, given.text("--actor"), given.text("--action"),
-                                       given_targets(given), given.text("--of"));
+    const auto report =
+        odds_of_action(*scene, given.text("--actor"), given.text("--action"), given_targets(given),
+                       given.text("--of"), given.has("--change") ? OddsAsked::change : OddsAsked::value);
     if (!report) {
         report_failure(given, report.error());
         return report.error().code == ErrorCode::not_found ? k_cannot : k_problems;
     }
+    if (given.has("--svg")) return write_file(given.text("--svg"), odds_svg(*report));
     print(given.has("--json")  ? to_json(*report) + "\n"
           : given.has("--csv") ? odds_csv(*report)
                                : odds_text(*report));

@@ -16,6 +16,7 @@ namespace {
 Result<BalanceOptions> given_options(const Arguments& given) {
     BalanceOptions options;
     options.what_if = given.has("--what-if");
+    options.only = given.list("--only");
     for (const std::string& text : given.list("--within")) {
         const auto sign = text.find('=');
         if (sign == std::string::npos || sign == 0 || sign + 1 == text.size())
@@ -31,7 +32,7 @@ Result<BalanceOptions> given_options(const Arguments& given) {
 int run_balance_command(const Arguments& given) {
     const auto options = given_options(given);
     if (!options) return report_usage(given, options.error());
-    const auto report = run_balance_for(given, {given.text("PACK")});
+    const auto report = run_balance_for(given, {given.text("PACK")}, options->only);
     if (!report) return report_load_failure(given, report.error());
     if (report->packs.errors > 0) return report_problems(given, report->packs);
     BalanceSearch search;
@@ -54,6 +55,7 @@ constexpr std::array k_arguments = {Argument{"PACK", "A pack's folder or its id"
 constexpr std::array k_options = {
     k_profile,
     k_param,
+    Option{"--only", "ID", "These targets, claims, tables or measures and no others", true},
     Option{"--cells", "", "Every figure of every table"},
     Option{"--solve", "", "Search the params that may be tuned for values with which every target holds"},
     Option{"--within", "PARAM=RANGE", "Search this param only: 4..6, 0..1:0.25 or a,b", true},
@@ -71,7 +73,8 @@ const Command k_balance{
     "  arbiter balance my-pack\n"
     "  arbiter balance my-pack --profile hard --json\n"
     "  arbiter balance my-pack --cells      every figure of every table\n"
-    "  arbiter balance my-pack --solve --within bonus=0..4",
+    "  arbiter balance my-pack --solve --within bonus=0..4\n"
+    "  arbiter balance my-pack --solve --only hit --only miss      can they hold together?",
     k_arguments,
     k_options,
     run_balance_command};

@@ -67,8 +67,9 @@ std::string targets_text(const BalanceReport& report) {
                      number(target.value, target.is_share),
                      target.published ? figure(*target.published, target.is_share) : "",
                      target.ok ? "ok" : "fails"});
-    return columns.text() + fmt::format("{} of {} hold\n", report.targets.size() - report.failed,
-                                        counted(report.targets.size(), "target"));
+    const std::size_t all = report.targets.size();
+    return columns.text() +
+           fmt::format("{} of {} hold{}\n", all - report.failed, counted(all, "target"), all == 1 ? "s" : "");
 }
 
 std::string claims_text(const BalanceReport& report) {
@@ -111,6 +112,22 @@ std::string measures_text(const BalanceReport& report) {
     return columns.text();
 }
 
+std::string joined(const std::vector<std::string>& names) {
+    std::string text;
+    for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+    return text;
+}
+
+// What stands in the way of a solution.
+std::string conflicts_text(const BalanceSearch& search) {
+    std::string text;
+    for (const auto& conflict : search.conflicts)
+        text += fmt::format("  {}: {}\n", conflict.size() == 1 ? "never holds" : "never hold together",
+                            joined(conflict));
+    if (!search.has_all_conflicts) text += "  (there may be others: looking for them takes too long)\n";
+    return text;
+}
+
 bool is_share(const BalanceReport& report, std::string_view id) {
     for (const BalanceTarget& target : report.targets)
         if (target.id == id) return target.is_share;
@@ -139,7 +156,9 @@ std::string search_text(const BalanceSearch& search, const BalanceReport& report
         tried += fmt::format("{}{} ({})", tried.empty() ? "" : ", ", param, counted(values, "value"));
     std::string text =
         fmt::format("\ntried {}\n", tried.empty() ? "nothing: no target reads what may be tuned" : tried);
-    if (search.found == 0) return text + "no solution: with none of these values do all targets hold\n";
+    if (search.found == 0)
+        return text + fmt::format("no solution: in none of {} do all targets hold\n{}",
+                                  counted(search.settings, "setting"), conflicts_text(search));
     const bool is_all = search.found == search.solutions.size();
     text += fmt::format("{}{}\n", counted(search.found, "solution"),
                         is_all ? "" : fmt::format(", the {} nearest", search.solutions.size()));

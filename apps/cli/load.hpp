@@ -27,7 +27,8 @@ namespace arbiter::cli {
 [[nodiscard]] Result<CasesReport> run_cases_for(const Arguments& given, std::vector<std::string> packs);
 
 /// Works out the balance records of packs, and searches for better params, loaded in the same way.
-[[nodiscard]] Result<BalanceReport> run_balance_for(const Arguments& given, std::vector<std::string> packs);
+[[nodiscard]] Result<BalanceReport> run_balance_for(const Arguments& given, std::vector<std::string> packs,
+                                                    const std::vector<std::string>& only);
 [[nodiscard]] Result<BalanceSearch> solve_balance_for(const Arguments& given, std::vector<std::string> packs,
                                                       const BalanceOptions& options);
 

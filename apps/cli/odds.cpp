@@ -9,6 +9,9 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
+#include <optional>
+#include <span>
 
 namespace arbiter::cli {
 namespace {
@@ -25,9 +28,34 @@ int print_sweep(const Arguments& given, const Notation& notation) {
     return k_ok;
 }
 
-int run_odds(const Arguments& given) {
+// Options that say nothing of what is asked would be passed over in silence.
+constexpr std::array<std::string_view, 8> k_of_scenarios = {"--action", "--target", "--of",      "--change",
+                                                            "--event",  "--skill",  "--profile", "--param"};
+constexpr std::array<std::string_view, 4> k_not_of_actions = {"--let", "--dialect", "--fraction", "--skill"};
+constexpr std::array<std::string_view, 9> k_not_of_cards = {
+    "--let", "--dialect", "--fraction", "--action", "--target", "--of", "--change", "--csv", "--svg"};
+
+std::optional<Error> find_misplaced(const Arguments& given) {
+    const bool is_card = given.has("--event"), is_action = !is_card && given.has("--actor");
+    const std::span<const std::string_view> misplaced =
+        is_card     ? std::span<const std::string_view>(k_not_of_cards)
+        : is_action ? std::span<const std::string_view>(k_not_of_actions)
+                    : std::span<const std::string_view>(k_of_scenarios);
+    for (const std::string_view option : misplaced)
+        if (given.has(option))
+            return Error{ErrorCode::bad_argument,
+                         fmt::format("{} does not go with {}", option,
+                                     is_card     ? "--event"
+                                     : is_action ? "--actor"
+                                                 : "dice"),
+                         is_card || is_action ? "" : "--actor or --event make it a scenario"};
     if (given.has("--json") + given.has("--csv") + given.has("--svg") > 1)
-        return report_usage(given, {ErrorCode::bad_argument, "one of --json, --csv and --svg at a time", {}});
+        return Error{ErrorCode::bad_argument, "one of --json, --csv and --svg at a time", {}};
+    return std::nullopt;
+}
+
+int run_odds(const Arguments& given) {
+    if (const auto misplaced = find_misplaced(given)) return report_usage(given, *misplaced);
     if (given.has("--event")) return run_card_odds(given);
     if (given.has("--actor")) return run_action_odds(given);
     int exit_code = k_ok;
@@ -66,6 +94,7 @@ constexpr std::array k_options = {
     Option{"--event", "ID", "With a scenario: what an event or incident does to every resource"},
     Option{"--skill", "NAME", "With --event: the way it is dealt with; without it the most likely"},
     Option{"--of", "QUANTITY", "With --actor: a quantity after the action; without it the degree"},
+    Option{"--change", "", "With --of: by how much the action changes it"},
     k_profile,
     k_param,
     Option{"--svg", "FILE", "Write a chart instead: bars, a line for one swept name, a heat map for two"},

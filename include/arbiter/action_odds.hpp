@@ -4,6 +4,7 @@
 #include "arbiter/action.hpp"
 #include "arbiter/chance.hpp"
 
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,20 +15,29 @@ namespace arbiter {
 struct ActionOddsReport {
     std::string action;
     std::string of;                                       ///< "degree", or a quantity's id
+    bool is_change = false;                               ///< outcomes are by how much it changes
     std::vector<std::pair<std::string, double>> outcomes; ///< as JSON
     std::optional<double> mean;                           ///< where all outcomes are numbers
     Pedigree pedigree;
     std::size_t states = 0; ///< unique ones that were walked
 };
 
+/// What is asked of a quantity: what it is after the action, or by how much the action changes it.
+enum class OddsAsked : std::uint8_t { value, change };
+
 /// The exact odds of a quantity after an action, or of its degree where `of` is empty. Draws nothing and
-/// changes nothing. Fails as `resolve_action` would, and when there is no such quantity.
+/// changes nothing. Fails as `resolve_action` would, and when there is no such quantity or it is known only
+/// when it is rolled; the hint names those that may be asked for.
 [[nodiscard]] Result<ActionOddsReport> odds_of_action(action::Scene& scene, std::string_view actor,
                                                       std::string_view action,
                                                       const std::vector<TargetChoice>& targets,
-                                                      std::string_view of = {});
+                                                      std::string_view of = {},
+                                                      OddsAsked asked = OddsAsked::value);
 
 [[nodiscard]] std::string to_json(const ActionOddsReport& report);
+
+/// The same as a chart.
+[[nodiscard]] std::string odds_svg(const ActionOddsReport& report);
 
 /// What becomes of one resource.
 struct ResourceOdds {

@@ -79,8 +79,9 @@ struct BalanceMeasure {
 };
 
 struct BalanceReport {
-    PackReport packs;    ///< what loading them found; with an error there, nothing was measured
-    std::string profile; ///< as it was asked for
+    PackReport packs; ///< what loading them found; with an error there, nothing was measured
+    /// As it was asked for; without that, the profile of a pack asked for that is the same as its defaults.
+    std::string profile;
     std::vector<BalanceTarget> targets;
     std::vector<BalanceClaim> claims;
     std::vector<BalanceTable> tables;
@@ -89,8 +90,10 @@ struct BalanceReport {
 };
 
 /// Works out the `balance` records of the packs that were asked for; not those of the packs they require.
-/// Draws nothing. Fails when a path cannot be read, and when a profile or a param is not there or not legal.
-[[nodiscard]] Result<BalanceReport> run_balance(const Files& files, const PackRequest& request);
+/// With `only`, ids or bare names of records, no others. Draws nothing. Fails when a path cannot be read, and
+/// when a profile, a param or a record is not there or not legal.
+[[nodiscard]] Result<BalanceReport> run_balance(const Files& files, const PackRequest& request,
+                                                const std::vector<std::string>& only = {});
 
 /// What `load_game` finds, and whatever is wrong with the balance records: names of people, values, degrees
 /// and formulas. Fails like `load_game`.
@@ -107,6 +110,8 @@ struct BalanceOptions {
     std::vector<BalanceWithin> within = {};
     bool what_if = false;  ///< `within` may name params and values that are not to be tuned
     std::size_t most = 10; ///< solutions that are kept, the smallest changes first
+    /// Targets that must hold, by id or bare name. Without any, all.
+    std::vector<std::string> only = {};
 };
 
 /// Settings with which every target holds.
@@ -121,12 +126,18 @@ struct BalanceSearch {
     std::vector<BalanceSolution> solutions; ///< by how many params change, then by distance
     std::size_t found = 0;                  ///< how many there are, those that were not kept included
     std::vector<std::pair<std::string, std::size_t>> tried; ///< params and how many values of each
+    std::uint64_t settings = 0;                             ///< their combinations
     std::uint64_t steps = 0;                                ///< settings looked at, whole or in part
+    /// Without a solution: sets of targets that hold together in no setting, none of which has another within
+    /// it; the smallest first.
+    std::vector<std::vector<std::string>> conflicts;
+    bool has_all_conflicts = true; ///< false when it would have taken too long to find the others
 };
 
-/// Searches every combination of what may be tuned and any target reads; a param that no target reads stays
-/// as it is. No solution means that there is none. Fails like `run_balance`, when `within` names something
-/// that may not be tuned, and with out_of_budget after ten million steps.
+/// Searches every combination of what may be tuned and any target reads. A param that no target reads stays
+/// as it is, and so does one whose change no target feels: it makes no new solution. No solution means that
+/// there is none. Fails like `run_balance`, when `within` names something that may not be tuned or names it
+/// twice, and with out_of_budget after ten million steps.
 [[nodiscard]] Result<BalanceSearch> solve_balance(const Files& files, const PackRequest& request,
                                                   const BalanceOptions& options = {});
 

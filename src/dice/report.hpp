@@ -3,7 +3,10 @@
 
 #include "arbiter/dice_report.hpp"
 
+#include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 
 namespace arbiter::dice {
 
@@ -27,5 +30,9 @@ namespace arbiter::dice {
 
 /// Text safe inside SVG.
 [[nodiscard]] std::string xml_text(std::string_view text);
+
+/// A chart of shares, each with the name of what it is of; `below` stands under the title.
+[[nodiscard]] std::string bars_svg(const std::string& title, std::string_view below,
+                                   std::span<const std::pair<std::string, double>> bars);
 
 } // namespace arbiter::dice

@@ -31,14 +31,14 @@ std::string shortened(const std::string& text, std::size_t most) {
     return text.substr(0, end) + "…";
 }
 
-std::string open_chart(const Notation& notation, std::string_view below) {
+std::string open_chart(const std::string& title, std::string_view below) {
     std::string out =
         fmt::format("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:.0f} {:.0f}\" role=\"img\" "
                     "font-family=\"system-ui, sans-serif\" fill=\"{}\">\n",
                     k_width, k_height, k_ink);
-    out += fmt::format("<title>{}</title>\n", xml_text(notation.text()));
+    out += fmt::format("<title>{}</title>\n", xml_text(title));
     out += fmt::format("<rect width=\"{:.0f}\" height=\"{:.0f}\" fill=\"#ffffff\"/>\n", k_width, k_height);
-    out += text_at(k_left, 24, "start", 17, shortened(notation.text(), 70));
+    out += text_at(k_left, 24, "start", 17, shortened(title, 70));
     out += text_at(k_left, 44, "start", 12, shortened(std::string(below), 110));
     return out;
 }
@@ -78,7 +78,7 @@ std::string line_chart(const Notation& notation, const Sweep& sweep) {
     for (const auto& cell : sweep.cells)
         most = std::max(most, cell.figure), least = std::min(least, cell.figure);
     if (most - least <= 0) most = least + 1;
-    std::string out = open_chart(notation, notation.reading());
+    std::string out = open_chart(notation.text(), notation.reading());
     out += grid(least, most, sweep.is_chance);
     std::string points, dots;
     const auto n = sweep.cells.size();
@@ -110,7 +110,7 @@ std::string heat_map(const Notation& notation, const Sweep& sweep) {
         most = std::max(most, cell.figure), least = std::min(least, cell.figure);
     const double w = k_plot_width / static_cast<double>(columns),
                  h = k_plot_height / static_cast<double>(rows);
-    std::string out = open_chart(notation, notation.reading());
+    std::string out = open_chart(notation.text(), notation.reading());
     for (std::size_t i = 0; i < sweep.cells.size(); ++i) {
         const auto& cell = sweep.cells[i];
         const double x = k_left + w * static_cast<double>(i % columns),
@@ -138,6 +138,26 @@ std::string heat_map(const Notation& notation, const Sweep& sweep) {
 
 } // namespace
 
+std::string dice::bars_svg(const std::string& title, std::string_view below,
+                           std::span<const std::pair<std::string, double>> bars) {
+    double most = 0;
+    for (const auto& [value, share] : bars) most = std::max(most, share);
+    std::string out = open_chart(title, below) + grid(0, most, true);
+    const auto n = bars.size();
+    const double slot = k_plot_width / static_cast<double>(n), width = slot * (n > 120 ? 1 : 0.82);
+    for (std::size_t i = 0; i < n; ++i) {
+        const auto& [value, share] = bars[i];
+        const double height = k_plot_height * share / most, x = k_left + slot * static_cast<double>(i);
+        out += fmt::format("<rect x=\"{:.2f}\" y=\"{:.2f}\" width=\"{:.2f}\" height=\"{:.2f}\" "
+                           "fill=\"{}\"><title>{}: {}</title></rect>\n",
+                           x + (slot - width) / 2, k_top + k_plot_height - height, width, height, k_blue,
+                           xml_text(value), percent_text(share));
+        if (i % (n / 24 + 1) == 0)
+            out += text_at(x + slot / 2, k_height - k_bottom + 18, "middle", 11, value);
+    }
+    return out + "</svg>\n";
+}
+
 std::string odds_svg(const Notation& notation, const Odds& odds) {
     const Distribution& d = odds.distribution;
     std::size_t first = 0, last = d.size() - 1; // what nobody could see is left out at both ends
@@ -152,21 +172,10 @@ std::string odds_svg(const Notation& notation, const Odds& odds) {
         : notation.is_symbolic()
             ? notation.reading()
             : fmt::format("{}; mean {:.4g}, sd {:.4g}", notation.reading(), d.mean(), d.sd());
-    std::string out = open_chart(notation, figures) + grid(0, most, true);
-    const auto n = last - first + 1;
-    const double slot = k_plot_width / static_cast<double>(n), bar = slot * (n > 120 ? 1 : 0.82);
-    for (std::size_t i = first; i <= last; ++i) {
-        const double p = d.probabilities()[i], height = k_plot_height * p / most;
-        const double x = k_left + slot * static_cast<double>(i - first);
-        const std::string value = dice::outcome_text(notation, d, i);
-        out += fmt::format("<rect x=\"{:.2f}\" y=\"{:.2f}\" width=\"{:.2f}\" height=\"{:.2f}\" "
-                           "fill=\"{}\"><title>{}: {}</title></rect>\n",
-                           x + (slot - bar) / 2, k_top + k_plot_height - height, bar, height, k_blue,
-                           xml_text(value), dice::percent_text(p));
-        if ((i - first) % (n / 24 + 1) == 0)
-            out += text_at(x + slot / 2, k_height - k_bottom + 18, "middle", 11, value);
-    }
-    return out + "</svg>\n";
+    std::vector<std::pair<std::string, double>> bars;
+    for (std::size_t i = first; i <= last; ++i)
+        bars.emplace_back(dice::outcome_text(notation, d, i), d.probabilities()[i]);
+    return dice::bars_svg(notation.text(), figures, bars);
 }
 
 std::string sweep_svg(const Notation& notation, const Sweep& sweep) {

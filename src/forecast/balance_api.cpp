@@ -1,11 +1,16 @@
 // The public face of balance.
 #include "arbiter/action.hpp"
 #include "arbiter/balance.hpp"
+#include "base/suggest.hpp"
 #include "forecast/figures.hpp"
 #include "forecast/search.hpp"
 #include "pack/choose_params.hpp"
 #include "pack/findings.hpp"
+#include "pack/pack_set.hpp"
 #include "json/report.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
 
 namespace arbiter {
 namespace {
@@ -34,6 +39,48 @@ Result<Loaded> load_scales(const Files& files, const PackRequest& request) {
     if (report.has_errors()) made.scales.reset();
     pack::add_findings(made.report, report);
     return made;
+}
+
+// The numbers of the records that `only` names, or of all; each once, in their order.
+Result<std::vector<std::size_t>> find_records(const Scales& scales, const std::vector<std::string>& only) {
+    std::vector<bool> is_named(scales.all().size(), only.empty());
+    for (const std::string& name : only) {
+        NearestName nearest(name);
+        bool is_found = false;
+        for (std::size_t i = 0; i < scales.all().size(); ++i) {
+            const std::string& id = scales.all()[i].id;
+            const std::string bare = id.substr(id.find(':') + 1);
+            nearest.offer(id);
+            nearest.offer(bare);
+            if (name != id && name != bare) continue;
+            is_named[i] = is_found = true;
+        }
+        if (!is_found)
+            return fail(ErrorCode::not_found, fmt::format("there is no balance record \"{}\"", name),
+                        nearest.question());
+    }
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < is_named.size(); ++i)
+        if (is_named[i]) found.push_back(i);
+    return found;
+}
+
+// What the defaults are called: the profile that changes none of them.
+std::string profile_of(const PackSet& packs, const PackRequest& request) {
+    if (!request.profile.empty()) return request.profile;
+    PackRequest plain = request;
+    plain.params.clear();
+    const auto defaults = pack::choose_params(packs, plain);
+    for (const pack::Profile& profile : packs.profiles) {
+        const bool is_requested = std::ranges::any_of(packs.packs, [&](const pack::FoundPack& found) {
+            return found.is_requested && found.manifest.id == profile.pack;
+        });
+        plain.profile = fmt::format("{}:{}", profile.pack, profile.name);
+        const auto values = pack::choose_params(packs, plain);
+        if (is_requested && defaults && values && std::ranges::equal(*defaults, *values, json::equal))
+            return profile.name;
+    }
+    return {};
 }
 
 Result<BalanceTable> weigh_table(Scales& scales, std::size_t number) {
@@ -81,15 +128,20 @@ Result<void> add(BalanceReport& report, Scales& scales, std::size_t number) {
 
 } // namespace
 
-Result<BalanceReport> run_balance(const Files& files, const PackRequest& request) {
+Result<BalanceReport> run_balance(const Files& files, const PackRequest& request,
+                                  const std::vector<std::string>& only) {
     auto loaded = load_scales(files, request);
     if (!loaded) return tl::unexpected(loaded.error());
     BalanceReport report;
     report.packs = std::move(loaded->report);
     report.profile = request.profile;
     if (!loaded->scales) return report;
-    for (std::size_t i = 0; i < loaded->scales->all().size(); ++i)
-        if (const auto added = add(report, *loaded->scales, i); !added) return tl::unexpected(added.error());
+    report.profile = profile_of(*loaded->scales->game().packs, request);
+    const auto records = find_records(*loaded->scales, only);
+    if (!records) return tl::unexpected(records.error());
+    for (const std::size_t record : *records)
+        if (const auto added = add(report, *loaded->scales, record); !added)
+            return tl::unexpected(added.error());
     return report;
 }
 
@@ -110,7 +162,13 @@ Result<BalanceSearch> solve_balance(const Files& files, const PackRequest& reque
     }
     auto choices = forecast::find_choices(loaded->scales->game(), loaded->params, options);
     if (!choices) return tl::unexpected(choices.error());
-    auto found = forecast::search(*loaded->scales, std::move(*choices), options.most);
+    auto targets = find_records(*loaded->scales, options.only);
+    if (!targets) return tl::unexpected(targets.error());
+    std::erase_if(*targets, [&](std::size_t record) { return !loaded->scales->all()[record].is_target(); });
+    if (targets->empty() && !options.only.empty())
+        return fail(ErrorCode::bad_argument, "no target among what is named, so nothing to search for",
+                    "targets have low and high");
+    auto found = forecast::search(*loaded->scales, std::move(*choices), *targets, {.most = options.most});
     if (found) found->packs = std::move(loaded->report);
     return found;
 }

@@ -88,6 +88,19 @@ Node node_of(const BalanceSolution& solution) {
     return node;
 }
 
+// What a search adds to its solutions.
+void add(Node& node, const BalanceSearch& search) {
+    Node conflicts = json::make_list();
+    for (const auto& conflict : search.conflicts) {
+        Node& set = conflicts.children.emplace_back(json::make_list());
+        for (const std::string& target : conflict) set.children.push_back(make_text(target));
+    }
+    node.add("found", make_number(static_cast<double>(search.found)));
+    node.add("settings", make_number(static_cast<double>(search.settings)));
+    node.add("conflicts", std::move(conflicts));
+    if (!search.has_all_conflicts) node.add("more_conflicts", json::make_boolean(true));
+}
+
 template <class Each> Node list_of(const std::vector<Each>& all) {
     Node list = json::make_list();
     for (const Each& one : all) list.children.push_back(node_of(one));
@@ -106,6 +119,7 @@ std::string to_json(const BalanceReport& report, const BalanceSearch* search, bo
     node.add("tables", std::move(tables));
     node.add("measures", list_of(report.measures));
     node.add("solutions", search ? list_of(search->solutions) : json::make_list());
+    if (search) add(node, *search);
     return json::write(node) + "\n";
 }
 

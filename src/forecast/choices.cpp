@@ -32,10 +32,13 @@ bool is_whole(const Record& param) {
     return whole && whole->boolean;
 }
 
-bool is_legal(const Record& param, const Node& value) {
+// Why a value is not legal, or nothing.
+std::optional<std::string> find_fault(const Record& param, const Node& value) {
     const json::Sources nowhere;
-    json::Report unheard(nowhere);
-    return pack::check_param_value(param, value, unheard);
+    json::Report report(nowhere);
+    if (pack::check_param_value(param, value, report)) return std::nullopt;
+    const Diagnostic& fault = report.found().front();
+    return fault.hint.empty() ? fault.message : fault.hint;
 }
 
 Result<std::vector<Node>> numbers_in(const Record& param, const Range& range) {
@@ -161,13 +164,14 @@ Result<Choice> choice_within(const action::Game& game, const BalanceWithin& with
     auto values = read_values(param, within);
     if (!values) return tl::unexpected(values.error());
     for (const Node& value : *values) {
-        if (!is_legal(param, value))
+        if (const auto fault = find_fault(param, value))
             return fail(ErrorCode::bad_argument,
-                        fmt::format("{} = {} is not legal", param.id, json::write(value)));
+                        fmt::format("{} = {} is not legal", param.id, json::write(value)), *fault);
         if (!what_if && !may_be_tuned_to(param, value))
             return fail(ErrorCode::bad_argument,
                         fmt::format("{} is not to be tuned to {}", param.id, json::write(value)),
-                        "what if it were? --what-if tries it");
+                        fmt::format("it is tuned within {}; --what-if tries others",
+                                    json::write(*param.field("tune"))));
     }
     return Choice{*number, {}, std::move(*values)};
 }
@@ -176,7 +180,7 @@ Result<Choice> choice_within(const action::Game& game, const BalanceWithin& with
 Result<void> add_now(const Record& param, Choice& choice) {
     auto values = tuned_values(param);
     if (!values) return tl::unexpected(values.error());
-    std::erase_if(*values, [&](const Node& value) { return !is_legal(param, value); });
+    std::erase_if(*values, [&](const Node& value) { return find_fault(param, value).has_value(); });
     const bool is_there = std::any_of(values->begin(), values->end(),
                                       [&](const Node& value) { return json::equal(value, choice.now); });
     if (!is_there) values->insert(values->begin(), choice.now);
@@ -193,7 +197,10 @@ Result<std::vector<Choice>> find_choices(const action::Game& game, std::span<con
         auto choice = choice_within(game, within, options.what_if);
         if (!choice) return tl::unexpected(choice.error());
         choice->now = params[choice->param];
-        std::erase_if(choices, [&](const Choice& other) { return other.param == choice->param; });
+        if (std::ranges::any_of(choices, [&](const Choice& other) { return other.param == choice->param; }))
+            return fail(ErrorCode::bad_argument,
+                        fmt::format("{} is named twice", game.param_paths->record(choice->param).id),
+                        "write all its values in one: 1,2,5");
         choices.push_back(std::move(*choice));
     }
     if (!options.within.empty()) return choices;

@@ -15,7 +15,8 @@ struct Choice {
 
 /// What is tuned: what `options.within` names or, without that, every param with a `tune` range, whose value
 /// of now may stay even where it lies outside. `params` has the value of every param. Fails when a param is
-/// not there, when a value is not legal, and when it may not be tuned unless `options.what_if` says so.
+/// not there or named twice, when a value is not legal, and when it may not be tuned unless `options.what_if`
+/// says so.
 [[nodiscard]] Result<std::vector<Choice>>
 find_choices(const action::Game& game, std::span<const json::Node> params, const BalanceOptions& options);
 

@@ -4,11 +4,15 @@
 // that vary; they are finitely many.
 #include "forecast/search.hpp"
 
+#include "forecast/conflicts.hpp"
 #include "json/write.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <limits>
+#include <numeric>
+#include <unordered_map>
 
 namespace arbiter::forecast {
 namespace {
@@ -16,11 +20,15 @@ namespace {
 using json::Kind;
 using json::Node;
 
+// Values that differ by less come from another order of the same sums.
+constexpr double k_same = 1e-12;
+constexpr auto k_most_settings = std::numeric_limits<std::uint64_t>::max();
+
 struct Target {
     std::size_t record = 0;
-    std::vector<bool> reads; // by choice
-    std::size_t depth = 0;   // how many choices must be made before it can be tested
-    std::map<std::vector<std::uint32_t>, double> known; // by what is chosen of what it reads
+    std::vector<bool> reads;                         // by choice
+    std::size_t depth = 0;                           // how many choices must be made before it can be tested
+    std::unordered_map<std::uint64_t, double> known; // by what is chosen of what it reads
 };
 
 Value value_of(const Node& node) {
@@ -29,47 +37,58 @@ Value value_of(const Node& node) {
 }
 
 double relative_change(const Node& before, const Node& after) {
+    if (json::equal(before, after)) return 0;
     if (!before.is(Kind::number)) return 1;
     const double change = std::abs(after.number - before.number);
     return before.number == 0 ? change : change / std::abs(before.number);
 }
 
-// Whether `more` changes what `less` changes and something besides that no target feels: no solution of its
-// own.
-bool is_idle_beside(const BalanceSolution& more, const BalanceSolution& less) {
-    if (more.changes.size() <= less.changes.size()) return false;
-    for (const auto& change : less.changes)
-        if (std::find(more.changes.begin(), more.changes.end(), change) == more.changes.end()) return false;
-    for (std::size_t i = 0; i < less.values.size(); ++i)
-        if (std::abs(more.values[i].second - less.values[i].second) > 1e-12) return false;
-    return true;
+// The values of a choice, the nearest to what is now first.
+std::vector<std::uint32_t> by_nearness(const Choice& choice) {
+    std::vector<std::uint32_t> order(choice.values.size());
+    std::iota(order.begin(), order.end(), 0u);
+    std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+        return std::pair(relative_change(choice.now, choice.values[a]), a) <
+               std::pair(relative_change(choice.now, choice.values[b]), b);
+    });
+    return order;
+}
+
+std::uint64_t times(std::uint64_t a, std::uint64_t b) {
+    return b != 0 && a > k_most_settings / b ? k_most_settings : a * b;
+}
+
+bool is_smaller(const BalanceSolution& a, const BalanceSolution& b) {
+    return a.changes.size() != b.changes.size() ? a.changes.size() < b.changes.size()
+                                                : a.distance < b.distance - k_same;
 }
 
 class Searching {
 public:
-    Searching(Scales& scales, std::vector<Choice> choices, std::size_t most, std::uint64_t most_steps)
-        : scales_(scales),
-          choices_(std::move(choices)),
-          chosen_(choices_.size(), 0),
-          most_(most),
-          most_steps_(most_steps) {
-        for (std::size_t i = 0; i < scales_.all().size(); ++i)
-            if (scales_.all()[i].is_target())
-                targets_.push_back({i, std::vector<bool>(choices_.size(), false), 0, {}});
+    Searching(Scales& scales, std::vector<Choice> choices, std::span<const std::size_t> records,
+              const SearchLimits& limits)
+        : scales_(scales), choices_(std::move(choices)), chosen_(choices_.size(), 0), limits_(limits) {
+        for (const Choice& choice : choices_) nearest_.push_back(by_nearness(choice));
+        for (const std::size_t record : records)
+            targets_.push_back({record, std::vector<bool>(choices_.size(), false), 0, {}});
     }
 
     Result<BalanceSearch> run() {
         for (Target& target : targets_) static_cast<void>(measure(target)); // what they read to begin with
-        do {
-            has_grown_ = false;
-            out_.solutions.clear();
-            out_.found = 0;
-            plan();
-            descend(0);
-        } while (has_grown_ && !error_);
+        TargetSet all(targets_.size());
+        std::iota(all.begin(), all.end(), std::size_t{0});
+        go_through(all, [&] {
+            add_solution();
+            return true;
+        });
         if (error_) return tl::unexpected(*error_);
-        for (const std::size_t choice : order_)
+        out_.settings = 1;
+        for (const std::size_t choice : order_) {
             out_.tried.emplace_back(id_of(choice), choices_[choice].values.size());
+            out_.settings = times(out_.settings, choices_[choice].values.size());
+        }
+        if (out_.found == 0) add_conflicts();
+        if (error_) return tl::unexpected(*error_);
         return std::move(out_);
     }
 
@@ -77,65 +96,89 @@ private:
     const std::string& id_of(std::size_t choice) const {
         return scales_.game().param_paths->record(choices_[choice].param).id;
     }
+    const std::string& name_of(const Target& target) const { return scales_.all()[target.record].id; }
 
-    // Targets that few settings decide come first, and what they read is chosen first.
-    void plan() {
-        const auto size_of = [&](const Target& target) {
-            double size = 1;
-            for (std::size_t i = 0; i < choices_.size(); ++i)
-                if (target.reads[i]) size *= static_cast<double>(choices_[i].values.size());
-            return size;
-        };
-        std::sort(targets_.begin(), targets_.end(), [&](const Target& a, const Target& b) {
-            return std::pair(size_of(a), a.record) < std::pair(size_of(b), b.record);
+    // Calls `each` in every setting in which the targets of `wanted` hold, as long as it says so.
+    template <class Each> void go_through(const TargetSet& wanted, Each each) {
+        do {
+            has_grown_ = false;
+            is_enough_ = false;
+            out_.solutions.clear();
+            out_.found = 0;
+            plan(wanted);
+            descend(0, each);
+        } while (has_grown_ && !error_);
+    }
+
+    // Targets that few settings decide come first, and what they read is chosen first. What none of them
+    // reads has its first value.
+    void plan(const TargetSet& wanted) {
+        tested_.clear();
+        for (const std::size_t number : wanted) tested_.push_back(&targets_[number]);
+        std::sort(tested_.begin(), tested_.end(), [&](const Target* a, const Target* b) {
+            return std::pair(size_of(*a), a->record) < std::pair(size_of(*b), b->record);
         });
         order_.clear();
-        for (Target& target : targets_) {
+        chosen_.assign(chosen_.size(), 0);
+        for (Target* target : tested_) {
             for (std::size_t i = 0; i < choices_.size(); ++i)
-                if (target.reads[i] && std::find(order_.begin(), order_.end(), i) == order_.end())
+                if (target->reads[i] && std::find(order_.begin(), order_.end(), i) == order_.end())
                     order_.push_back(i);
-            target.depth = 0;
+            target->depth = 0;
             for (std::size_t at = 0; at < order_.size(); ++at)
-                if (target.reads[order_[at]]) target.depth = at + 1;
+                if (target->reads[order_[at]]) target->depth = at + 1;
+            if (size_of(*target) == k_most_settings) run_out("there are too many settings to tell apart");
         }
     }
 
-    void descend(std::size_t depth) {
-        for (Target& target : targets_)
-            if (target.depth == depth && (!test(target) || is_over())) return;
-        if (depth == order_.size()) return add_solution();
+    [[nodiscard]] std::uint64_t size_of(const Target& target) const {
+        std::uint64_t size = 1;
+        for (std::size_t i = 0; i < choices_.size(); ++i)
+            if (target.reads[i]) size = times(size, choices_[i].values.size());
+        return size;
+    }
+
+    template <class Each> void descend(std::size_t depth, Each& each) {
+        if (is_over()) return;
+        for (Target* target : tested_)
+            if (target->depth == depth && (!test(*target) || is_over())) return;
+        if (depth == order_.size()) {
+            is_enough_ = !each();
+            return;
+        }
         const std::size_t choice = order_[depth];
         for (std::uint32_t i = 0; i < choices_[choice].values.size(); ++i) {
-            if (++out_.steps > most_steps_) {
-                error_ = {ErrorCode::out_of_budget,
-                          fmt::format("the search has not ended after {} steps", most_steps_),
-                          "name the params to try, or fewer values of them"};
-                return;
-            }
+            if (++out_.steps > limits_.most_steps)
+                return run_out(fmt::format("the search has not ended after {} steps", limits_.most_steps));
             chosen_[choice] = i;
-            descend(depth + 1);
+            descend(depth + 1, each);
             if (is_over()) return;
         }
     }
 
-    [[nodiscard]] bool is_over() const noexcept { return has_grown_ || error_; }
+    void run_out(std::string message) {
+        error_ = {ErrorCode::out_of_budget, std::move(message),
+                  "name the params to try, or fewer values of them"};
+    }
+
+    [[nodiscard]] bool is_over() const noexcept { return has_grown_ || is_enough_ || error_; }
 
     bool test(Target& target) { return holds(scales_.all()[target.record], value(target)); }
 
     double value(Target& target) {
-        std::vector<std::uint32_t> key;
+        std::uint64_t key = 0;
         for (std::size_t i = 0; i < choices_.size(); ++i)
-            if (target.reads[i]) key.push_back(chosen_[i]);
+            if (target.reads[i]) key = key * choices_[i].values.size() + chosen_[i];
         if (const auto found = target.known.find(key); found != target.known.end()) return found->second;
-        for (const std::size_t choice : order_)
-            scales_.params.values.set(choices_[choice].param,
-                                      value_of(choices_[choice].values[chosen_[choice]]));
+        for (std::size_t i = 0; i < choices_.size(); ++i)
+            scales_.params.values.set(choices_[i].param, value_of(choices_[i].values[chosen_[i]]));
         const double measured = measure(target);
-        if (!is_over()) target.known.emplace(std::move(key), measured);
+        if (!has_grown_ && !error_) target.known.emplace(key, measured);
         return measured;
     }
 
     double measure(Target& target) {
+        if (++measured_ > most_measured_) run_out("too much is to be measured");
         scales_.params.forget();
         const auto measured = scales_.weigh(target.record);
         if (!measured) error_ = measured.error();
@@ -148,7 +191,27 @@ private:
         return measured.value_or(0);
     }
 
+    // Whether a choice could be nearer to what it is now and every target would come to the same.
+    bool is_idle(std::size_t choice) {
+        std::vector<std::pair<Target*, double>> here;
+        for (Target* target : tested_)
+            if (target->reads[choice]) here.emplace_back(target, value(*target));
+        const std::uint32_t kept = chosen_[choice];
+        bool is_same = false;
+        for (const std::uint32_t nearer : nearest_[choice]) {
+            if (nearer == kept || is_same || is_over()) break;
+            chosen_[choice] = nearer;
+            is_same = std::all_of(here.begin(), here.end(), [&](const auto& known) {
+                return std::abs(value(*known.first) - known.second) <= k_same;
+            });
+        }
+        chosen_[choice] = kept;
+        return is_same;
+    }
+
     void add_solution() {
+        for (const std::size_t choice : order_)
+            if (is_idle(choice) || is_over()) return;
         ++out_.found;
         BalanceSolution made;
         for (const std::size_t choice : order_) {
@@ -157,41 +220,61 @@ private:
             made.changes.emplace_back(id_of(choice), json::write(after));
             made.distance += relative_change(choices_[choice].now, after);
         }
-        const auto is_smaller = [](const BalanceSolution& a, const BalanceSolution& b) {
-            return a.changes.size() != b.changes.size() ? a.changes.size() < b.changes.size()
-                                                        : a.distance < b.distance - 1e-12;
-        };
         auto& kept = out_.solutions;
-        const bool is_far = kept.size() >= most_ && !is_smaller(made, kept.back());
-        if (is_far) return;
-        // In the order of the records, whatever order they are tested in.
-        std::map<std::size_t, double> values;
-        for (Target& target : targets_) values.emplace(target.record, value(target));
-        for (const auto& [record, value] : values) made.values.emplace_back(scales_.all()[record].id, value);
-        for (const BalanceSolution& known : kept)
-            if (is_idle_beside(made, known)) return;
-        std::erase_if(kept, [&](const BalanceSolution& known) { return is_idle_beside(known, made); });
+        if (kept.size() >= limits_.most && !is_smaller(made, kept.back())) return;
+        for (Target& target : targets_) made.values.emplace_back(name_of(target), value(target));
         kept.insert(std::upper_bound(kept.begin(), kept.end(), made, is_smaller), std::move(made));
-        if (kept.size() > most_) kept.pop_back();
+        if (kept.size() > limits_.most) kept.pop_back();
+    }
+
+    // Without solutions: who is to blame.
+    void add_conflicts() {
+        limits_.most_steps = out_.steps + limits_.most_steps_for_conflicts;
+        most_measured_ = measured_ + limits_.most_measured_for_conflicts;
+        const std::uint64_t steps = out_.steps;
+        const Conflicts found =
+            find_conflicts(targets_.size(), [&](const TargetSet& wanted) { return meet(wanted); });
+        out_.steps = steps;
+        out_.has_all_conflicts = found.is_complete;
+        if (error_ && error_->code == ErrorCode::out_of_budget) error_.reset();
+        for (const TargetSet& set : found.sets) {
+            auto& names = out_.conflicts.emplace_back();
+            for (const std::size_t target : set) names.push_back(name_of(targets_[target]));
+        }
+    }
+
+    Result<std::optional<TargetSet>> meet(const TargetSet& wanted) {
+        std::optional<TargetSet> met;
+        go_through(wanted, [&] {
+            met.emplace();
+            for (std::size_t i = 0; i < targets_.size(); ++i)
+                if (test(targets_[i])) met->push_back(i);
+            return false;
+        });
+        if (error_) return tl::unexpected(*error_);
+        return met;
     }
 
     Scales& scales_;
     std::vector<Choice> choices_;
-    std::vector<std::uint32_t> chosen_; // by choice
-    std::size_t most_;
-    std::uint64_t most_steps_;
-    std::vector<Target> targets_;
+    std::vector<std::vector<std::uint32_t>> nearest_; // by choice: its values
+    std::vector<std::uint32_t> chosen_;               // by choice
+    SearchLimits limits_;
+    std::vector<Target> targets_;    // in the order of the records
+    std::vector<Target*> tested_;    // those that count now, in the order of their tests
     std::vector<std::size_t> order_; // the choices that vary
     bool has_grown_ = false;         // a target reads more than was known
+    bool is_enough_ = false;
+    std::uint64_t measured_ = 0, most_measured_ = k_most_settings;
     std::optional<Error> error_;
     BalanceSearch out_;
 };
 
 } // namespace
 
-Result<BalanceSearch> search(Scales& scales, std::vector<Choice> choices, std::size_t most,
-                             std::uint64_t most_steps) {
-    return Searching(scales, std::move(choices), most, most_steps).run();
+Result<BalanceSearch> search(Scales& scales, std::vector<Choice> choices,
+                             std::span<const std::size_t> targets, const SearchLimits& limits) {
+    return Searching(scales, std::move(choices), targets, limits).run();
 }
 
 } // namespace arbiter::forecast

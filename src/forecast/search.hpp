@@ -1,4 +1,5 @@
-// Search: every setting of a few params with which all targets hold.
+// Search: every setting of a few params with which all targets hold; when there is none, which targets are to
+// blame.
 #pragma once
 
 #include "arbiter/balance.hpp"
@@ -7,12 +8,21 @@
 
 namespace arbiter::forecast {
 
-inline constexpr std::uint64_t k_most_steps = 10'000'000;
+struct SearchLimits {
+    std::size_t most = 10;                 ///< solutions that are kept
+    std::uint64_t most_steps = 10'000'000; ///< values tried on the way to solutions
+    /// Steps and measurements on the way to conflicts, which are only a help: when these are used up,
+    /// what was found until then counts.
+    std::uint64_t most_steps_for_conflicts = 50'000'000;
+    std::uint64_t most_measured_for_conflicts = 1'000'000;
+};
 
-/// Goes through all combinations of the choices that any target reads; a target that fails ends all that have
-/// the same values of what it reads. `most` solutions are kept. Fails when a formula has no number, and with
-/// out_of_budget after `most_steps` values.
-[[nodiscard]] Result<BalanceSearch> search(Scales& scales, std::vector<Choice> choices, std::size_t most,
-                                           std::uint64_t most_steps = k_most_steps);
+/// Goes through all combinations of the choices that any of `targets` (numbers of records) reads; a target
+/// that fails ends all that have the same values of what it reads. A setting with which a param could be
+/// nearer to what it is now, and every target would come to the same, is no solution of its own. Fails when a
+/// formula has no number, and with out_of_budget.
+[[nodiscard]] Result<BalanceSearch> search(Scales& scales, std::vector<Choice> choices,
+                                           std::span<const std::size_t> targets,
+                                           const SearchLimits& limits = {});
 
 } // namespace arbiter::forecast

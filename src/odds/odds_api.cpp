@@ -3,6 +3,7 @@
 #include "action/resolution.hpp"
 #include "arbiter/action_odds.hpp"
 #include "base/suggest.hpp"
+#include "dice/report.hpp"
 #include "odds/action_odds.hpp"
 #include "json/number.hpp"
 #include "json/write.hpp"
@@ -13,13 +14,58 @@
 namespace arbiter {
 namespace {
 
-Result<const rules::Quantity*> find_quantity(const action::Game& game, std::string_view id) {
+// The quantities that may be asked for, as far as a hint goes: first those that have the name in theirs.
+std::string known_quantities(const action::Game& game, std::string_view name) {
+    constexpr std::size_t k_most = 20;
     std::vector<std::string_view> ids;
+    for (const bool is_like : {true, false})
+        for (const auto& quantity : game.quantities)
+            if (!quantity->is_rolled() && (quantity->id.find(name) != std::string::npos) == is_like)
+                ids.push_back(quantity->id);
+    if (ids.empty()) return {};
+    const bool is_cut = ids.size() > k_most;
+    ids.resize(std::min(ids.size(), k_most));
+    return fmt::format("what is known afterwards: {}{}", fmt::join(ids, ", "), is_cut ? ", ..." : "");
+}
+
+Result<const rules::Quantity*> find_quantity(const action::Game& game, std::string_view id) {
+    NearestName nearest(id);
     for (const auto& quantity : game.quantities) {
-        if (quantity->id == id || quantity->id.ends_with(":" + std::string(id))) return quantity.get();
-        ids.push_back(quantity->id);
+        const std::string_view full = quantity->id, bare = full.substr(full.find(':') + 1);
+        if (full != id && bare != id) {
+            nearest.offer(full);
+            nearest.offer(bare);
+            continue;
+        }
+        if (!quantity->is_rolled()) return quantity.get();
+        return fail(ErrorCode::bad_argument, fmt::format("\"{}\" is known only when it is rolled", full),
+                    known_quantities(game, bare));
     }
-    return fail(ErrorCode::not_found, fmt::format("there is no quantity \"{}\"", id), did_you_mean(id, ids));
+    return fail(ErrorCode::not_found, fmt::format("there is no quantity \"{}\"", id),
+                nearest.found() ? nearest.question() : known_quantities(game, id));
+}
+
+// What it is before anything is done.
+Result<double> number_of(const rules::Quantity& quantity, action::Scene& scene, const world::Cast& cast) {
+    rules::Breakdown breakdown;
+    rules::evaluate(quantity, scene.machine.view(cast), scene.workspace, breakdown);
+    if (breakdown.has_base) return breakdown.value;
+    return fail(ErrorCode::bad_argument, fmt::format("\"{}\" is no number before the action", quantity.id),
+                "so it has no change");
+}
+
+// Outcomes as differences; what is no number afterwards stays as it is.
+void take_off(std::map<std::string, double>& outcomes, double before) {
+    std::map<std::string, double> changes;
+    for (const auto& [value, chance] : outcomes) {
+        const auto number = json::parse_number(value);
+        changes[number ? json::number_text(*number - before) : value] += chance;
+    }
+    outcomes = std::move(changes);
+}
+
+std::string plain(std::string_view value) {
+    return std::string(value.starts_with('"') ? value.substr(1, value.size() - 2) : value);
 }
 
 // Numbers rising, then everything else by its text.
@@ -32,25 +78,32 @@ bool comes_first(const std::pair<std::string, double>& a, const std::pair<std::s
 } // namespace
 
 Result<ActionOddsReport> odds_of_action(action::Scene& scene, std::string_view actor, std::string_view id,
-                                        const std::vector<TargetChoice>& targets, std::string_view of) {
+                                        const std::vector<TargetChoice>& targets, std::string_view of,
+                                        OddsAsked asked) {
+    const bool is_change = asked == OddsAsked::change;
     const auto found = action::find_action(scene, id);
     if (!found) return tl::unexpected(found.error());
     const auto cast = action::find_cast(scene, actor, targets);
     if (!cast) return tl::unexpected(cast.error());
     if (auto may = action::check_may(scene, **found, *cast); !may) return tl::unexpected(may.error());
     const rules::Quantity* quantity = nullptr;
+    double before = 0;
     if (!of.empty() && of != "degree") {
         const auto wanted = find_quantity(scene.game(), of);
         if (!wanted) return tl::unexpected(wanted.error());
         quantity = *wanted;
-        if (quantity->is_rolled())
-            return fail(ErrorCode::bad_argument,
-                        fmt::format("\"{}\" is known only when it is rolled", quantity->id));
     }
-    const auto odds = odds::odds_of(scene, **found, *cast, quantity);
+    if (is_change) {
+        if (!quantity) return fail(ErrorCode::bad_argument, "a degree has no change", "name a quantity");
+        const auto number = number_of(*quantity, scene, *cast);
+        if (!number) return tl::unexpected(number.error());
+        before = *number;
+    }
+    auto odds = odds::odds_of(scene, **found, *cast, quantity);
     if (!odds) return tl::unexpected(odds.error());
-    ActionOddsReport report{(*found)->id, quantity ? quantity->id : "degree", {}, 0.0, odds->pedigree,
-                            odds->states};
+    if (is_change) take_off(odds->outcomes, before);
+    ActionOddsReport report{
+        (*found)->id, quantity ? quantity->id : "degree", is_change, {}, 0.0, odds->pedigree, odds->states};
     // Degrees best first, as explanations have them.
     if (!quantity && (*found)->contest)
         for (const std::string_view degree : (*found)->contest->degrees())
@@ -76,9 +129,19 @@ std::string to_json(const ActionOddsReport& report) {
         outcomes += fmt::format(R"({}{{"value":{},"chance":{}}})", outcomes.empty() ? "" : ",", value,
                                 json::number_text(chance));
     return fmt::format(
-        R"({{"action":{},"of":{},"outcomes":[{}],"mean":{},"pedigree":{{"kind":"{}"}},"states":{}}})",
-        json::quote(report.action), json::quote(report.of), outcomes,
-        report.mean ? json::number_text(*report.mean) : "null", word_of(report.pedigree.kind), report.states);
+        R"({{"action":{},"of":{},{}"outcomes":[{}],"mean":{},"pedigree":{{"kind":"{}"}},"states":{}}})",
+        json::quote(report.action), json::quote(report.of), report.is_change ? R"("change":true,)" : "",
+        outcomes, report.mean ? json::number_text(*report.mean) : "null", word_of(report.pedigree.kind),
+        report.states);
+}
+
+std::string odds_svg(const ActionOddsReport& report) {
+    std::vector<std::pair<std::string, double>> bars;
+    for (const auto& [value, chance] : report.outcomes) bars.emplace_back(plain(value), chance);
+    const std::string below = report.mean ? fmt::format("mean {:.4g}", *report.mean) : "";
+    return dice::bars_svg(
+        fmt::format("{}{} of {}", report.is_change ? "change in " : "", report.of, report.action), below,
+        bars);
 }
 
 } // namespace arbiter

@@ -37,7 +37,7 @@ constexpr std::array k_kinds = {
     Kind{"param", "params", &k_param_table, nullptr, check_param},
     Kind{"condition", "conditions", &k_condition_table, nullptr, nullptr},
     Kind{"table", "tables", &k_table_table, load_table, check_table},
-    Kind{"component", "components", &k_component_table, nullptr, nullptr},
+    Kind{"component", "components", &k_component_table, nullptr, check_component},
     Kind{"status", "statuses", &k_status_table, nullptr, check_status},
     Kind{"entity", "entities", &k_entity_table, nullptr, nullptr},
     Kind{"scope", "scopes", &k_scope_table, nullptr, nullptr, ".scope", scope::read_scope_file},

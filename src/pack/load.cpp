@@ -4,6 +4,7 @@
 
 #include "base/fuel.hpp"
 #include "pack/card/check_cards.hpp"
+#include "pack/check_components.hpp"
 #include "pack/check_shape.hpp"
 #include "pack/load_order.hpp"
 #include "pack/load_set.hpp"
@@ -96,6 +97,7 @@ private:
         check_references(set_->records, references, set_->packs, set_->reach, report_);
         check_cycles(set_->records, references, report_);
         check_param_groups(set_->records, report_);
+        check_components(set_->records, report_);
         card::check_cards(set_->records, set_->reach, request_.limits, report_);
     }
 

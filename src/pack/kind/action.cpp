@@ -4,6 +4,7 @@
 #include "base/suggest.hpp"
 #include "base/text.hpp"
 #include "expr/formula/place_map.hpp"
+#include "pack/kind/pool.hpp"
 #include "pack/record.hpp"
 #include "pack/template_text.hpp"
 #include "json/number.hpp"
@@ -156,6 +157,10 @@ void check_context(const Record& record, json::Report& report) {
 
 void check_contest(const Node& contest, json::Report& report) {
     if (const Node* percent = contest.find("percent")) check_percent(*percent, report);
+    if (const Node* pool = contest.find("pool")) check_pool(*pool, report);
+    if (const Node* degrees = find_at(&contest, {"check", "degrees"}); degrees && degrees->number == 3)
+        report.error("out-of-range", degrees->span, "a check has 2 degrees or 4",
+                     "2: success or failure; 4: criticals too");
 }
 
 void check_action(const Record& record, json::Report& report) {

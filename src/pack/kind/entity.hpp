@@ -13,7 +13,7 @@ inline constexpr std::array<std::string_view, 1> k_schema_aliases = {"dataSchema
 inline constexpr std::array k_component_fields = {
     Field{"schema",
           &k_any,
-          "A JSON Schema of its value, for people and editors.",
+          "A JSON Schema of its value: values of entities and scenarios are held against it.",
           Need::optional,
           {},
           k_schema_aliases},
@@ -22,6 +22,9 @@ inline constexpr std::array k_component_fields = {
 inline constexpr FieldTable k_component_table{
     "component", "Something that can be true of an entity, with a value of its own or `{}`.",
     k_component_fields};
+
+/// A schema with types and ranges that there are.
+void check_component(const Record& record, json::Report& report);
 
 inline constexpr std::array k_entity_fields = {
     Field{"components", &k_any_map, "What it has: each component with its value.", Need::required},

@@ -46,6 +46,25 @@ TEST(RunBalance, profiles_and_params) {
     EXPECT_FALSE(solve_balance(bout_files(), request));
 }
 
+TEST(RunBalance, only_what_is_named_counts) {
+    const auto report = run_balance(bout_files(), bout_request(), {"well_armed", "bout:mostly_missed"});
+    ASSERT_TRUE(report);
+    ASSERT_EQ(report->targets.size(), 1u);
+    EXPECT_EQ(report->targets[0].id, "bout:well_armed");
+    EXPECT_EQ(report->failed, 0u);
+    EXPECT_EQ(report->claims.size(), 1u);
+    EXPECT_TRUE(report->tables.empty() && report->measures.empty());
+    const auto slip = run_balance(bout_files(), bout_request(), {"well_amred"});
+    ASSERT_FALSE(slip);
+    EXPECT_EQ(slip.error().code, ErrorCode::not_found);
+    EXPECT_EQ(slip.error().hint, "did you mean \"well_armed\"?");
+}
+
+// What has one is packs/pools, whose cases expect it.
+TEST(RunBalance, defaults_without_a_profile_like_them_have_no_name) {
+    EXPECT_EQ(run_balance(bout_files(), bout_request())->profile, "") << "fair is another";
+}
+
 TEST(RunBalance, with_an_error_in_the_packs_nothing_is_measured) {
     const auto changes = tests::one_balance(R"("of": "hti")");
     const auto report = run_balance(bout_files(changes), bout_request());

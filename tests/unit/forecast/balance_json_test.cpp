@@ -14,6 +14,10 @@ TEST(BalanceJson, a_report_is_json_on_one_line) {
     report.claims.push_back({"p:c", "", 0.5, 0.25, -0.25});
     report.claims.push_back({"p:d", "", 0.5, {0.25, 0.75}, 0});
     BalanceSearch search;
+    search.found = 12;
+    search.settings = 60;
+    search.conflicts = {{"p:a", "p:b"}};
+    search.has_all_conflicts = false;
     search.solutions.push_back({{{"p:x", "2"}, {"p:ties", "\"reroll\""}}, {{"p:a", 0.5}}, 1});
     EXPECT_EQ(
         to_json(report, &search),
@@ -21,7 +25,8 @@ TEST(BalanceJson, a_report_is_json_on_one_line) {
         R"("ok":true,"pedigree":"exact"},{"id":"p:b","value":0.75,"low":0.2,"high":0.5,"published":null,)"
         R"("ok":false,"pedigree":"exact"}],"claims":[{"id":"p:c","value":0.5,"published":0.25,"error":-0.25},)"
         R"({"id":"p:d","value":0.5,"published":[0.25,0.75],"error":0}],)"
-        R"("tables":[],"measures":[],"solutions":[{"changes":{"p:x":2,"p:ties":"reroll"},"values":{"p:a":0.5}}]})"
+        R"("tables":[],"measures":[],"solutions":[{"changes":{"p:x":2,"p:ties":"reroll"},"values":{"p:a":0.5}}],)"
+        R"("found":12,"settings":60,"conflicts":[["p:a","p:b"]],"more_conflicts":true})"
         "\n");
     EXPECT_EQ(to_json(BalanceReport{}),
               R"({"profile":"","targets":[],"claims":[],"tables":[],"measures":[],"solutions":[]})"

@@ -89,7 +89,8 @@ TEST(Search, a_param_that_is_read_now_and_then_is_found_out) {
     const BalanceSearch found = solve({}, changes);
     EXPECT_EQ(found.tried,
               (std::vector<std::pair<std::string, std::size_t>>{{"bout:bonus", 5}, {"bout:gear", 2}}));
-    ASSERT_EQ(found.found, 3u) << "9 dice against 5 are 67.91 percent, 8 are 61.29";
+    ASSERT_EQ(found.found, 1u)
+        << "9 dice against 5 are 67.91 percent, 8 are 61.29; more of bonus is the same";
     EXPECT_EQ(changes_of(found.solutions[0]), "bonus=2 ");
 }
 
@@ -102,14 +103,107 @@ TEST(Search, changes_that_nobody_feels_are_left_out) {
       { "id": "defense", "base": "entity.primary.components['bout:body'].sturdy" }])";
     const BalanceSearch found = solve({}, changes);
     ASSERT_EQ(found.solutions.size(), 1u) << "7 dice against 5 are 53.83 percent";
+    EXPECT_EQ(found.found, 1u) << "and none is counted for each weather";
     EXPECT_EQ(changes_of(found.solutions[0]), "bonus=1 ");
+}
+
+// However few are kept: the nearest one stands for all that only differ in what nobody feels.
+TEST(Search, what_nobody_feels_displaces_nothing) {
+    tests::Changes changes = tests::one_balance(R"("of": "hit")", R"("low": 0.5, "high": 0.7)");
+    changes["quantities/pools.json"] = R"([
+      { "id": "attack", "base": "entity.actor.components['bout:body'].might",
+        "terms": [{ "label": "Bonus", "value": "param.bonus" }], "stages": ["flat", { "bounds": { "max": "50 + param.weather" } }] },
+      { "id": "defense", "base": "entity.primary.components['bout:body'].sturdy" }])";
+    const BalanceSearch found = solve({.most = 2}, changes);
+    EXPECT_EQ(found.found, 3u);
+    ASSERT_EQ(found.solutions.size(), 2u);
+    EXPECT_EQ(changes_of(found.solutions[0]), "bonus=1 ");
+    EXPECT_EQ(changes_of(found.solutions[1]), "bonus=2 ");
+}
+
+// Where what is now may not stay, the value next to it stands for the others.
+TEST(Search, of_values_that_are_the_same_the_nearest_counts) {
+    const BalanceSearch found =
+        solve({.within = {{"cap", "8..12"}}, .what_if = true},
+              tests::one_balance(R"("of": "miss", "given": { "target.components.bout:body.sturdy": 5 })",
+                                 R"("low": 0, "high": 1)"));
+    EXPECT_EQ(found.settings, 5u);
+    ASSERT_EQ(found.found, 1u);
+    EXPECT_EQ(changes_of(found.solutions[0]), "");
+}
+
+TEST(Search, two_ways_to_the_same_number_are_two_solutions) {
+    tests::Changes changes = tests::one_balance(R"("mean": "quantity.attack")", R"("low": 11, "high": 11)");
+    changes["quantities/pools.json"] = R"([
+      { "id": "attack", "base": "entity.actor.components['bout:body'].might",
+        "terms": [{ "label": "Bonus", "value": "param.bonus + param.gear" }] },
+      { "id": "defense", "base": "entity.primary.components['bout:body'].sturdy" }])";
+    const BalanceSearch found = solve({}, changes);
+    ASSERT_EQ(found.found, 2u) << "6 and 2 and 3, 6 and 3 and 2";
+    EXPECT_EQ(changes_of(found.solutions[0]), "bonus=2 ");
+    EXPECT_EQ(changes_of(found.solutions[1]), "bonus=3 gear=2 ");
+}
+
+TEST(Search, without_a_solution_the_targets_that_never_hold_together) {
+    const BalanceSearch found = solve(
+        {.within = {{"threshold", "4..6"}, {"ties", "defender,attacker,reroll,glancing"}, {"bonus", "0..14"}},
+         .what_if = true});
+    EXPECT_EQ(found.settings, 180u);
+    EXPECT_TRUE(found.has_all_conflicts);
+    // By a loop over all settings: a set that is met nowhere, though everything within it is met somewhere.
+    std::set<std::set<std::string>> met;
+    for (const char* threshold : {"4", "5", "6"})
+        for (const char* ties : {"defender", "attacker", "reroll", "glancing"})
+            for (int bonus = 0; bonus <= 14; ++bonus) {
+                const auto report =
+                    run_balance(bout_files(), bout_request({{"threshold", threshold},
+                                                            {"ties", ties},
+                                                            {"bonus", std::to_string(bonus)}}));
+                ASSERT_TRUE(report);
+                std::set<std::string> ok;
+                for (const BalanceTarget& target : report->targets)
+                    if (target.ok) ok.insert(target.id);
+                met.insert(ok);
+            }
+    const auto is_met = [&](const std::set<std::string>& wanted) {
+        return std::ranges::any_of(met, [&](const auto& ok) { return std::ranges::includes(ok, wanted); });
+    };
+    ASSERT_FALSE(found.conflicts.empty());
+    for (const auto& conflict : found.conflicts) {
+        const std::set<std::string> set(conflict.begin(), conflict.end());
+        EXPECT_FALSE(is_met(set));
+        for (const std::string& left_out : conflict) {
+            std::set<std::string> less = set;
+            less.erase(left_out);
+            EXPECT_TRUE(is_met(less)) << left_out;
+        }
+    }
+}
+
+TEST(Search, a_target_that_never_holds_is_a_conflict_of_its_own) {
+    const BalanceSearch found = solve({}, tests::one_balance(R"("of": "hit")", R"("low": 0.99, "high": 1)"));
+    EXPECT_EQ(found.conflicts, (std::vector<std::vector<std::string>>{{"bout:one"}}));
+}
+
+TEST(Search, only_some_targets) {
+    const BalanceSearch found =
+        solve({.within = {{"bonus", "0..4"}}, .only = {"bout:even_fight", "two_dice"}});
+    EXPECT_EQ(found.found, 2u);
+    ASSERT_EQ(found.solutions[0].values.size(), 2u);
+    EXPECT_EQ(found.solutions[0].values[1].first, "bout:two_dice");
+    const auto none = solve_balance(bout_files(), bout_request(), {.only = {"mostly_missed"}});
+    ASSERT_FALSE(none);
+    EXPECT_EQ(none.error().code, ErrorCode::bad_argument);
 }
 
 TEST(Search, ends_at_its_budget_and_not_before) {
     const auto run = [](std::uint64_t most_steps) {
         auto made = tests::bout_scales();
         auto choices = find_choices(made.scales->game(), made.params, {});
-        return search(*made.scales, std::move(*choices), 10, most_steps);
+        std::vector<std::size_t> targets;
+        for (std::size_t i = 0; i < made.scales->all().size(); ++i)
+            if (made.scales->all()[i].is_target()) targets.push_back(i);
+        return search(*made.scales, std::move(*choices), targets, {.most_steps = most_steps});
     };
     const std::uint64_t steps = solve({}).steps;
     EXPECT_TRUE(run(steps));

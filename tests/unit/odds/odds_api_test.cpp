@@ -5,10 +5,14 @@
 namespace arbiter {
 namespace {
 
+// A mark of 5, 10 or 15; it counts as 5 before there is one.
+constexpr const char* k_marked =
+    R"("effects": [ { "roll": "1d3", "as": "n" }, { "set": { "to": "actor", "field": "p:mark", "formula": "n * 5" } } ])";
+const std::vector<std::pair<std::string, std::string>> k_mark = {
+    {"quantities/q.json", R"({ "id": "mark", "base": "entity.actor.components['p:mark'] ?? 5" })"}};
+
 TEST(OddsApi, outcomes_are_in_order_and_as_json) {
-    tests::Stage stage(
-        R"("effects": [ { "roll": "1d3", "as": "n" }, { "set": { "to": "actor", "field": "p:mark", "formula": "n * 5" } } ])",
-        {{"quantities/q.json", R"({ "id": "mark", "base": "entity.actor.components['p:mark']" })"}});
+    tests::Stage stage(k_marked, k_mark);
     const auto report = odds_of_action(stage.scene(), "hero", "act", {{"primary", "wolf"}}, "mark");
     ASSERT_TRUE(report);
     EXPECT_EQ(report->outcomes.front().first, "5");
@@ -34,13 +38,48 @@ TEST(OddsApi, what_cannot_be_asked_is_told) {
     EXPECT_FALSE(odds_of_action(stage.scene(), "hero", "atc", {}));
 }
 
+// Somebody who is hurt already: what the action does is not what is missing.
+TEST(OddsApi, by_how_much_an_action_changes_a_quantity) {
+    tests::Stage stage(k_marked, k_mark);
+    const auto after = odds_of_action(stage.scene(), "hero", "act", {{"primary", "wolf"}}, "mark");
+    const auto change =
+        odds_of_action(stage.scene(), "hero", "act", {{"primary", "wolf"}}, "mark", OddsAsked::change);
+    ASSERT_TRUE(after && change) << change.error().message;
+    EXPECT_TRUE(change->is_change);
+    ASSERT_EQ(after->outcomes.size(), change->outcomes.size());
+    const double before = 5;
+    EXPECT_NEAR(*after->mean - *change->mean, before, 1e-12);
+    EXPECT_EQ(change->outcomes.front().first, "0");
+    EXPECT_TRUE(to_json(*change).starts_with(R"({"action":"p:act","of":"p:mark","change":true,"outcomes":)"));
+    const auto degree =
+        odds_of_action(stage.scene(), "hero", "act", {{"primary", "wolf"}}, "", OddsAsked::change);
+    ASSERT_FALSE(degree);
+    EXPECT_EQ(degree.error().message, "a degree has no change");
+}
+
+TEST(OddsApi, a_chart_has_a_bar_for_each_outcome) {
+    tests::Stage stage(k_marked, k_mark);
+    const auto report = odds_of_action(stage.scene(), "hero", "act", {{"primary", "wolf"}}, "mark");
+    ASSERT_TRUE(report);
+    const std::string chart = odds_svg(*report);
+    EXPECT_TRUE(chart.starts_with("<svg"));
+    EXPECT_NE(chart.find("<title>p:mark of p:act</title>"), std::string::npos);
+    EXPECT_NE(chart.find("<title>15: 33.33 %</title>"), std::string::npos) << chart;
+}
+
 TEST(OddsApi, what_is_only_rolled_is_not_there_afterwards) {
     tests::Stage stage(
-        "", {{"quantities/q.json",
-              R"([{ "id": "dice", "base": "1d6" }, { "id": "told", "base": "n", "takes": ["n"] }])"}});
-    for (const char* of : {"dice", "p:told"})
-        EXPECT_EQ(odds_of_action(stage.scene(), "hero", "act", {{"primary", "wolf"}}, of).error().code,
-                  ErrorCode::bad_argument);
+        "",
+        {{"quantities/q.json",
+          R"([{ "id": "dice", "base": "1d6" }, { "id": "told", "base": "n", "takes": ["n"] }, { "id": "mark", "base": 1 }])"}});
+    for (const char* of : {"dice", "p:told"}) {
+        const auto odds = odds_of_action(stage.scene(), "hero", "act", {{"primary", "wolf"}}, of);
+        ASSERT_FALSE(odds);
+        EXPECT_EQ(odds.error().code, ErrorCode::bad_argument);
+        EXPECT_EQ(odds.error().hint, "what is known afterwards: p:mark");
+    }
+    EXPECT_EQ(odds_of_action(stage.scene(), "hero", "act", {{"primary", "wolf"}}, "zzzzz").error().hint,
+              "what is known afterwards: p:mark");
 }
 
 } // namespace
