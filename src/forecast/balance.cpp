@@ -36,8 +36,9 @@ Result<double> Scales::weigh(std::size_t number, std::size_t cell) {
     const Balance& balance = balances_.all[number];
     double sum = 0;
     Tally plus, minus;
+    const bool is_sum = balance.asked == Asked::degrees || balance.asked == Asked::swing;
     for (const Place& place : places_[number][cell]) {
-        if (balance.asked == Asked::degrees) {
+        if (is_sum) {
             const auto mean = mean_of(place);
             if (!mean) return fail_in(balance, mean.error());
             sum += place.sample->share * *mean;
@@ -45,7 +46,7 @@ Result<double> Scales::weigh(std::size_t number, std::size_t cell) {
             return fail_in(balance, added.error());
         }
     }
-    if (balance.asked == Asked::degrees) return sum;
+    if (is_sum) return sum;
     return balance.asked == Asked::deviation ? plus.deviation() - minus.deviation()
                                              : plus.mean() - minus.mean();
 }
@@ -109,8 +110,14 @@ Result<double> Scales::number_of(const rules::Amount& amount, const Given& given
 Result<double> Scales::mean_of(const Place& place) {
     double sum = 0, count = 0;
     const auto done = for_each_setting(place, [&](const world::Cast& cast) -> Result<void> {
-        sum += odds_of(place, cast);
         ++count;
+        if (!place.sample->swings) {
+            sum += odds_of(place, cast);
+            return {};
+        }
+        const auto swing = swing_of(place, cast);
+        if (!swing) return tl::unexpected(swing.error());
+        sum += *swing;
         return {};
     });
     if (!done) return tl::unexpected(done.error());

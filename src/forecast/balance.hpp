@@ -71,6 +71,7 @@ private:
                                    std::span<const std::size_t> at);
     [[nodiscard]] Result<double> mean_of(const Place& place);
     [[nodiscard]] double odds_of(const Place& place, const world::Cast& cast);
+    [[nodiscard]] Result<double> swing_of(const Place& place, const world::Cast& cast);
     [[nodiscard]] Result<void> add_to(Tally& tally, const Place& place);
     [[nodiscard]] Result<void> ask(Tally& tally, const Place& place, const world::Cast& cast, double weight);
     [[nodiscard]] Result<void> add_answer(Tally& tally, const Place& place, const Host& host, double weight);

@@ -79,6 +79,7 @@ private:
         balance.asked = metric.find("share")       ? Asked::share
                         : metric.find("mean")      ? Asked::mean
                         : metric.find("deviation") ? Asked::deviation
+                        : metric.find("swing")     ? Asked::swing
                                                    : Asked::degrees;
         const Node* table = record.field("table");
         balance.is_table = table != nullptr;
@@ -153,9 +154,11 @@ private:
             }
             if (asked == Asked::degrees) read_worth(metric, *action, sample);
         }
+        if (asked == Asked::swing && !read_swing(metric, sample)) return;
         sample.actor = read_who(either("actor"));
         sample.target = read_who(either("target"));
-        if (asked != Asked::degrees) sample.formula = read_formula(metric, asked, sample.action);
+        if (asked != Asked::degrees && asked != Asked::swing)
+            sample.formula = read_formula(metric, asked, sample.action);
         if (part) sample.given = givens_.compile(part->find("given"));
         into.push_back(std::move(sample));
     }
@@ -165,6 +168,32 @@ private:
         if (written && written->is(json::Kind::object))
             who.having = givens_.component(written->find("having")->text, written->find("having")->span);
         return who;
+    }
+
+    bool read_swing(const Node& metric, Sample& sample) {
+        const Node &quantity = *metric.find("swing"), *card = metric.find("card");
+        const std::string id = pack::full_id(quantity.text, pack_);
+        std::vector<std::string_view> ids;
+        for (const auto& known : game_->quantities) {
+            if (known->id == id) sample.swings = known.get();
+            ids.push_back(known->id);
+        }
+        if (!sample.swings || sample.swings->is_rolled()) {
+            report_.error("unknown-quantity", quantity.span,
+                          fmt::format("there is no quantity \"{}\" that is known without a roll", id),
+                          did_you_mean(id, ids));
+            return false;
+        }
+        if (!card) return true;
+        sample.card = pack::full_id(card->text, pack_);
+        std::vector<std::string_view> cards;
+        for (const machine::DealtCard& known : *game_->cards) {
+            if (known.id == sample.card) return true;
+            cards.push_back(known.id);
+        }
+        report_.error("unknown-card", card->span, fmt::format("there is no card \"{}\"", sample.card),
+                      did_you_mean(sample.card, cards));
+        return false;
     }
 
     rules::Rule read_formula(const Node& metric, Asked asked, const action::Action* action) {

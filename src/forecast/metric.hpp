@@ -31,7 +31,9 @@ struct Who {
 /// The odds of one action, for one setting or for every combination of a few; or the same of a formula.
 struct Sample {
     double share = 1; ///< what its mean is multiplied by; negative for what is taken off
-    const action::Action* action = nullptr; ///< none: a formula about people
+    const action::Action* action = nullptr;  ///< none: a formula about people, or a card
+    std::string card;                        ///< by its id; dealt with in the likeliest way
+    const rules::Quantity* swings = nullptr; ///< asked for: by how much it changes
     Who actor, target;
     std::vector<Given> given;
     std::array<double, rules::k_most_degrees> worth{}; ///< of each degree
@@ -52,7 +54,7 @@ struct Cell {
     std::optional<BalanceFigure> published;
 };
 
-enum class Asked : std::uint8_t { degrees, share, mean, deviation };
+enum class Asked : std::uint8_t { degrees, share, mean, deviation, swing };
 
 /// A `balance` record. One that is no table has one cell.
 struct Balance {

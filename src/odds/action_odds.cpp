@@ -57,9 +57,10 @@ public:
         scene_.ground.outlook = of_.is_foreseeable ? &outlook_ : nullptr;
         auto question = scene_.machine.advance(state.machine);
         // Where the choice is made already, there is no question.
-        while (of_.choice && question && *question && scene_.machine.is_of_outcome(state.machine)) {
-            const auto last = static_cast<std::uint32_t>((*question)->answers() - 1);
-            scene_.machine.answer(state.machine, std::min(*of_.choice, last));
+        while (question && *question) {
+            const auto made = made_choice(**question, state.machine);
+            if (!made) break;
+            scene_.machine.answer(state.machine, *made);
             question = scene_.machine.advance(state.machine);
         }
         scene_.ground.outlook = nullptr;
@@ -101,6 +102,14 @@ public:
     }
 
 private:
+    [[nodiscard]] std::optional<chance::Answer> made_choice(const chance::Question& question,
+                                                            const machine::State& state) const {
+        if (of_.choice && scene_.machine.is_of_outcome(state))
+            return std::min<chance::Answer>(*of_.choice, question.answers() - 1);
+        if (of_.takes_first && question.needs_chooser()) return 0;
+        return std::nullopt;
+    }
+
     void bring(const State& state) {
         scene_.world.rewind();
         for (const world::Change& cell : state.cells) scene_.world.put_back(cell);

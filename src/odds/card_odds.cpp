@@ -75,7 +75,7 @@ std::vector<ResourceOdds> changing(const odds::ActionOdds& all, const Attempt& a
 Result<odds::ActionOdds> odds_of_attempt(action::Scene& scene, const Attempt& attempt,
                                          const machine::DealtCard& card,
                                          std::optional<std::uint32_t> choice) {
-    odds::OddsOf of{nullptr, scene.game().stock.get(), card.is_foreseeable, choice};
+    odds::OddsOf of{nullptr, scene.game().stock.get(), card.is_foreseeable, choice, false};
     auto found = odds::odds_of(scene, *attempt.action, attempt.cast, of);
     if (found || !of.is_foreseeable) return found;
     of.is_foreseeable = false;

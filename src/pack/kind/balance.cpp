@@ -38,10 +38,10 @@ void check_weights(const Node& samples, json::Report& report) {
         report.error("no-weight", samples.name_span(), "nothing of this mix counts: all weights are 0");
 }
 
-// One question for each metric: of, share, mean or deviation; degrees are those of an action.
+// One question for each metric: of, share, mean, deviation or swing; degrees are those of an action.
 void check_question(const Node& metric, json::Report& report) {
     const Node* asked = nullptr;
-    for (const std::string_view word : {"of", "share", "mean", "deviation"}) {
+    for (const std::string_view word : {"of", "share", "mean", "deviation", "swing"}) {
         const Node* found = metric.find(word);
         if (found && asked)
             report.error(
@@ -49,7 +49,15 @@ void check_question(const Node& metric, json::Report& report) {
                 fmt::format("a metric asks for one thing; this one has \"{}\" and \"{}\"", asked->key, word));
         if (found && !asked) asked = found;
     }
-    if (metric.find("odds")) return;
+    const Node *card = metric.find("card"), *odds = metric.find("odds"), *swing = metric.find("swing");
+    if (card && odds)
+        report.error("two-questions", card->key_span, "a metric is about an action or a card, not both");
+    if (card && !swing) report.error("missing-field", card->key_span, "a card is asked for its \"swing\"");
+    if (odds || card) return;
+    if (swing) {
+        report.error("missing-field", swing->key_span, "what swings it is missing: \"odds\" or \"card\"");
+        return;
+    }
     if (!asked)
         report.error("missing-field", metric.name_span(), "this metric asks for nothing",
                      "odds for an action's degrees; share, mean or deviation for a formula");
@@ -59,7 +67,7 @@ void check_question(const Node& metric, json::Report& report) {
 
 // Whether the number lies between 0 and 1 whatever is measured.
 bool is_share(const Node& metric) {
-    if (metric.find("mean") || metric.find("deviation")) return false;
+    if (metric.find("mean") || metric.find("deviation") || metric.find("swing")) return false;
     const Node* of = metric.find("of");
     if (!of || !of->is(Kind::object)) return true;
     return std::all_of(of->children.begin(), of->children.end(),

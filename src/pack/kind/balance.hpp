@@ -49,6 +49,10 @@ inline constexpr Shape k_samples{.kind = ShapeKind::list, .of = &k_sample, .leas
 inline constexpr std::array k_metric_fields = {
     Field{"odds", &k_balance_action,
           "The action whose odds are asked for. Without it, `share`, `mean` or `deviation` is about people."},
+    Field{
+        "card", &k_filled_text,
+        "Instead of `odds`, for a `swing`: an event or an incident, `event/NAME`, dealt with in the way that "
+        "is likeliest to succeed."},
     Field{"actor", &k_who,
           "Who does it: somebody of the scenario, or several, whose mean counts: a list, or `{\"having\": "
           "COMPONENT}`.",
@@ -63,6 +67,9 @@ inline constexpr std::array k_metric_fields = {
     Field{"share", &k_rule, "Instead of `of`: how often this holds. It may read `contest.net` and the like."},
     Field{"mean", &k_amount, "Instead of `of`: the mean of this number, such as `contest.attack`."},
     Field{"deviation", &k_amount, "Instead of `of`: the standard deviation of this number."},
+    Field{"swing", &k_filled_text,
+          "Instead of `of`: a quantity, and by how much it changes on average; whoever may choose takes what "
+          "is usual, or the first."},
     Field{"mean_over", &k_samples, "A mix: the weighted mean over these."},
     Field{"minus", &k_balance_given, "The same once more with this given, too, is taken off: a difference."},
 };
