@@ -68,8 +68,9 @@ std::string card_text(const CardOddsReport& report) {
         fmt::format("{}: {} by {} ({} %)\n", report.card, report.way, report.actor, report.chance);
     for (const CardOdds& choice : report.choices) {
         if (report.choices.size() > 1)
-            out += choice.choice == "default" ? "with the default:\n"
-                                              : fmt::format("with choice {}:\n", choice.choice);
+            out += choice.choice == "default"
+                       ? "with the default:\n"
+                       : fmt::format("with choice {} ({}):\n", choice.choice, printable(choice.label));
         if (choice.resources.empty()) out += "  nothing changes\n";
         for (const ResourceOdds& resource : choice.resources) {
             out +=
@@ -88,8 +89,8 @@ int run_card_odds(const Arguments& given) {
     int exit_code = k_ok;
     const ScenePtr scene = open_given_scene(given, exit_code, "NOTATION");
     if (!scene) return exit_code;
-    const auto report =
-        odds_of_card(*scene, given.text("--event"), given.text("--actor"), given.text("--skill"));
+    const auto report = odds_of_card(*scene, given.text("--event"), given.text("--actor"),
+                                     given.text("--skill"), given.text("--pick"));
     if (!report) {
         report_failure(given, report.error());
         return report.error().code == ErrorCode::not_found ? k_cannot : k_problems;

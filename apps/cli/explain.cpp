@@ -44,7 +44,9 @@ std::string odds_text(const ChanceReport& report) {
 std::string parts_text(const ChanceReport& report) {
     std::string out;
     for (const NumberReport& part : report.parts) {
-        out += fmt::format("  {} {:g} {}\n", part.quantity, part.value, part.unit);
+        // Numbers that the action itself writes down have no name but what they are for.
+        out += fmt::format("  {} {:g} {}\n", part.quantity == report.action ? part.base_label : part.quantity,
+                           part.value, part.unit);
         out += fmt::format("    {:<22} {:>8g}\n", part.base_label, part.base);
         for (const ChanceLine& line : part.lines) out += "  " + line_text(line);
         for (const std::string& note : part.notes) out += fmt::format("    {}\n", note);
@@ -63,6 +65,15 @@ std::string chance_text(const ChanceReport& report) {
                              points(report.flat), report.factor, report.unbounded, report.least, report.most);
 }
 
+std::string amounts_text(const ChanceReport& report) {
+    std::string out;
+    for (const AmountReport& amount : report.amounts)
+        out += fmt::format("  {:<30} {:<18} {:>10}  {:g} to {:g}, {:.4g} on average\n", amount.place,
+                           printable(amount.resource), printable(amount.text), amount.least, amount.most,
+                           amount.mean);
+    return out.empty() ? out : "what its outcomes change:\n" + out;
+}
+
 std::string report_text(const ChanceReport& report) {
     std::string out = report.label + "\n";
     out += report.parts.size() > 1 ? parts_text(report) : chance_text(report);
@@ -71,7 +82,7 @@ std::string report_text(const ChanceReport& report) {
         out += fmt::format("one more point of skill is worth {} points\n", points(*report.next_point));
     for (const ChanceChange& change : report.changes)
         out += fmt::format("{} makes it {} %\n", change.what, change.chance);
-    return out;
+    return out + amounts_text(report);
 }
 
 int run_explain(const Arguments& given) {

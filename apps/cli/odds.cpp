@@ -29,9 +29,10 @@ int print_sweep(const Arguments& given, const Notation& notation) {
 }
 
 // Options that say nothing of what is asked would be passed over in silence.
-constexpr std::array<std::string_view, 8> k_of_scenarios = {"--action", "--target", "--of",      "--change",
-                                                            "--event",  "--skill",  "--profile", "--param"};
-constexpr std::array<std::string_view, 4> k_not_of_actions = {"--let", "--dialect", "--fraction", "--skill"};
+constexpr std::array<std::string_view, 9> k_of_scenarios = {
+    "--action", "--target", "--of", "--change", "--event", "--skill", "--pick", "--profile", "--param"};
+constexpr std::array<std::string_view, 5> k_not_of_actions = {"--let", "--dialect", "--fraction", "--skill",
+                                                              "--pick"};
 constexpr std::array<std::string_view, 9> k_not_of_cards = {
     "--let", "--dialect", "--fraction", "--action", "--target", "--of", "--change", "--csv", "--svg"};
 
@@ -92,6 +93,7 @@ constexpr std::array k_options = {
     k_action,
     k_target,
     Option{"--event", "ID", "With a scenario: what an event or incident does to every resource"},
+    Option{"--pick", "NAME", "With --event: what is picked out of lists; without it the first"},
     Option{"--skill", "NAME", "With --event: the way it is dealt with; without it the most likely"},
     Option{"--of", "QUANTITY", "With --actor: a quantity after the action; without it the degree"},
     Option{"--change", "", "With --of: by how much the action changes it"},

@@ -47,7 +47,12 @@ void show_log(const Resolved& report, Table& table) {
     }
 }
 
-void show_question(const PendingQuestion& question) {
+// For people, or for a program on the other end: one line for each question.
+void show_question(const PendingQuestion& question, bool is_json) {
+    if (is_json) {
+        print(to_json(question) + "\n");
+        return;
+    }
     if (!question.ask.empty()) print(printable(question.ask) + "\n");
     for (std::size_t i = 0; i < question.options.size(); ++i)
         print(fmt::format("  [{}] {}\n", i + 1, printable(question.options[i])));
@@ -56,9 +61,9 @@ void show_question(const PendingQuestion& question) {
 enum class Reply : std::uint8_t { option, undo, quit };
 
 // Asks until there is an answer that makes sense.
-Reply read_reply(const PendingQuestion& question, std::uint64_t& option) {
+Reply read_reply(const PendingQuestion& question, bool is_json, std::uint64_t& option) {
     for (std::string line;;) {
-        print("> ");
+        if (!is_json) print("> ");
         std::cout.flush();
         if (!std::getline(std::cin, line)) return Reply::quit;
         if (line == "q") return Reply::quit;
@@ -68,8 +73,9 @@ Reply read_reply(const PendingQuestion& question, std::uint64_t& option) {
             option = *number - 1;
             return Reply::option;
         }
-        print(fmt::format("a number from 1 to {}, u to take the last choice back, q to stop\n",
-                          question.options.size()));
+        const std::string help = fmt::format(
+            "a number from 1 to {}, u to take the last choice back, q to stop", question.options.size());
+        print(is_json ? to_json(Error{ErrorCode::bad_argument, help, {}}) : help + "\n");
     }
 }
 
@@ -93,21 +99,21 @@ Result<ResolutionPtr> again(const Begin& begin, const Table& table) {
 }
 
 // Plays to the end; false when somebody has stopped it.
-Result<bool> play(const Begin& begin, ResolutionPtr& turn, bool is_interactive) {
+Result<bool> play(const Begin& begin, ResolutionPtr& turn, bool is_interactive, bool is_json) {
     Table table;
     for (;;) {
         auto question = advance(*turn);
         if (!question) return tl::unexpected(question.error());
-        if (is_interactive) show_log(report_of(*turn), table);
+        if (is_interactive && !is_json) show_log(report_of(*turn), table);
         if (!*question) return true;
         std::optional<std::uint64_t> option;
         if (is_interactive && (*question)->kind == "choose") {
-            show_question(**question);
+            show_question(**question, is_json);
             std::uint64_t chosen = 0;
-            const Reply reply = read_reply(**question, chosen);
+            const Reply reply = read_reply(**question, is_json, chosen);
             if (reply == Reply::quit) return false;
             if (reply == Reply::undo && table.answers.empty()) {
-                print("nothing to take back\n");
+                if (!is_json) print("nothing to take back\n");
                 continue;
             }
             if (reply == Reply::undo) {
@@ -118,7 +124,7 @@ Result<bool> play(const Begin& begin, ResolutionPtr& turn, bool is_interactive) 
                 if (!begun) return tl::unexpected(begun.error());
                 turn = std::move(*begun);
                 table.shown = report_of(*turn).log.size();
-                print("taken back\n");
+                if (!is_json) print("taken back\n");
                 continue;
             }
             option = chosen;
@@ -129,18 +135,25 @@ Result<bool> play(const Begin& begin, ResolutionPtr& turn, bool is_interactive) 
     }
 }
 
-int tick(const Arguments& given, action::Scene& scene) {
-    for (const std::string& text : given.list("--tick")) {
-        const auto number = whole_number(text);
-        if (!number || *number < 1)
-            return report_usage(given, {ErrorCode::bad_argument,
-                                        fmt::format("--tick takes a number from the list, not \"{}\"", text),
-                                        {}});
-        if (auto ticked = tick_off(scene, *number - 1); !ticked) {
-            report_failure(given, ticked.error());
-            return k_problems;
+// Marks what was done, and rolls dice that people are told to roll.
+int work_off(const Arguments& given, action::Scene& scene, const Luck& luck) {
+    for (const std::string_view option : {"--tick", "--roll"})
+        for (const std::string& text : given.list(option)) {
+            const auto number = whole_number(text);
+            if (!number || *number < 1)
+                return report_usage(given,
+                                    {ErrorCode::bad_argument,
+                                     fmt::format("{} takes a number from the list, not \"{}\"", option, text),
+                                     {}});
+            Result<void> done = option == "--tick" ? tick_off(scene, *number - 1) : Result<void>();
+            if (option == "--roll")
+                if (const auto rolled = roll_manual(scene, *number - 1, luck.seed); !rolled)
+                    done = tl::unexpected(rolled.error());
+            if (!done) {
+                report_failure(given, done.error());
+                return k_problems;
+            }
         }
-    }
     return k_ok;
 }
 
@@ -161,9 +174,12 @@ int run_turn(const Arguments& given) {
     luck->takes_first = true; // where nobody chooses
     ScenePtr scene = open_given_scene(given, exit_code);
     if (!scene) return exit_code;
-    if (given.has("--tick")) {
-        if (const int ticked = tick(given, *scene); ticked != k_ok) return ticked;
-        show_manual(manual_tasks(*scene));
+    if (given.has("--tick") || given.has("--roll")) {
+        if (const int worked = work_off(given, *scene, *luck); worked != k_ok) return worked;
+        if (given.has("--json"))
+            print(to_json(manual_tasks(*scene)) + "\n");
+        else
+            show_manual(manual_tasks(*scene));
         return given.has("--out") ? write_file(given.text("--out"), save_state(*scene)) : k_ok;
     }
     const Begin begin = [&] { return begin_or_go_on(given, *scene, *luck); };
@@ -172,7 +188,7 @@ int run_turn(const Arguments& given) {
         report_failure(given, turn.error());
         return k_cannot;
     }
-    const auto played = play(begin, *turn, given.has("--interactive"));
+    const auto played = play(begin, *turn, given.has("--interactive"), given.has("--json"));
     if (!played) {
         undo(**turn);
         report_failure(given, played.error());
@@ -185,7 +201,8 @@ int run_turn(const Arguments& given) {
         if (const int written = write_file(given.text("--out"), state); written != k_ok) return written;
     }
     if (given.has("--json")) {
-        print(to_json(report) + "\n");
+        // Of one that was stopped, nothing has become yet.
+        print(*played ? to_json(report) + "\n" : "{\"stopped\": true}\n");
         return k_ok;
     }
     Table whole;
@@ -205,6 +222,7 @@ constexpr std::array k_options = {
     Option{"--reroll", "N", "Try again so often what was shown, where that can be chosen"},
     Option{"--interactive", "", "Ask at the keyboard: a number chooses, u takes it back, q stops"},
     Option{"--tick", "N", "Only mark a manual effect as done", true},
+    Option{"--roll", "N", "Only roll the dice that a manual effect names", true},
     Option{"--out", "FILE", "Write the world as it is then; commands take it as SCENARIO"},
     k_profile,
     k_param,

@@ -95,6 +95,14 @@ struct NumberReport {
 };
 
 /// How likely an action is, and why.
+/// What an outcome of a card changes a resource by.
+struct AmountReport {
+    std::string place;    ///< `success`, or `success.choices.0` of an option
+    std::string resource; ///< for people
+    std::string text;     ///< as it is written
+    double least = 0, mean = 0, most = 0;
+};
+
 struct ChanceReport {
     std::string action;
     std::string label;
@@ -109,6 +117,7 @@ struct ChanceReport {
     std::vector<NumberReport> parts;   ///< every number it is decided by; the first has `lines`
     std::optional<double> next_point;  ///< what one more point of the actor's skill is worth, in points
     std::vector<ChanceChange> changes; ///< with `reach`: the smallest changes that get there
+    std::vector<AmountReport> amounts; ///< of a card
 };
 
 /// Explains the chance of an action with given targets. `reach` asks for changes that bring it to so many

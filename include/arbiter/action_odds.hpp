@@ -51,6 +51,7 @@ struct ResourceOdds {
 /// What a card does to resources when one choice is made.
 struct CardOdds {
     std::string choice;                  ///< "default", or the number of an option, from 1
+    std::string label;                   ///< what the option reads like; of several degrees all there are
     std::vector<ResourceOdds> resources; ///< those that can change
     Pedigree pedigree;
     std::size_t states = 0;
@@ -64,9 +65,11 @@ struct CardOddsReport {
 };
 
 /// The exact distribution of every resource after an event or an incident. Without `way`, the way that is
-/// most likely to succeed; without `actor`, whoever is best at it.
+/// most likely to succeed; without `actor`, whoever is best at it. Out of lists `pick` is picked, or the
+/// first where it is not there. A degree that leaves fewer options than another takes its last.
 [[nodiscard]] Result<CardOddsReport> odds_of_card(action::Scene& scene, std::string_view card,
-                                                  std::string_view actor = {}, std::string_view way = {});
+                                                  std::string_view actor = {}, std::string_view way = {},
+                                                  std::string_view pick = {});
 
 [[nodiscard]] std::string to_json(const CardOddsReport& report);
 

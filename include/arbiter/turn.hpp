@@ -25,7 +25,13 @@ struct ManualLine {
     bool is_done = false;
 };
 [[nodiscard]] std::vector<ManualLine> manual_tasks(const action::Scene& scene);
+/// As JSON on one line.
+[[nodiscard]] std::string to_json(const std::vector<ManualLine>& tasks);
 /// Marks one as done, or as not done; they count from 0. Fails past the last.
 Result<void> tick_off(action::Scene& scene, std::size_t number, bool is_done = true);
+
+/// Rolls the first dice that a text of one names, and writes what they come to behind them: "lose 1d3 = 2
+/// wagons". Returns the text. Fails where there are no dice, or none that have not been rolled.
+Result<std::string> roll_manual(action::Scene& scene, std::size_t number, const Seed& seed);
 
 } // namespace arbiter

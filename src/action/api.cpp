@@ -90,6 +90,15 @@ Result<ChanceReport> explain_action(Scene& scene, std::string_view actor, std::s
     const auto cast = action::find_cast(scene, actor, targets);
     if (!cast) return tl::unexpected(cast.error());
     if (auto whole = action::check_targets(**found, *cast); !whole) return tl::unexpected(whole.error());
+    if (!(*found)->contest && !(*found)->card.empty()) {
+        std::string ways;
+        for (const Action& way : scene.game().actions)
+            if (way.card == (*found)->id && way.contest) ways += (ways.empty() ? "" : ", ") + way.id;
+        return fail(
+            ErrorCode::bad_argument,
+            fmt::format("\"{}\" is dealt with in several ways, each with a chance of its own", (*found)->id),
+            ways);
+    }
     if (!(*found)->contest)
         return fail(ErrorCode::bad_argument,
                     fmt::format("\"{}\" simply succeeds: there is no chance to explain", (*found)->id));

@@ -59,6 +59,12 @@ void look_at_outcomes(const pack::Record& record, machine::DealtCard& card) {
         for (std::size_t k = 0; choices && k < choices->children.size(); ++k)
             if (choices->children[k].find("effects")) card.is_foreseeable = false;
         if (!choices) continue;
+        for (std::size_t k = 0; k < choices->children.size(); ++k) {
+            if (k == card.labels.size()) card.labels.emplace_back();
+            const std::string label = text_at(choices->children[k], "label");
+            if (card.labels[k].find(label) == std::string::npos)
+                card.labels[k] += (card.labels[k].empty() ? "" : " / ") + label;
+        }
         card.options = std::max(card.options, static_cast<std::uint32_t>(choices->children.size()));
         const auto usual = usual_option(*choices);
         card.usual = !usual || (usuals > 0 && card.usual != usual) ? std::nullopt : usual;
@@ -129,8 +135,9 @@ void GameCompiler::add_cards() {
         main.name = main.text = name_of(*card.record);
         game_->actions.push_back(main);
         for (const PlannedWay& way : card.ways) add_attempt(card, way);
-        machine::DealtCard dealt{card.id, main.name, std::string(card.record->kind->name),
-                                 tier_of(*card.record), card.action};
+        machine::DealtCard dealt{
+            card.id,     main.name,    std::string(card.record->kind->name), tier_of(*card.record),
+            card.action, card.outcomes};
         look_at_outcomes(*card.record, dealt);
         if (const Node* required = card.record->field("requires")) {
             enter(*card.record);

@@ -52,6 +52,7 @@ Result<const Action*> find_action(const Scene& scene, std::string_view id) {
     for (const Action& known : scene.game().actions) {
         ids.push_back(known.id);
         const std::string_view name = std::string_view(known.id).substr(known.id.find(':') + 1);
+        ids.push_back(known.card.empty() ? name : name.substr(name.find('/') + 1));
         if (name == id || (!known.card.empty() && name.ends_with(fmt::format("/{}", id)) &&
                            (id.find('/') != std::string_view::npos || known.id == known.card)))
             by_name.push_back(&known);

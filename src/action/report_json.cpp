@@ -134,6 +134,24 @@ Node node_of(const ChanceLine& line) {
 
 } // namespace
 
+namespace {
+
+Node amounts_node(const ChanceReport& report) {
+    Node all = make_list();
+    for (const AmountReport& amount : report.amounts) {
+        Node& one = all.children.emplace_back(make_object());
+        one.add("place", make_text(amount.place));
+        one.add("resource", make_text(amount.resource));
+        one.add("value", make_text(amount.text));
+        one.add("least", make_number(amount.least));
+        one.add("mean", make_number(amount.mean));
+        one.add("most", make_number(amount.most));
+    }
+    return all;
+}
+
+} // namespace
+
 Node node_of(const ChanceReport& report) {
     Node node = make_object(), bounds = make_object(), inputs = make_list(), lines = make_list(),
          odds = make_object(), changes = make_list(), pedigree = make_object(), parts = make_list();
@@ -178,6 +196,7 @@ Node node_of(const ChanceReport& report) {
     node.add("parts", std::move(parts));
     node.add("next_point", optional_number(report.next_point));
     node.add("changes", std::move(changes));
+    if (!report.amounts.empty()) node.add("amounts", amounts_node(report));
     node.add("pedigree", std::move(pedigree));
     return node;
 }

@@ -3,6 +3,7 @@
 
 #include "action/find.hpp"
 #include "action/label.hpp"
+#include "base/text.hpp"
 #include "world/scope/evaluate.hpp"
 
 #include <algorithm>
@@ -10,16 +11,6 @@
 #include <fmt/ranges.h>
 
 namespace arbiter::action {
-
-namespace {
-
-std::string to_lower(std::string text) {
-    for (char& letter : text)
-        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-    return text;
-}
-
-} // namespace
 
 Resolution::Resolution(Scene& scene, const Action& action, const world::Cast& cast, const Luck& given)
     : luck(given), scene_(scene), action_(action), cast_(cast) {

@@ -69,6 +69,13 @@ std::size_t find_invalid_utf8(std::string_view text) noexcept {
     return std::string_view::npos;
 }
 
+std::string to_lower(std::string_view text) {
+    std::string lower(text);
+    for (char& letter : lower)
+        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+    return lower;
+}
+
 std::string printable(std::string_view text) {
     std::string safe;
     safe.reserve(text.size());

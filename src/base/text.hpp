@@ -15,6 +15,9 @@ namespace arbiter {
 /// npos.
 [[nodiscard]] std::size_t find_invalid_utf8(std::string_view text) noexcept;
 
+/// Its ASCII letters in small.
+[[nodiscard]] std::string to_lower(std::string_view text);
+
 /// The keys of a dotted path: `a.b` is `a` and `b`, the empty path is one empty key. Views into `path`.
 [[nodiscard]] std::vector<std::string_view> split_dotted(std::string_view path);
 

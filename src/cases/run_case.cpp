@@ -3,8 +3,10 @@
 
 #include "action/game.hpp"
 #include "action/report.hpp"
+#include "action/resolution.hpp"
 #include "action/save.hpp"
 #include "arbiter/balance.hpp"
+#include "arbiter/turn.hpp"
 #include "cases/overlay_files.hpp"
 #include "json/at.hpp"
 #include "json/read.hpp"
@@ -105,9 +107,19 @@ Node ask_node(action::Scene& scene, const Node& verb) {
     return whole;
 }
 
+// An action, or a round of the scenario's flow.
+Result<Resolved> done_by(action::Scene& scene, const Node& verb, const Luck& luck) {
+    if (const Node* round = verb.find("round"); round && round->boolean) {
+        auto turn = begin_turn(scene, luck);
+        if (!turn) return tl::unexpected(turn.error());
+        if (auto ran = (*turn)->run(); !ran) return tl::unexpected(ran.error());
+        return report_of(**turn);
+    }
+    return resolve_action(scene, text_at(verb, "actor"), text_at(verb, "action"), targets_of(verb), luck);
+}
+
 Node do_node(action::Scene& scene, const Node& verb, const Luck& luck) {
-    const auto done =
-        resolve_action(scene, text_at(verb, "actor"), text_at(verb, "action"), targets_of(verb), luck);
+    const auto done = done_by(scene, verb, luck);
     if (!done) return error_node(done.error());
     Node node = action::node_of(*done);
     Node texts = make_list(), brief = make_list();
@@ -219,8 +231,7 @@ Result<ScenePtr> open_case(const Record& record, const CaseContext& context) {
     if (const Node* first = record.field("first"))
         for (std::size_t i = 0; i < first->children.size(); ++i) {
             const Node& step = first->children[i];
-            const auto done = resolve_action(**scene, text_at(step, "actor"), text_at(step, "action"),
-                                             targets_of(step), luck_of(step));
+            const auto done = done_by(**scene, step, luck_of(step));
             if (!done)
                 return fail(done.error().code, fmt::format("first {}: {}", i + 1, done.error().message),
                             done.error().hint);

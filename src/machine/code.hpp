@@ -150,12 +150,24 @@ public:
     std::string path; ///< the same as people and programs name it: `outcomes.success.effects.0`
 };
 
+class RollParts;
+
+/// An amount that an outcome of a card changes a resource by, for explanations.
+struct WrittenAmount {
+    std::string path;     ///< of the outcome or the choice: `outcomes.success`, `outcomes.success.choices.0`
+    std::string resource; ///< for people
+    std::string text;     ///< as it is written
+    const RollParts* dice = nullptr; ///< null: a plain number
+    double number = 0;
+};
+
 struct Code {
     std::string id; ///< of the record
     std::vector<std::unique_ptr<Instruction>> steps;
     std::uint32_t registers = 0;
     std::vector<std::string> register_names;                        ///< by number; empty for the engine's own
     std::vector<std::shared_ptr<const world::scope::Scope>> scopes; ///< whom it looks for
+    std::vector<WrittenAmount> amounts;                             ///< of a card's outcomes
     expr::Store store;                                              ///< values that are written in it
     expr::Shapes shapes;
 };

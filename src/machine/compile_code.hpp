@@ -160,6 +160,7 @@ public:
     /// Words for people: what they read decides nothing.
     [[nodiscard]] std::optional<Text> text(const json::Node& written, const OwnWords& own = {});
     [[nodiscard]] rules::Rule text_formula(const json::Node& written, std::string_view part);
+    void note(WrittenAmount amount) { code_->amounts.push_back(std::move(amount)); }
     /// Done when everything else has been compiled.
     void at_end(std::function<void()> finish) { at_end_.push_back(std::move(finish)); }
     void add_scope(std::shared_ptr<const world::scope::Scope> scope) {

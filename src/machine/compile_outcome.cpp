@@ -7,6 +7,7 @@
 #include "machine/effect/say.hpp"
 #include "pack/template_text.hpp"
 #include "json/at.hpp"
+#include "json/number.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -101,8 +102,23 @@ void OutcomeCompiler::add_changes(const Node* list, const std::string& path) {
         roll(written, *change);
         const Node& resource = *written.find("resource");
         names_.push_back(resource.is(json::Kind::text) ? resource.text : std::string());
+        note(written, *change, path);
         changes_.push_back(std::move(*change));
     }
+}
+
+void OutcomeCompiler::note(const Node& written, const Change& change, const std::string& path) {
+    const Node& value = *written.find("value");
+    WrittenAmount amount;
+    amount.path = path.substr(0, path.rfind('.'));
+    for (const std::uint32_t resource : change.resources)
+        amount.resource +=
+            (amount.resource.empty() ? "" : " or ") + compiler_.context.stock->resources[resource].name;
+    if (change.listed) amount.resource = written.find("resource")->text;
+    amount.text = value.is(json::Kind::number) ? json::number_text(value.number) : value.text;
+    amount.dice = change.dice;
+    amount.number = value.number;
+    compiler_.note(std::move(amount));
 }
 
 bool OutcomeCompiler::read_resources(const Node& written, Change& change) {

@@ -31,6 +31,8 @@ private:
 
     // Amounts of a list of changes; what each comes to is asked where this stands.
     void add_changes(const Node* list, const std::string& path);
+    // For explanations.
+    void note(const Node& written, const Change& change, const std::string& path);
     [[nodiscard]] std::optional<Change> read_change(const Node& written, const std::string& path);
     [[nodiscard]] bool read_resources(const Node& written, Change& change);
     void roll(const Node& written, Change& change);

@@ -1,6 +1,8 @@
 // One loop; everything else is what instructions do.
 #include "machine/machine.hpp"
 
+#include "machine/effect/roll.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -148,6 +150,15 @@ std::string Machine::prompt(State& state) {
     look(state);
     Run run{ground_, view_, registers_, state};
     return current(state).prompt(run);
+}
+
+rules::Spread Machine::spread_of(std::uint32_t code, const WrittenAmount& amount, const world::Cast& cast) {
+    if (!amount.dice) return {{amount.number, 1.0}};
+    State state;
+    if (!start(state, code, cast)) return {};
+    look(state);
+    Run run{ground_, view_, registers_, state};
+    return amount.dice->spread(run);
 }
 
 std::string Machine::place(const State& state) const {

@@ -45,6 +45,9 @@ public:
     [[nodiscard]] bool is_confirmation(const State& state) const { return current(state).is_confirmation(); }
     /// Whether it is a choice out of a list.
     [[nodiscard]] bool is_pick(const State& state) const { return current(state).is_pick(); }
+    /// What an amount of a piece of code can come to, for a cast; empty where that cannot be told.
+    [[nodiscard]] rules::Spread spread_of(std::uint32_t code, const WrittenAmount& amount,
+                                          const world::Cast& cast);
     /// Where the pending question stands: `pack:action/outcomes.success.effects.0`.
     [[nodiscard]] std::string place(const State& state) const;
 

@@ -2,6 +2,7 @@
 // there is is brought to that state; values are never forgotten in between, so states may borrow them.
 #include "odds/action_odds.hpp"
 
+#include "base/text.hpp"
 #include "chance/enumerator.hpp"
 #include "json/number.hpp"
 
@@ -103,7 +104,14 @@ public:
 
 private:
     [[nodiscard]] std::optional<chance::Answer> made_choice(const chance::Question& question,
-                                                            const machine::State& state) const {
+                                                            machine::State& state) const {
+        if (!of_.pick.empty() && scene_.machine.is_pick(state)) {
+            const auto names = scene_.machine.options(state);
+            const auto found = std::find_if(names.begin(), names.end(), [&](const std::string& name) {
+                return to_lower(name) == to_lower(of_.pick);
+            });
+            return static_cast<chance::Answer>(found == names.end() ? 0 : found - names.begin());
+        }
         if (of_.choice && scene_.machine.is_of_outcome(state))
             return std::min<chance::Answer>(*of_.choice, question.answers() - 1);
         if (of_.takes_first && question.needs_chooser()) return 0;

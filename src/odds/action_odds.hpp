@@ -23,6 +23,7 @@ struct OddsOf {
     const machine::Stock* stock = nullptr;
     bool is_foreseeable = false;              ///< an outcome does nothing but change resources
     std::optional<std::uint32_t> choice = {}; ///< taken where an outcome leaves one, or the last there is
+    std::string pick = {};                    ///< picked out of lists that have it, by name
     bool takes_first = false;                 ///< where nothing is usual, else that is an error
 };
 [[nodiscard]] Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action,

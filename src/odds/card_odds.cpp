@@ -44,7 +44,14 @@ Result<Attempt> best_attempt(action::Scene& scene, std::string_view card, std::s
             if (assessment.chance > best.chance) best = {&action, cast, assessment.chance};
         }
     }
-    if (best.action) return best;
+    if (best.action) {
+        for (const std::string_view other : cards)
+            if (other != best.action->card && is_called(other, card) && other != card)
+                return fail(ErrorCode::bad_argument,
+                            fmt::format("there are several cards called \"{}\"", card),
+                            fmt::format("write {} or {}", best.action->card, other));
+        return best;
+    }
     const bool is_there =
         std::any_of(cards.begin(), cards.end(), [&](std::string_view id) { return is_called(id, card); });
     if (is_there) return fail(ErrorCode::not_found, "nobody there can deal with it that way");
@@ -73,9 +80,9 @@ std::vector<ResourceOdds> changing(const odds::ActionOdds& all, const Attempt& a
 
 // Without walking through the dice where that is possible.
 Result<odds::ActionOdds> odds_of_attempt(action::Scene& scene, const Attempt& attempt,
-                                         const machine::DealtCard& card,
-                                         std::optional<std::uint32_t> choice) {
-    odds::OddsOf of{nullptr, scene.game().stock.get(), card.is_foreseeable, choice, false};
+                                         const machine::DealtCard& card, std::optional<std::uint32_t> choice,
+                                         std::string_view pick) {
+    odds::OddsOf of{nullptr, scene.game().stock.get(), card.is_foreseeable, choice, std::string(pick), false};
     auto found = odds::odds_of(scene, *attempt.action, attempt.cast, of);
     if (found || !of.is_foreseeable) return found;
     of.is_foreseeable = false;
@@ -91,7 +98,7 @@ const machine::DealtCard& dealt(const action::Scene& scene, const std::string& c
 } // namespace
 
 Result<CardOddsReport> odds_of_card(action::Scene& scene, std::string_view card, std::string_view actor,
-                                    std::string_view way) {
+                                    std::string_view way, std::string_view pick) {
     const auto attempt = best_attempt(scene, card, actor, way);
     if (!attempt) return tl::unexpected(attempt.error());
     const Action& action = *attempt->action;
@@ -105,12 +112,13 @@ Result<CardOddsReport> odds_of_card(action::Scene& scene, std::string_view card,
     if (known.usual) report.choices.emplace_back(); // it is one of the others
     for (std::uint32_t i = known.usual ? 1 : 0; i <= options; ++i) {
         const auto odds =
-            odds_of_attempt(scene, *attempt, known, i > 0 ? std::optional(i - 1) : std::nullopt);
+            odds_of_attempt(scene, *attempt, known, i > 0 ? std::optional(i - 1) : std::nullopt, pick);
         // Without a usual option there is nothing to tell of the usual case.
         if (!odds && i == 0 && options > 0) continue;
         if (!odds) return tl::unexpected(odds.error());
-        report.choices.push_back({i == 0 ? "default" : std::to_string(i), changing(*odds, *attempt, scene),
-                                  odds->pedigree, odds->states});
+        report.choices.push_back({i == 0 ? "default" : std::to_string(i),
+                                  i == 0 ? std::string() : known.labels[i - 1],
+                                  changing(*odds, *attempt, scene), odds->pedigree, odds->states});
     }
     if (known.usual) {
         report.choices[0] = report.choices[*known.usual + 1];
@@ -147,6 +155,7 @@ std::string to_json(const CardOddsReport& report) {
     for (const CardOdds& choice : report.choices) {
         json::Node one = json::make_object(), resources = json::make_list(), pedigree = json::make_object();
         one.add("choice", json::make_text(choice.choice));
+        if (!choice.label.empty()) one.add("label", json::make_text(choice.label));
         for (const ResourceOdds& resource : choice.resources) resources.children.push_back(node_of(resource));
         one.add("resources", std::move(resources));
         pedigree.add("kind", json::make_text(std::string(word_of(choice.pedigree.kind))));

@@ -1,6 +1,7 @@
 // Reading a change once, so that the checks of texts and choices need not.
 #include "pack/card/change.hpp"
 
+#include "base/text.hpp"
 #include "expr/formula/read_formula.hpp"
 #include "pack/card/text.hpp"
 #include "json/at.hpp"
@@ -150,8 +151,8 @@ void check_name(const Change& change, const CheckContext& context) {
                            "say in \"name\" where it comes from");
         return;
     }
-    const std::string said = lower_case(name->text);
-    const bool is_bare = change.resources.size() == 1 && said == lower_case(change.resources[0]);
+    const std::string said = to_lower(name->text);
+    const bool is_bare = change.resources.size() == 1 && said == to_lower(change.resources[0]);
     if (is_bare)
         context.report.add(Severity::hint, "unnamed-change", name->span,
                            "this name says no more than the resource does", "say where it comes from");

@@ -116,13 +116,33 @@ private:
                                       : "a gain is written without a minus: \"1d4\"");
     }
 
+    // The same where the text names the resource instead of printing it: "pay gold", "gain 3 gold".
+    void check_named_sign(const Change& change) {
+        const int direction = change.direction();
+        std::string plain = to_lower(change.resources[0]);
+        std::replace(plain.begin(), plain.end(), '_', ' ');
+        for (const Object& object : text_.objects) {
+            const bool takes = object.verb == Verb::takes;
+            const std::string_view here = std::string_view(text_.lower).substr(object.begin);
+            if (direction == 0 || takes == (direction < 0) || !here.starts_with(plain)) continue;
+            const auto end = static_cast<std::uint32_t>(object.begin + plain.size());
+            context_.report.warning("sign-against-text", span(object.begin, end),
+                                    fmt::format("the text {} {}, the value {} {}", takes ? "takes" : "gives",
+                                                plain, change.value ? change.value->text : "",
+                                                takes ? "gives" : "takes"),
+                                    takes ? "a loss is written with a minus: \"-1d4\""
+                                          : "a gain is written without a minus: \"1d4\"");
+            return;
+        }
+    }
+
     [[nodiscard]] bool is_mentioned(std::string_view resource) const {
         return std::any_of(text_.mentions.begin(), text_.mentions.end(),
                            [&](const Mention& mention) { return mention.name == resource; });
     }
 
     [[nodiscard]] bool is_named(std::string_view resource) const {
-        std::string plain = lower_case(resource);
+        std::string plain = to_lower(resource);
         std::replace(plain.begin(), plain.end(), '_', ' ');
         if (text_.lower.find(plain) != std::string::npos) return true;
         const Resource* found = context_.resources.find(resource, context_.pack);
@@ -143,6 +163,7 @@ private:
         }
         if (change.resources.empty() || is_mentioned(change.resources[0])) return;
         check_literal(change);
+        check_named_sign(change);
         const bool is_known =
             context_.resources.find(change.resources[0], context_.pack) ||
             !context_.resources.has_any(context_.pack); // else there is worse to say about it

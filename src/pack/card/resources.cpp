@@ -2,6 +2,7 @@
 #include "pack/card/resources.hpp"
 
 #include "base/suggest.hpp"
+#include "base/text.hpp"
 #include "pack/card/text.hpp"
 #include "json/at.hpp"
 
@@ -35,7 +36,7 @@ void Resources::add(const Record& record) {
     resource.record = &record;
     resource.number = static_cast<std::uint32_t>(all_.size());
     resource.name = without_pack(record.id);
-    resource.shown = lower_case(json::text_at(record.node, "name", resource.name));
+    resource.shown = to_lower(json::text_at(record.node, "name", resource.name));
     std::replace(resource.shown.begin(), resource.shown.end(), '_', ' ');
     resource.category = json::text_at(record.node, "category");
     resource.is_bad_up = json::text_at(record.node, "bad_when") == "up";

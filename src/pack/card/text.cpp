@@ -1,6 +1,7 @@
 // One pass over a text: words, numbers and placeholders in the order they stand.
 #include "pack/card/text.hpp"
 
+#include "base/text.hpp"
 #include "pack/template_text.hpp"
 #include "json/number.hpp"
 
@@ -35,6 +36,7 @@ public:
             }
             const char c = text_[at++];
             if (c == '.' || c == '!' || c == '?') verb_ = Verb::none;
+            if (c != ' ') since_verb_ = k_far;
         }
     }
 
@@ -57,7 +59,10 @@ private:
         if (const Verb verb = verb_of(std::string_view(into_.lower).substr(begin, word.size()));
             verb != Verb::none) {
             verb_ = verb;
+            since_verb_ = 0;
             into_.has_verb = true;
+        } else if (++since_verb_ <= k_near) {
+            into_.objects.push_back({static_cast<std::uint32_t>(begin), verb_});
         }
         const bool is_number = std::all_of(word.begin(), word.end(), is_digit);
         const bool is_part = (end + 1 < limit && text_[end] == '.' && is_digit(text_[end + 1])) ||
@@ -72,16 +77,12 @@ private:
     std::string_view text_;
     CardText& into_;
     Verb verb_ = Verb::none;
+    // Words since the verb, without anything but blanks in between.
+    static constexpr int k_near = 3, k_far = 1'000'000;
+    int since_verb_ = k_far;
 };
 
 } // namespace
-
-std::string lower_case(std::string_view text) {
-    std::string out(text);
-    for (char& c : out)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return out;
-}
 
 bool has_word(std::string_view text, std::string_view word) noexcept {
     for (std::size_t at = text.find(word); at != std::string_view::npos; at = text.find(word, at + 1)) {
@@ -99,7 +100,7 @@ Verb verb_of(std::string_view word) noexcept {
 
 CardText read_text(std::string_view text) {
     CardText read;
-    read.lower = lower_case(text);
+    read.lower = to_lower(text);
     Reader reader(text, read);
     for (const TemplatePart& part : template_parts(text)) {
         const auto at = static_cast<std::size_t>(part.text.data() - text.data());

@@ -8,9 +8,6 @@
 
 namespace arbiter::pack::card {
 
-/// ASCII letters made small.
-[[nodiscard]] std::string lower_case(std::string_view text);
-
 /// Whether a whole word stands in a text; both in small letters.
 [[nodiscard]] bool has_word(std::string_view text, std::string_view word) noexcept;
 
@@ -27,6 +24,12 @@ struct Mention {
     Verb verb = Verb::none; ///< of the nearest verb before it in the sentence, or of the sign right before it
 };
 
+/// A word right behind a verb: what is lost or gained.
+struct Object {
+    std::uint32_t begin = 0;
+    Verb verb = Verb::none;
+};
+
 /// A number that is written out.
 struct Literal {
     double number = 0;
@@ -38,6 +41,7 @@ struct Literal {
 struct CardText {
     std::vector<Mention> mentions;
     std::vector<Literal> literals;
+    std::vector<Object> objects;
     std::string lower;
     bool has_verb = false; ///< it says that something is given or taken
 };

@@ -23,6 +23,17 @@ void check_inline_record(const json::Node& record, json::Report& report) {
     }
 }
 
+// Somebody does something, or a round is played.
+void check_deed(const json::Node& deed, json::Report& report) {
+    const json::Node* round = deed.find("round");
+    const bool is_round = round && round->boolean;
+    for (const std::string_view key : {"actor", "action"})
+        if (const json::Node* found = deed.find(key); !found != is_round)
+            report.error(is_round ? "two-verbs" : "missing-field", is_round ? found->key_span : deed.span,
+                         is_round ? fmt::format("a round has no \"{}\"", key)
+                                  : fmt::format("\"{}\" is missing", key));
+}
+
 } // namespace
 
 void check_case(const Record& record, json::Report& report) {
@@ -39,6 +50,9 @@ void check_case(const Record& record, json::Report& report) {
         report.error("no-verb", record.id_span, "a case says what is done", "ask, do, load or run");
         return;
     }
+    if (verb->key == "do") check_deed(*verb, report);
+    if (const json::Node* first = record.field("first"))
+        for (const json::Node& step : first->children) check_deed(step, report);
     if (const json::Node* records = verb->find("records"))
         for (const json::Node& loaded : records->children) check_inline_record(loaded, report);
     const json::Node* command = verb->find("command");

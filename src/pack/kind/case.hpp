@@ -37,24 +37,23 @@ inline constexpr Field k_case_rerolls{"rerolls", &k_case_count,
                                       Need::optional, "0"};
 inline constexpr Field k_case_degree{"degree", &k_filled_text, "What it comes to, without a roll."};
 
+inline constexpr Field k_do_actor{"actor", &k_filled_text, "Who."};
+inline constexpr Field k_do_action{"action", &k_filled_text, "What."};
+inline constexpr Field k_do_round{"round", &k_boolean, "Instead: a round of the scenario's flow is played.",
+                                  Need::optional, "false"};
 inline constexpr std::array k_do_fields = {
-    k_case_actor,
-    Field{"action", &k_filled_text, "What.", Need::required},
+    k_do_actor,
+    k_do_action,
+    k_do_round,
     Field{"targets", &k_case_targets, "On whom, by role."},
 };
 inline constexpr FieldTable k_do_table{"do", "Something that is done.", k_do_fields};
 inline constexpr Shape k_do{.kind = ShapeKind::object, .table = &k_do_table};
 
 inline constexpr std::array k_step_fields = {
-    k_case_actor,
-    Field{"action", &k_filled_text, "What.", Need::required},
-    Field{"targets", &k_case_targets, "On whom, by role."},
-    k_case_seed,
-    k_case_dice,
-    k_case_choices,
-    k_case_picks,
-    k_case_rerolls,
-    k_case_degree,
+    k_do_actor,     k_do_action,   k_do_round,     Field{"targets", &k_case_targets, "On whom, by role."},
+    k_case_seed,    k_case_dice,   k_case_choices, k_case_picks,
+    k_case_rerolls, k_case_degree,
 };
 inline constexpr FieldTable k_step_table{"first", "Something that is done before, with luck of its own.",
                                          k_step_fields};

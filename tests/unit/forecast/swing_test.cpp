@@ -55,20 +55,21 @@ TEST(Swing, by_hand) {
 
 // 5 gold less 1d6: a six falls one short, and costs one unrest.
 TEST(Swing, what_falls_short_counts_as_it_happens) {
-    const auto found =
-        weighed(event(R"("success": { "msg": "x" }, "failure": { "msg": "x", "modifiers": [
+    const auto found = weighed(event(R"("success": { "msg": "x" }, "failure": { "msg": "x", "modifiers": [
                   { "resource": "gold", "value": "-1d6" } ] })"),
-                k_card);
+                               k_card);
     EXPECT_NEAR(found.value, 0.45 * -(1 + 2 + 3 + 4 + 5 + (5 + 1)) / 6.0, 1e-12) << found.codes;
 }
 
 // The likeliest way, and of choices what is usual, or the first.
 TEST(Swing, choices_take_what_is_usual_or_the_first) {
     const auto with = [](const std::string& second) {
-        return event(R"("success": { "msg": "x", "choices": [
+        return event(
+            R"("success": { "msg": "x", "choices": [
               { "label": "a", "modifiers": [ { "resource": "gold", "value": 1 } ] },
               { "label": "b", )" +
-                     second + R"("modifiers": [ { "resource": "gold", "value": 3 } ] } ] }, "failure": { "msg": "x" })");
+            second +
+            R"("modifiers": [ { "resource": "gold", "value": 3 } ] } ] }, "failure": { "msg": "x" })");
     };
     EXPECT_NEAR(weighed(with(""), k_card).value, 0.5, 1e-12);
     EXPECT_NEAR(weighed(with(R"("default": true, )"), k_card).value, 1.5, 1e-12);

@@ -1,5 +1,7 @@
 #include "pack/card/text.hpp"
 
+#include "base/text.hpp"
+
 #include <gtest/gtest.h>
 
 namespace arbiter::pack::card {
@@ -32,7 +34,7 @@ TEST(card_text, words_are_whole) {
     EXPECT_TRUE(has_word("loss", "loss"));
     EXPECT_EQ(verb_of("pays"), Verb::takes);
     EXPECT_EQ(verb_of("payment"), Verb::none);
-    EXPECT_EQ(lower_case("Gold Ä"), "gold Ä");
+    EXPECT_EQ(to_lower("Gold Ä"), "gold Ä");
 }
 
 } // namespace
