@@ -310,6 +310,36 @@ TEST(Save, broken_registers_of_what_lasts_do_no_harm) {
 }
 
 // The action p:round and the flow p:round are two codes: what is saved in the flow goes on in the flow.
+// With other params the same dice mean something else: what is saved says which, and is refused elsewhere.
+TEST(Save, params_are_kept_and_must_be_the_same) {
+    const auto game = [](const ParamChoices& params) {
+        MemoryFiles files;
+        files.add("p/pack.json", R"({ "id": "p", "version": "1.0.0" })");
+        files.add("p/params/a.json",
+                  R"([{ "id": "x", "default": 1, "doc": "X." }, { "id": "y", "default": 2, "doc": "Y." }])");
+        files.add("p/scenarios/s.json", R"({ "id": "s", "entities": [ { "id": "a" } ] })");
+        PackRequest request;
+        request.packs = {"p"};
+        request.params = params;
+        const auto loaded = load_game(files, request);
+        EXPECT_TRUE(loaded && loaded->game);
+        return loaded->game;
+    };
+    const auto plain = game({}), other = game({{"x", "5"}});
+    const std::string of_plain = save_state(**open_scene(plain, "p:s")),
+                      of_other = save_state(**open_scene(other, "p:s"));
+    EXPECT_EQ(saved_params(of_plain), ParamChoices{});
+    EXPECT_EQ(saved_params(of_other), (ParamChoices{{"p:x", "5"}}));
+    EXPECT_EQ(saved_params("no JSON"), ParamChoices{});
+    EXPECT_TRUE(open_state(plain, of_plain));
+    EXPECT_TRUE(open_state(other, of_other));
+    EXPECT_TRUE(open_state(game(saved_params(of_other)), of_other));
+    EXPECT_EQ(open_state(plain, of_other).error().message, "this was saved with p:x = 5");
+    EXPECT_EQ(open_state(plain, of_other).error().hint, "--param p:x=5");
+    EXPECT_EQ(open_state(other, of_plain).error().message, "this was saved without p:x = 5");
+    EXPECT_EQ(open_state(game({{"x", "6"}}), of_other).error().message, "this was saved with p:x = 5");
+}
+
 TEST(Save, a_flow_is_not_the_action_of_its_name) {
     const tests::Fight fight(
         k_lives, R"([ { "apply": { "to": "primary", "status": "bleeding" } } ])",

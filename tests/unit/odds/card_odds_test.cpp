@@ -55,6 +55,37 @@ TEST(CardOdds, whoever_is_best_at_the_best_way_is_taken) {
     EXPECT_EQ(report->chance, 55);
 }
 
+TEST(CardOdds, options_are_named_and_lists_are_picked_from) {
+    const ScenePtr here = scene();
+    const auto report = odds_of_card(*here, "flood");
+    ASSERT_EQ(report->choices.size(), 3u);
+    EXPECT_EQ(report->choices[0].label + "|" + report->choices[1].label + "|" + report->choices[2].label,
+              "pay {gold}|pay {gold}|fear {fear}");
+    const MemoryFiles all = tests::files_of({
+        {"p/pack.json", R"({ "id": "p", "version": "1.0.0" })"},
+        {"p/components/a.json", R"([ { "id": "stock" }, { "id": "core:position" } ])"},
+        {"p/resources/a.json",
+         R"([ { "id": "gold", "field": "p:stock.gold" }, { "id": "ore", "field": "p:stock.ore" } ])"},
+        {"p/decks/a.json",
+         R"({ "id": "d", "of": "event", "contest": { "check": { "bonus": 0, "dc": 15, "degrees": 4 } } })"},
+        {"p/events/a.json", R"({ "id": "fair", "skills": [ { "skill": "a" } ], "outcomes": {
+            "msg": "choose one", "modifiers": [ { "resource": ["gold", "ore"], "value": 1 } ] } })"},
+        {"p/scenarios/a.json",
+         R"({ "id": "s", "entities": [ { "id": "land", "components": { "p:stock": { "gold": 3, "ore": 1 } } },
+            { "id": "ann", "components": { "core:position": { "locationId": "p:land" } } } ] })"},
+    });
+    const auto loaded = load_game(all, {{"p"}, {}, {}});
+    ASSERT_TRUE(loaded && loaded->game);
+    const ScenePtr fair = std::move(*open_scene(loaded->game, "p:s"));
+    const auto what = [&](const char* pick) {
+        const auto odds = odds_of_card(*fair, "fair", {}, {}, pick);
+        return odds ? odds->choices[0].resources[0].resource : odds.error().message;
+    };
+    EXPECT_EQ(what(""), "p:gold") << "the first";
+    EXPECT_EQ(what("ORE"), "p:ore");
+    EXPECT_EQ(what("silk"), "p:gold") << "not in the list";
+}
+
 // d20 + 5 against 15: a 20 is one better and critical (a success does for it), 10..19 succeed, 2..9 fail, a 1
 // and what misses by ten is critical and does nothing.
 TEST(CardOdds, each_choice_has_odds_of_its_own_worked_out_by_hand) {

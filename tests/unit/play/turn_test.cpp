@@ -121,37 +121,6 @@ TEST(Undo, in_the_middle_as_well) {
     EXPECT_EQ(realm.changes(), "{}");
 }
 
-TEST(Manual, what_people_do_is_ticked_off) {
-    Realm realm(k_event);
-    EXPECT_TRUE(manual_tasks(realm.scene()).empty());
-    EXPECT_EQ(tick_off(realm.scene(), 0).error().message, "there is nothing with the number 1 to do");
-    ASSERT_TRUE(realm.attempt("failure"));
-    auto tasks = manual_tasks(realm.scene());
-    ASSERT_EQ(tasks.size(), 2u);
-    EXPECT_EQ(tasks[0].text + tasks[1].text + tasks[1].card, "DigRest1");
-    ASSERT_TRUE(tick_off(realm.scene(), 1));
-    tasks = manual_tasks(realm.scene());
-    EXPECT_FALSE(tasks[0].is_done);
-    EXPECT_TRUE(tasks[1].is_done);
-    ASSERT_TRUE(tick_off(realm.scene(), 1, false));
-    EXPECT_FALSE(manual_tasks(realm.scene())[1].is_done);
-    EXPECT_FALSE(tick_off(realm.scene(), 2));
-}
-
-TEST(Manual, those_of_several_places_are_counted_through) {
-    const std::string cards =
-        R"("core:cards": { "manual": [ { "text": "a", "number": 1, "done": false }, { "text": "b", "number": 1, "done": false } ] })";
-    Realm realm(k_event,
-                {{"scenarios/s.json", R"({ "id": "s", "entities": [ { "id": "x", "components": { )" + cards +
-                                          R"( } }, { "id": "y", "components": { )" + cards + " } } ] }"}});
-    ASSERT_TRUE(realm.is_fine()) << realm.codes();
-    ASSERT_TRUE(tick_off(realm.scene(), 2));
-    std::string done;
-    for (const ManualLine& line : manual_tasks(realm.scene())) done += line.is_done ? "x" : "-";
-    EXPECT_EQ(done, "--x-");
-    EXPECT_FALSE(tick_off(realm.scene(), 4));
-}
-
 // The shipped kingdom, for many rounds and seeds: it goes on, and no stock falls below nothing.
 TEST(Kingdom, rounds_go_on_whatever_comes_up) {
     const auto game = tests::game("kingdom");

@@ -31,6 +31,26 @@ TEST_F(CheckTextTest, tells_how_values_are_told) {
     EXPECT_EQ(tests::codes(report.found()), (std::vector<std::string>{"literal-number"}));
 }
 
+// Lose or pay beside a gain, gain beside a loss, also where the text names the resource only.
+TEST_F(CheckTextTest, verbs_stand_against_signs) {
+    const auto codes = [&](const std::string& text, const std::string& value) {
+        const std::size_t before = report.found().size();
+        check("\"" + text + "\"", R"([{"resource":"gold","value":)" + value + "}]");
+        std::string all;
+        for (std::size_t i = before; i < report.found().size(); ++i)
+            if (report.found()[i].severity == Severity::warning) all += report.found()[i].code + " ";
+        return all;
+    };
+    EXPECT_EQ(codes("Pay gold now", "3"), "sign-against-text ");
+    EXPECT_EQ(codes("You gain 3 gold", "-3"), "sign-against-text ");
+    EXPECT_EQ(codes("You gain some more gold", "\"-1d4\""), "sign-against-text ");
+    EXPECT_EQ(codes("Pay gold now", "-3"), "");
+    EXPECT_EQ(codes("You gain 3 gold", "3"), "");
+    EXPECT_EQ(codes("Lose heart, but gold comes in", "3"), "") << "what is lost is something else";
+    EXPECT_EQ(codes("Lose the harvest of a year; gold is found", "3"), "") << "too far behind";
+    EXPECT_EQ(codes("Pay {gold} gold", "3"), "sign-against-text ") << "once";
+}
+
 TEST_F(CheckTextTest, a_label_may_print_what_the_outcome_changes) {
     check(R"("Pay {gold} gold on top of {ore} ore")", R"([{"resource":"gold","value":-5}])",
           R"([{"resource":"ore","value":-1}])");
