@@ -69,7 +69,8 @@ std::string card_text(const CardOddsReport& report) {
     for (const CardOdds& choice : report.choices) {
         if (report.choices.size() > 1)
             out += choice.choice == "default"
-                       ? "with the default:\n"
+                       ? fmt::format("with the default{}:\n",
+                                     choice.label.empty() ? "" : " (" + printable(choice.label) + ")")
                        : fmt::format("with choice {} ({}):\n", choice.choice, printable(choice.label));
         if (choice.resources.empty()) out += "  nothing changes\n";
         for (const ResourceOdds& resource : choice.resources) {

@@ -27,6 +27,8 @@ void show(const UpgradeReport& report, bool is_written) {
     if (!is_written)
         for (const UpgradedFile& file : report.files) print(unified_diff(file));
     for (const Diagnostic& one : report.advice) print("\n" + render(one, colour));
+    for (const Diagnostic& one : report.skipped)
+        print("\nleft as it is, because of this:\n" + render(one, colour));
     if (!report.files.empty() || !report.advice.empty()) print("\n");
     if (report.report.errors > 0)
         print(fmt::format("{} stay: `arbiter check` tells\n", counted(report.report.errors, "error")));

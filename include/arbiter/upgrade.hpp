@@ -25,6 +25,7 @@ struct UpgradedFile {
 struct UpgradeReport {
     std::vector<UpgradeChange> changes; ///< by file and place
     std::vector<UpgradedFile> files;    ///< those that change
+    std::vector<Diagnostic> skipped;    ///< records that stay as they are, each with what is wrong with it
     std::vector<Diagnostic> advice;     ///< what a person has to decide: numbers that could be placeholders
     std::size_t files_read = 0;         ///< of the packs that were asked for
     PackReport report;                  ///< what loading found before

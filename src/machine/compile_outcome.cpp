@@ -110,7 +110,9 @@ void OutcomeCompiler::add_changes(const Node* list, const std::string& path) {
 void OutcomeCompiler::note(const Node& written, const Change& change, const std::string& path) {
     const Node& value = *written.find("value");
     WrittenAmount amount;
-    amount.path = path.substr(0, path.rfind('.'));
+    // Of the degree, though what stands for it may be written for another.
+    const std::string_view inside = std::string_view(path).substr(path_.size());
+    amount.path = fmt::format("outcomes.{}{}", degree_, inside.substr(0, inside.rfind('.')));
     for (const std::uint32_t resource : change.resources)
         amount.resource +=
             (amount.resource.empty() ? "" : " or ") + compiler_.context.stock->resources[resource].name;

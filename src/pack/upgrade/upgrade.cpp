@@ -62,7 +62,14 @@ private:
         Reshaper reshaper(set_.forms, limits_.form_values, found, Reshaper::Which::legacy);
         reshaper.reshape_record(record, set_.reach[record.pack]);
         reshaper.reshape_parts(record, set_.reach[record.pack]);
-        if (found.has_errors()) return; // something would be lost; loading has said what
+        if (found.has_errors()) { // something would be lost
+            const auto first_error =
+                std::find_if(found.found().begin(), found.found().end(),
+                             [](const Diagnostic& one) { return one.severity == Severity::error; });
+            report_.skipped.push_back(*first_error);
+            report_.skipped.back().subject = record.subject();
+            return;
+        }
         std::vector<UpgradedValue> values;
         upgrade_values(record.node, values);
         if (reshaper.done().empty() && values.empty()) return;
@@ -131,6 +138,8 @@ std::string to_json(const UpgradeReport& report) {
     json::Node all = json::make_object();
     all.add("changes", std::move(changes));
     all.add("files", std::move(files));
+    const std::string skipped = diagnostics_json(report.skipped, report.skipped.size(), 0);
+    all.add("skipped", *json::read_own(skipped).find("diagnostics"));
     const std::string found = diagnostics_json(report.advice, report.report.errors, report.report.warnings);
     for (json::Node& member : json::read_own(found).children) all.children.push_back(member);
     return json::write(all, json::Layout::pretty) + "\n";

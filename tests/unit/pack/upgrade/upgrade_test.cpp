@@ -86,6 +86,9 @@ TEST(upgrade, what_a_form_would_lose_stays_as_it_is) {
     const auto report = upgraded(tree);
     EXPECT_TRUE(report->files.empty());
     EXPECT_EQ(report->report.errors, 1u);
+    ASSERT_EQ(report->skipped.size(), 1u) << "and it is told";
+    EXPECT_EQ(report->skipped[0].subject, "table \"a\"");
+    EXPECT_EQ(json::read_own(to_json(*report)).find("skipped")->children.size(), 1u);
 }
 
 TEST(upgrade, an_import_is_upgraded_through_the_forms_of_its_pack) {

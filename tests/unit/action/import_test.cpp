@@ -11,6 +11,9 @@ namespace {
 
 const tests::Tree k_tree = {
     {"packs/k/pack.json", R"({ "id": "k", "version": "1.0.0" })"},
+    {"packs/k/components/c.json", R"({ "id": "c" })"},
+    {"packs/k/decks/d.json",
+     R"({ "id": "d", "of": "event", "contest": { "check": { "bonus": 0, "dc": 15, "degrees": 4 } } })"},
     {"packs/k/resources/r.json", R"({ "id": "gold", "field": "k:c.gold" })"},
     {"packs/k/forms/f.json",
      R"({ "id": "f", "of": "event", "when_key": "effects", "becomes": { "outcomes": { "from": "/effects" } }, "legacy": true })"},
@@ -47,6 +50,20 @@ TEST(import, what_can_be_understood_is_no_error_and_a_broken_file_stops_nothing)
     EXPECT_EQ(json::write(*told.find("kinds")), R"({"event":2,"incident":1})");
     EXPECT_EQ(told.find("files")->number, 3);
     EXPECT_EQ(told.find("errors")->number, 1);
+}
+
+TEST(import, names_in_formulas_are_looked_up) {
+    MemoryFiles files = tests::files_of(k_tree);
+    files.add(
+        "new/events/a.json",
+        R"({ "id": "n", "skills": [{"skill": "lore"}], "outcomes": { "failure": { "msg": "Lose {gold} gold",
+       "modifiers": [ { "resource": "gold", "value": "{halfCost}", "duration": "immediate" } ] } } })");
+    const auto report = check_import(files, {{}, {"packs"}, {}}, "k", "new");
+    ASSERT_TRUE(report);
+    EXPECT_EQ(report->report.errors, 1u);
+    bool is_told = false;
+    for (const Diagnostic& one : report->report.diagnostics) is_told = is_told || one.code == "unknown-name";
+    EXPECT_TRUE(is_told);
 }
 
 TEST(import, needs_a_folder_and_a_pack) {

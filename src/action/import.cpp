@@ -1,6 +1,9 @@
 // An import is a pack that is read with more patience.
 #include "arbiter/import.hpp"
 
+#include "action/game.hpp"
+#include "pack/choose_params.hpp"
+#include "pack/findings.hpp"
 #include "pack/import_files.hpp"
 #include "pack/load_set.hpp"
 #include "json/read.hpp"
@@ -46,6 +49,22 @@ std::size_t import_pack(const PackSet& set) {
     return static_cast<std::size_t>(at - set.packs.begin());
 }
 
+// Names in formulas show only now. Whatever was wrong before may be wrong again, and is told once.
+void compile(const LoadedSet& loaded, const PackRequest& request, PackReport& report) {
+    const auto params = choose_params(*loaded.set, request);
+    if (!params) return;
+    json::Report found(loaded.set->sources, request.limits.diagnostics);
+    static_cast<void>(action::compile_game(loaded.set, *params, request.limits, found));
+    json::Report others(loaded.set->sources, request.limits.diagnostics);
+    for (const Diagnostic& one : found.found())
+        if (std::none_of(report.diagnostics.begin(), report.diagnostics.end(), [&](const Diagnostic& known) {
+                return known.code == one.code && known.place.file == one.place.file &&
+                       known.place.line == one.place.line && known.place.column == one.place.column;
+            }))
+            others.add_found(one, one.severity);
+    add_findings(report, others);
+}
+
 } // namespace
 
 Result<ImportReport> check_import(const Files& files, const PackRequest& request, const std::string& pack,
@@ -59,6 +78,7 @@ Result<ImportReport> check_import(const Files& files, const PackRequest& request
     if (!loaded) return tl::unexpected(loaded.error());
     ImportReport report;
     report.report = std::move(loaded->report);
+    compile(*loaded, wanted, report.report);
     const std::size_t unseen = loaded->notes - count_notes(report.report);
     keep_imported(report.report, imported);
     report.notes = unseen + count_notes(report.report);
