@@ -89,8 +89,8 @@ void GameCompiler::number_cards() {
             const std::size_t colon = record.id.find(':');
             card.id = fmt::format("{}:{}/{}", record.id.substr(0, colon), kind, record.id.substr(colon + 1));
             if (const Node* skills = record.field("skills"))
-                for (const Node& skill : skills->children) card.ways.push_back({&skill, 0, 0});
-            if (card.ways.empty()) card.ways.push_back({nullptr, 0, 0});
+                for (const Node& skill : skills->children) card.ways.push_back({&skill, 0});
+            if (card.ways.empty()) card.ways.push_back({nullptr, 0});
             card.action = action++;
             for (auto& way : card.ways) way.action = action++;
             planned_.push_back(std::move(card));
@@ -110,6 +110,33 @@ void GameCompiler::name_words(const PlannedCard& card, const Node* skill) {
     rules_.words = &words_;
 }
 
+const GameCompiler::PlannedRetry* GameCompiler::retry_of(const Record& deck) const {
+    const auto found = std::find_if(retries_.begin(), retries_.end(),
+                                    [&](const PlannedRetry& retry) { return retry.deck == &deck; });
+    return found == retries_.end() ? nullptr : &*found;
+}
+
+// Once for each deck: it has many cards.
+void GameCompiler::read_retries() {
+    for (PlannedRetry& retry : retries_) {
+        enter(*retry.deck);
+        const Node& written = *retry.deck->field("retry");
+        if (const Node* when = written.find("when"))
+            retry.when = Prerequisite{rules_.condition(*when), text_at(written, "message"), false};
+    }
+}
+
+void GameCompiler::add_retry_codes() {
+    for (const PlannedRetry& retry : retries_) {
+        enter(*retry.deck);
+        machine::Written written;
+        written.effects = retry.deck->field("retry")->find("effects");
+        machine::CodeCompiler compiler(code_context(retry.deck->id, {}), {{"actor", Role::actor}});
+        game_->codes.push_back(compiler.compile(retry.deck->id + "/retry", written));
+        register_names_.clear();
+    }
+}
+
 void GameCompiler::add_attempt(const PlannedCard& card, const PlannedWay& way) {
     const std::string skill = way.skill ? text_at(*way.skill, "skill") : "";
     Action attempt;
@@ -121,14 +148,13 @@ void GameCompiler::add_attempt(const PlannedCard& card, const PlannedWay& way) {
     enter(*card.deck);
     name_words(card, way.skill);
     attempt.contest = read_contest(*card.deck->field("contest"), attempt.id);
-    const Node* retry = card.deck->field("retry");
-    if (const Node* when = retry ? retry->find("when") : nullptr)
-        attempt.retry = Prerequisite{rules_.condition(*when), text_at(*retry, "message"), false};
+    if (const PlannedRetry* retry = retry_of(*card.deck)) attempt.retry = retry->when;
     rules_.words = nullptr;
     game_->actions.push_back(std::move(attempt));
 }
 
 void GameCompiler::add_cards() {
+    read_retries();
     for (const PlannedCard& card : planned_) {
         Action main;
         main.id = main.card = card.id;
@@ -162,29 +188,24 @@ void GameCompiler::add_card_codes() {
         for (const auto& way : card.ways) {
             const std::string skill = way.skill ? text_at(*way.skill, "skill") : "attempt it";
             const std::string how = way.skill ? text_at(*way.skill, "description") : "";
-            ways.push_back({how.empty() ? skill : fmt::format("{}: {}", skill, how), way.attempt,
+            ways.push_back({how.empty() ? skill : fmt::format("{}: {}", skill, how), way.action,
                             game_->actions[way.action].contest});
         }
         machine::CodeCompiler compiler(code_context(card.id, {}), {{"actor", Role::actor}});
         game_->codes.push_back(compiler.compile_card(card.id, ask ? ask->text : "How do you deal with it?",
                                                      std::move(ways), card.record->id_span));
-        for (const PlannedWay& way : card.ways) add_attempt_code(card, way, card.deck->field("retry"));
+        const PlannedRetry* retry = retry_of(*card.deck);
+        for (const PlannedWay& way : card.ways) {
+            const Action& action = game_->actions[way.action];
+            game_->codes.push_back(
+                action.contest
+                    ? compiler.compile_attempt(action.id, card.id, action.contest, card.outcomes, way.action,
+                                               retry ? std::optional(retry->code) : std::nullopt)
+                    : std::make_shared<machine::Code>());
+            register_names_.clear();
+        }
     }
     for (const PlannedFlow& flow : phased_) add_phases(flow);
-}
-
-void GameCompiler::add_attempt_code(const PlannedCard& card, const PlannedWay& way, const Node* retry) {
-    const Action& action = game_->actions[way.action];
-    if (!action.contest) {
-        game_->codes.push_back(std::make_shared<machine::Code>());
-        return;
-    }
-    if (retry) enter(*card.deck);
-    machine::CodeCompiler compiler(code_context(card.id, {}), {{"actor", Role::actor}});
-    game_->codes.push_back(
-        compiler.compile_attempt(way.attempt == way.action || retry ? action.id : action.id + "/again",
-                                 card.id, action.contest, card.outcomes, way.attempt, retry));
-    register_names_.clear();
 }
 
 void GameCompiler::add_phases(const PlannedFlow& flow) {
@@ -225,9 +246,7 @@ void GameCompiler::add_outcome_codes() {
         register_names_.clear();
         for (const auto& [place, written] : lasting) lasting_.push_back({&card, place, written});
     }
-    for (const PlannedCard& card : planned_)
-        for (const PlannedWay& way : card.ways)
-            if (way.attempt != way.action) add_attempt_code(card, way, nullptr);
+    add_retry_codes();
     for (const auto& one : lasting_) {
         enter(*one.card->record);
         name_words(*one.card, nullptr);

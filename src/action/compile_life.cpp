@@ -43,8 +43,9 @@ void GameCompiler::number_lives() {
         if (!record.field("phases")) game_->flows.push_back({record.id, nullptr, code++, false});
     });
     for (PlannedCard& card : planned_) card.outcomes = code++;
-    for (PlannedCard& card : planned_)
-        for (PlannedWay& way : card.ways) way.attempt = card.deck->field("retry") ? code++ : way.action;
+    for_each("deck", [&](const Record& deck) {
+        if (deck.field("retry")) retries_.push_back({&deck, code++, std::nullopt});
+    });
 }
 
 std::optional<std::uint32_t> GameCompiler::find_status(const Node& written) {

@@ -84,7 +84,6 @@ private:
     struct PlannedWay {
         const Node* skill; // null: there is none to name
         std::uint32_t action;
-        std::uint32_t attempt = 0; // a code: the action's own, where trying again costs nothing
     };
     struct PlannedCard {
         const Record* record = nullptr;
@@ -93,6 +92,11 @@ private:
         std::vector<PlannedWay> ways;
         std::uint32_t action = 0;
         std::uint32_t outcomes = 0; // a code
+    };
+    struct PlannedRetry {
+        const Record* deck;
+        std::uint32_t code;
+        std::optional<Prerequisite> when;
     };
     struct PlannedFlow {
         const Record* record;
@@ -108,7 +112,9 @@ private:
     void add_attempt(const PlannedCard& card, const PlannedWay& way);
     void name_words(const PlannedCard& card, const Node* skill);
     void add_card_codes();
-    void add_attempt_code(const PlannedCard& card, const PlannedWay& way, const Node* retry);
+    [[nodiscard]] const PlannedRetry* retry_of(const Record& deck) const;
+    void read_retries();
+    void add_retry_codes();
     void add_phases(const PlannedFlow& flow);
     void add_outcome_codes();
 
@@ -150,6 +156,7 @@ private:
     rules::Words words_; // what formulas of cards may call things
     std::vector<PlannedCard> planned_;
     std::vector<PlannedFlow> phased_;
+    std::vector<PlannedRetry> retries_;
     std::vector<PlannedChange> lasting_;
     std::uint32_t actions_ = 0; // with cards and flows
     std::uint32_t pack_ = 0;    // the one that is compiled

@@ -8,21 +8,23 @@ std::optional<world::Entity> owner_of(const Run& run, const Stock& stock) {
     return stock.cards ? run.who(world::Role::location) : std::nullopt;
 }
 
-// Every attempt has a number of its own, and so dice of its own. Somebody may have said which card is meant.
+// Every attempt has a number of its own, and so dice of its own. Somebody may have said which card is meant,
+// or that it is a new one (false); otherwise it is the one that is open.
 Step BeginCard::run(Run& run) const {
     if (!owner_of(run, *stock_))
         return run.fail(ErrorCode::bad_argument, fmt::format("\"{}\" needs a place that it is about", card_));
     change_cards(run, *stock_, [&](rules::CardState& state) {
         const rules::OpenCard* open = state.find(card_);
         const Value told = run.at(instance_);
-        const double before = told.is_number() ? told.number() : open ? open->number : 0;
+        const bool is_new = told.is(ValueType::boolean);
+        const double before = told.is_number() ? told.number() : open && !is_new ? open->number : 0;
         run.at(instance_) = Value(state.begin(card_, before));
     });
     return Step::next;
 }
 
-Step TestOpen::run(Run& run) const {
-    const auto owner = owner_of(run, *stock_);
+Step TestRetry::run(Run& run) const {
+    const auto owner = run.at(instance_).is(ValueType::absent) ? owner_of(run, *stock_) : std::nullopt;
     const bool is_open =
         owner && rules::read_cards(run.ground.world, *owner, *stock_->cards).find(card_) != nullptr;
     return is_open ? Step::next : run.jump(otherwise);

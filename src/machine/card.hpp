@@ -50,17 +50,19 @@ private:
     bool ends_;
 };
 
-/// Goes elsewhere where the card is not open yet.
-class TestOpen final : public Instruction {
+/// Goes elsewhere unless somebody tries, of their own accord, a card that is open: who deals cards has said
+/// which is meant.
+class TestRetry final : public Instruction {
 public:
-    TestOpen(std::shared_ptr<const Stock> stock, std::string card)
-        : stock_(std::move(stock)), card_(std::move(card)) {}
+    TestRetry(std::shared_ptr<const Stock> stock, std::string card, std::uint32_t instance)
+        : stock_(std::move(stock)), card_(std::move(card)), instance_(instance) {}
     std::uint32_t otherwise = 0;
     Step run(Run& run) const override;
 
 private:
     std::shared_ptr<const Stock> stock_;
     std::string card_;
+    std::uint32_t instance_;
 };
 
 /// Things for people to do are told.

@@ -17,6 +17,7 @@
 
 #include <array>
 #include <cmath>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -48,8 +49,9 @@ struct Ground {
     std::vector<rules::ResourceChange> wanted = {};  ///< room for changes of resources
     std::vector<rules::ResourceResult> results = {}; ///< and for what becomes of them
     rules::Clock clock = {};
-    Outlook* outlook = nullptr;               ///< null: everything happens
-    std::array<Value, k_most_told> told = {}; ///< what a callee is told, in the order it takes it
+    Outlook* outlook = nullptr;                        ///< null: everything happens
+    std::map<const void*, rules::Spread> spreads = {}; ///< of dice that depend on nothing, by who rolls them
+    std::array<Value, k_most_told> told = {};          ///< what a callee is told, in the order it takes it
     std::vector<std::pair<std::uint32_t, world::Cast>> after = {}; ///< codes that run before another goes on
 };
 

@@ -76,13 +76,13 @@ void CodeCompiler::confirm() {
 std::shared_ptr<const Code> CodeCompiler::compile_attempt(const std::string& id, const std::string& card_id,
                                                           std::shared_ptr<const rules::Contest> contest,
                                                           std::uint32_t outcomes, std::uint32_t own,
-                                                          const Node* retry) {
+                                                          std::optional<std::uint32_t> retry) {
     begin(id);
     const std::uint32_t instance = reserve(1);
     if (retry) {
-        auto& open = emit(std::make_unique<TestOpen>(context.stock, card_id), retry->span);
-        effects(retry->find("effects"), "retry.effects");
-        open.otherwise = here();
+        auto& test = emit(std::make_unique<TestRetry>(context.stock, card_id, instance), {});
+        emit(std::make_unique<CallTelling>(*retry, std::vector<std::uint32_t>()), {});
+        test.otherwise = here();
     }
     emit(std::make_unique<BeginCard>(context.stock, card_id, instance), {});
     path_ = "contest";

@@ -109,11 +109,11 @@ public:
     [[nodiscard]] std::shared_ptr<const Code> compile_outcomes(const std::string& id,
                                                                const json::Node* outcomes, CardPlan plan);
     /// One attempt at a card; `outcomes` is the code of what comes of it, `own` that of another attempt.
-    /// `retry` is what it takes where the card is open already; may be null.
+    /// `retry` is the code of what it takes to try an open card of one's own accord.
     [[nodiscard]] std::shared_ptr<const Code> compile_attempt(const std::string& id, const std::string& card,
                                                               std::shared_ptr<const rules::Contest> contest,
                                                               std::uint32_t outcomes, std::uint32_t own,
-                                                              const json::Node* retry = nullptr);
+                                                              std::optional<std::uint32_t> retry);
     /// The ways to deal with a card.
     [[nodiscard]] std::shared_ptr<const Code> compile_card(const std::string& id, std::string ask,
                                                            std::vector<Way> ways, const json::Span& place);

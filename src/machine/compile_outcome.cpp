@@ -153,6 +153,11 @@ std::optional<Change> OutcomeCompiler::read_change(const Node& written, const st
     change.pick = change.is_picked() ? compiler_.reserve(1) : 0;
     change.lasts = lasts_of(written);
     if (const Node* turns = written.find("turns")) change.turns = turns->number;
+    if (change.lasts != Lasts::once && !compiler_.card) {
+        compiler_.context.rules.report().warning("nothing-lasts", written.find("duration")->span,
+                                                 "only what cards change goes on; here it happens once");
+        change.lasts = Lasts::once;
+    }
     if (change.lasts != Lasts::once && compiler_.card) {
         change.place = fmt::format("{}/{}", compiler_.card->id, path);
         compiler_.context.add_lasting(change.place, written);

@@ -113,6 +113,11 @@ private:
 } // namespace
 
 void add_mass(Spread& spread, double value, double mass) {
+    if (spread.empty() || spread.back().first < value) { // mostly they come in order
+        if (spread.empty()) spread.reserve(16);
+        spread.emplace_back(value, mass);
+        return;
+    }
     const auto at = std::lower_bound(spread.begin(), spread.end(), value,
                                      [](const auto& one, double wanted) { return one.first < wanted; });
     if (at != spread.end() && at->first == value)

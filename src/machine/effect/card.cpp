@@ -113,8 +113,8 @@ Step Play::run(Run& run) const {
     const Value number = run.at(number_);
     if (!number.is_number() || number.number() < 0 || number.number() >= static_cast<double>(cards_->size()))
         return Step::next;
-    // Which one of several is meant, where it is known.
-    run.tell(instance ? run.at(*instance) : Value::absent());
+    // Which one of several is meant; one that was drawn is a new one.
+    run.tell(instance ? run.at(*instance) : Value(false));
     if (by) {
         std::vector<world::Entity>& found = run.ground.found;
         found.clear();

@@ -88,9 +88,13 @@ bool RollParts::gather(Run& run, double mass, rules::Spread& into) const {
 }
 
 rules::Spread RollParts::spread(Run& run) const {
+    if (is_constant())
+        if (const auto known = run.ground.spreads.find(this); known != run.ground.spreads.end())
+            return known->second;
     rules::Spread found;
     begin(run);
     if (!gather(run, 1, found)) found.clear();
+    if (is_constant()) run.ground.spreads.emplace(this, found);
     return found;
 }
 

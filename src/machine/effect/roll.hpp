@@ -46,6 +46,8 @@ protected:
     /// What happens to the world when all dice have fallen.
     virtual void finish(Run& run) const { static_cast<void>(run); }
     [[nodiscard]] virtual std::string_view name() const noexcept = 0;
+    /// Whether nothing but dice decides what it comes to.
+    [[nodiscard]] virtual bool is_constant() const noexcept { return false; }
     /// Whether it may be left open while only an outlook is wanted.
     [[nodiscard]] virtual bool can_wait() const noexcept { return false; }
 

@@ -58,6 +58,11 @@ void check_card(const Record& record, json::Report& report) {
 }
 
 void check_deck(const Record& record, json::Report& report) {
+    const Node *contest = record.field("contest"), *check = contest ? contest->find("check") : nullptr;
+    const Node* degrees = check ? check->find("degrees") : nullptr;
+    if (contest && (!degrees || degrees->number != 4))
+        report.error("no-degrees", contest->name_span(), "cards have four degrees, and this contest has not",
+                     "\"check\" with \"degrees\": 4");
     for (const std::string_view key : {"reroll", "retry"})
         if (const Node* part = record.field(key))
             if (const Node* effects = part->find("effects")) check_effects(*effects, report);

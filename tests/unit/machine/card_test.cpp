@@ -125,6 +125,22 @@ TEST(PendingDice, each_term_of_an_amount_falls_on_its_own) {
     EXPECT_LE(same, 2);
 }
 
+// An event that is still open comes up once more: that is another one.
+TEST(Instances, a_card_that_is_drawn_is_a_new_one) {
+    Realm realm("[" + failing(gold("-1", R"(, "duration": "ongoing")")) + "]",
+                {{"flows/f.json",
+                  R"x([{ "id": "turn", "turns_of": "entities(p:leader)", "phases": [ { "id": "one", "do": [
+                   { "lasting": "ongoing" }, { "draw": "event", "as": "d" }, { "play": "d" } ] } ] }])x"}});
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    ASSERT_TRUE(realm.round({1, 5}));
+    ASSERT_TRUE(realm.round({1, 5}));
+    EXPECT_NE(
+        realm.cards().find(R"("open":[{"card":"p:event/e","number":1},{"card":"p:event/e","number":2}])"),
+        std::string::npos)
+        << realm.cards();
+    EXPECT_EQ(told(realm.round({1, 15}), "resource"), "Gold: -1; Gold: -1; ") << "each goes on";
+}
+
 TEST(BeginCard, it_needs_a_place) {
     Realm realm(
         "[" + failing(gold("-1")) + "]",

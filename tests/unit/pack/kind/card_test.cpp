@@ -37,6 +37,19 @@ TEST(CardKind, an_outcome_without_degrees_is_that_of_all) {
     EXPECT_FALSE(has(found, "unknown-field")) << ::testing::PrintToString(found);
 }
 
+TEST(CardKind, a_deck_is_decided_by_four_degrees) {
+    const auto check = [](const std::string& contest) {
+        tests::Desk desk;
+        check_deck(desk.record("deck", R"({"id": "a", "of": "event", "contest": )" + contest + "}"),
+                   desk.report);
+        return tests::codes(desk.report.found());
+    };
+    EXPECT_EQ(check(R"({ "check": { "dc": 15, "degrees": 4 } })"), Names{});
+    EXPECT_EQ(check(R"({ "check": { "dc": 15 } })"), Names{"no-degrees"});
+    EXPECT_EQ(check(R"({ "check": { "dc": 15, "degrees": 2 } })"), Names{"no-degrees"});
+    EXPECT_EQ(check(R"({ "percent": { "base": 50 } })"), Names{"no-degrees"});
+}
+
 TEST(CardKind, a_resource_has_a_field_or_stands_for_others) {
     const auto check = [](const std::string& fields) {
         tests::Desk desk;
