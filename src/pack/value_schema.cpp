@@ -35,8 +35,8 @@ constexpr std::array k_types = {
 const Node k_nothing;
 
 const Type* find_type(std::string_view word) {
-    const auto* found = std::ranges::find(k_types, word, &Type::word);
-    return found == k_types.end() ? nullptr : found;
+    const auto found = std::ranges::find(k_types, word, &Type::word);
+    return found == k_types.end() ? nullptr : &*found;
 }
 
 // `type` is a word or a list of words.
