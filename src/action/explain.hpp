@@ -10,4 +10,8 @@ namespace arbiter::action {
 [[nodiscard]] ChanceReport explain(Scene& scene, const Action& action, const world::Cast& cast,
                                    std::optional<int> reach);
 
+/// Least, mean and most of everything that the outcomes of a card change; empty for any other action.
+[[nodiscard]] std::vector<AmountReport> amounts_of(Scene& scene, const Action& action,
+                                                   const world::Cast& cast);
+
 } // namespace arbiter::action

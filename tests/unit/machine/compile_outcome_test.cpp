@@ -180,17 +180,5 @@ TEST(OutcomeOfActions, resources_change_without_a_card) {
     EXPECT_EQ(realm.cards(), "");
 }
 
-// Nobody would count it: an action has no card that could stay open.
-TEST(Outcomes, what_lasts_in_an_action_is_told_to_happen_once) {
-    Realm realm(
-        "[" + event(R"("success": { "msg": "x" })") + "]",
-        {{"actions/a.json", R"({ "id": "give", "template": "give", "outcomes": { "success": { "modifiers": [
-                   { "resource": "gold", "value": 1, "duration": "ongoing" } ] } } })"}});
-    EXPECT_NE(realm.codes().find("nothing-lasts"), std::string::npos) << realm.codes();
-    Luck luck;
-    EXPECT_EQ(told(realm.play("p:give", luck), "resource"), "Gold: +1; ");
-    EXPECT_EQ(told(realm.round(), "resource"), "");
-}
-
 } // namespace
 } // namespace arbiter::machine

@@ -1,0 +1,26 @@
+// What cards change, before anybody rolls.
+#include "action/explain.hpp"
+
+namespace arbiter::action {
+
+std::vector<AmountReport> amounts_of(Scene& scene, const Action& action, const world::Cast& cast) {
+    std::vector<AmountReport> all;
+    for (const machine::DealtCard& card : *scene.game().cards) {
+        if (action.card.empty() || card.id != action.card) continue;
+        for (const machine::WrittenAmount& amount : scene.game().codes[card.outcomes]->amounts) {
+            const rules::Spread spread = scene.machine.spread_of(card.outcomes, amount, cast);
+            if (spread.empty()) continue;
+            AmountReport made{amount.path.substr(amount.path.find('.') + 1),
+                              amount.resource,
+                              amount.text,
+                              spread.front().first,
+                              0,
+                              spread.back().first};
+            for (const auto& [value, mass] : spread) made.mean += value * mass;
+            all.push_back(std::move(made));
+        }
+    }
+    return all;
+}
+
+} // namespace arbiter::action

@@ -1,0 +1,53 @@
+// Changes as they are written: what they name, how much, and how long.
+#include "machine/compile_outcome.hpp"
+
+#include "support/realm.hpp"
+
+namespace arbiter::machine {
+namespace {
+
+using tests::event;
+using tests::failing;
+using tests::Realm;
+using tests::told;
+
+TEST(CompileChange, what_it_names_must_be_there) {
+    const auto codes = [](const std::string& change) { return Realm("[" + failing(change) + "]").codes(); };
+    EXPECT_EQ(codes(R"({ "resource": "gold", "value": -1 })"), "");
+    EXPECT_NE(codes(R"({ "resource": "glod", "value": -1 })").find("unknown-resource"), std::string::npos);
+    EXPECT_NE(codes(R"({ "resource": ["gold", "glod"], "value": -1 })").find("unknown-resource"),
+              std::string::npos);
+    EXPECT_NE(codes(R"({ "resource": "gold", "value": "1d4+1d6" })").find("bad-value"), std::string::npos)
+        << codes(R"({ "resource": "gold", "value": "1d4+1d6" })");
+    EXPECT_NE(codes(R"({ "resource": "gold", "value": "{nothing}" })").find("unknown-name"),
+              std::string::npos);
+}
+
+// As explanations have them: of every degree, though one stands for two.
+TEST(CompileChange, amounts_are_noted_with_their_places) {
+    const Realm realm(
+        "[" + event(R"("success": { "msg": "x", "modifiers": [ { "resource": "gold", "value": "1d4" } ] },
+      "failure": { "msg": "x", "choices": [ { "label": "a", "modifiers": [ { "resource": ["food", "ore"], "value": -2 } ] }, { "label": "b" } ] })") +
+        "]");
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    std::string all;
+    for (const WrittenAmount& amount : realm.game()->codes[(*realm.game()->cards)[0].outcomes]->amounts)
+        all += amount.path + " " + amount.resource + " " + amount.text + (amount.dice ? " dice; " : "; ");
+    EXPECT_EQ(all, "outcomes.critical_success Gold 1d4 dice; outcomes.success Gold 1d4 dice; "
+                   "outcomes.failure.choices.0 Food or Ore -2; ");
+}
+
+// Nobody would count it: an action has no card that could stay open.
+TEST(CompileChange, what_lasts_in_an_action_is_told_to_happen_once) {
+    Realm realm(
+        "[" + event(R"("success": { "msg": "x" })") + "]",
+        {{"actions/a.json", R"({ "id": "give", "template": "give", "outcomes": { "success": { "modifiers": [
+                   { "resource": "gold", "value": 1, "duration": "ongoing" } ] } } })"}});
+    EXPECT_NE(realm.codes().find("nothing-lasts"), std::string::npos) << realm.codes();
+    Luck luck;
+    EXPECT_EQ(told(realm.play("p:give", luck), "resource"), "Gold: +1; ");
+    EXPECT_EQ(told(realm.round(), "resource"), "");
+}
+
+} // namespace
+} // namespace arbiter::machine
