@@ -132,8 +132,10 @@ Result<void> Resolution::answer(std::optional<std::uint64_t> option) {
     }
     if (!given) return is_choice ? refuse_choice(given.error()) : tl::unexpected(given.error());
     scene_.machine.log = &log_;
+    scene_.machine.journal = &journal_; // what an answer uses up is told, too
     scene_.machine.answer(state, *given, faces_);
     scene_.machine.log = nullptr;
+    scene_.machine.journal = nullptr;
     pending_.reset();
     return {};
 }
