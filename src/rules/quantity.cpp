@@ -83,7 +83,8 @@ double apply(const Quantity& quantity, std::size_t stage, double value, Breakdow
         if (line.kind == LineKind::flat && !line.is_term) out.flat += amount;
     }
     out.factor *= factor;
-    return (value + flat + std::floor(expr::snap(shared))) * factor;
+    // Shares are rare, and rounding is dear on this path.
+    return (value + flat + (shared == 0 ? 0 : std::floor(expr::snap(shared)))) * factor;
 }
 
 } // namespace
