@@ -124,6 +124,33 @@ TEST(Resolution, taken_back_everything_is_as_it_was) {
     }
 }
 
+// What has been applied is over: neither another answer nor loading it once more applies it again.
+TEST(Resolution, a_card_is_applied_once) {
+    tests::Realm realm(k_card);
+    Luck luck;
+    luck.degree = "failure";
+    luck.dice = std::vector<double>{2};
+    luck.picks = {"food"};
+    auto resolution = begin_action(realm.scene(), "hilde", "p:event/e/rule", {}, luck);
+    ASSERT_TRUE(resolution);
+    for (auto question = advance(**resolution); *question; question = advance(**resolution))
+        ASSERT_TRUE(answer(**resolution));
+    const std::string after = realm.changes();
+    EXPECT_EQ(realm.stocks(), "gold 3 food 3 ore 3 unrest 1 fame 1 ");
+    for (const std::optional<std::uint64_t> option :
+         {std::optional<std::uint64_t>(), std::optional<std::uint64_t>(0)}) {
+        const auto again = answer(**resolution, option);
+        ASSERT_FALSE(again);
+        EXPECT_EQ(again.error().message, "there is no question to answer");
+    }
+    EXPECT_FALSE(advance(**resolution)->has_value());
+    EXPECT_EQ(realm.changes(), after) << "nothing has changed";
+    auto loaded = load_resolution(realm.scene(), save(**resolution));
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    EXPECT_FALSE(advance(**loaded)->has_value()) << "it has ended there, too";
+    EXPECT_EQ(realm.stocks(), "gold 3 food 3 ore 3 unrest 1 fame 1 ");
+}
+
 TEST(Resolution, a_card_comes_to_what_it_came_to_last) {
     tests::Realm realm(k_card);
     Luck luck;
