@@ -82,7 +82,8 @@ std::string report_text(const ChanceReport& report) {
         out += fmt::format("one more point of skill is worth {} points\n", points(*report.next_point));
     for (const ChanceChange& change : report.changes)
         out += fmt::format("{} makes it {} %\n", change.what, change.chance);
-    return out + amounts_text(report);
+    out += amounts_text(report);
+    return report.refusal.empty() ? out : out + fmt::format("it may not be done now: {}\n", report.refusal);
 }
 
 int run_explain(const Arguments& given) {

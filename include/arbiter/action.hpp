@@ -118,6 +118,7 @@ struct ChanceReport {
     std::optional<double> next_point;  ///< what one more point of the actor's skill is worth, in points
     std::vector<ChanceChange> changes; ///< with `reach`: the smallest changes that get there
     std::vector<AmountReport> amounts; ///< of a card
+    std::string refusal;               ///< why it may not be done now; empty where it may
 };
 
 /// Explains the chance of an action with given targets. `reach` asks for changes that bring it to so many

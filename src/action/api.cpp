@@ -102,7 +102,9 @@ Result<ChanceReport> explain_action(Scene& scene, std::string_view actor, std::s
     if (!(*found)->contest)
         return fail(ErrorCode::bad_argument,
                     fmt::format("\"{}\" simply succeeds: there is no chance to explain", (*found)->id));
-    return action::explain(scene, **found, *cast, reach);
+    ChanceReport report = action::explain(scene, **found, *cast, reach);
+    report.refusal = action::refusal(scene, **found, *cast);
+    return report;
 }
 
 } // namespace arbiter

@@ -197,6 +197,7 @@ Node node_of(const ChanceReport& report) {
     node.add("next_point", optional_number(report.next_point));
     node.add("changes", std::move(changes));
     if (!report.amounts.empty()) node.add("amounts", amounts_node(report));
+    if (!report.refusal.empty()) node.add("refusal", make_text(report.refusal));
     node.add("pedigree", std::move(pedigree));
     return node;
 }
