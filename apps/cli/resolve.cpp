@@ -3,6 +3,7 @@
 
 #include "commands.hpp"
 #include "load.hpp"
+#include "log_text.hpp"
 #include "luck.hpp"
 #include "scene.hpp"
 #include "terminal.hpp"
@@ -20,24 +21,13 @@ std::string stamp_of(const LogLine& line, bool with_stamps) {
     return with_stamps && line.round ? fmt::format("[Round {}] ", *line.round) : std::string();
 }
 
-std::string_view margin_of(const LogLine& line) {
-    return line.kind == "change" ? "    " : line.kind == "preview" ? "  would be: " : "  ";
-}
-
 std::string resolved_text(const Resolved& resolved, const Arguments& given) {
-    const bool is_brief = given.has("--brief");
     std::string out = printable(resolved.label) + "\n";
-    bool is_in_box = false;
+    LogText text;
     for (const LogLine& line : resolved.log) {
-        const bool is_wanted = is_brief ? line.is_brief : !line.is_brief;
         if (line.component == "core:cards" || line.component == "core:clock") continue; // the engine's own
-        if (!is_wanted || (line.kind != "say" && line.text.empty())) continue;
-        const bool is_manual = line.kind == "manual";
-        if (is_manual && !is_in_box) out += "  " + manual_title() + "\n";
-        is_in_box = is_manual;
-        out += is_manual ? "  " + manual_line(line.text) + "\n"
-                         : fmt::format("{}{}{}\n", margin_of(line), stamp_of(line, given.has("--stamps")),
-                                       printable(line.text));
+        if (line.is_brief != given.has("--brief") || (line.kind != "say" && line.text.empty())) continue;
+        out += text.line(line, stamp_of(line, given.has("--stamps")));
     }
     return out;
 }
@@ -78,15 +68,15 @@ constexpr std::array k_options = {
     k_actor,
     k_action,
     k_target,
-    Option{"--seed", "N", "The same number gives the same dice, everywhere"},
-    Option{"--dice", "LIST", "Faces that were rolled, in order: 37 or 4,2,6"},
-    Option{"--choose", "N", "Take this option where there is a choice; from 1, one for each choice", true},
-    Option{"--pick", "NAME", "Pick this out of a list, one for each list", true},
-    Option{"--reroll", "N", "Try again so often what was shown, where that can be chosen"},
+    k_seed,
+    k_dice,
+    k_choose,
+    k_pick,
+    k_reroll,
     Option{"--degree", "NAME", "What it comes to, without a roll: success, failure and so on"},
     Option{"--brief", "", "Only the short form of the log, where the action has one"},
     Option{"--stamps", "", "Each line with its round, where the scenario has a flow"},
-    Option{"--out", "FILE", "Write the world as it is then; commands take it as SCENARIO"},
+    k_out,
     k_profile,
     k_param,
 };

@@ -14,6 +14,8 @@ inline constexpr Option k_actor{"--actor", "ID", "Who does it; the part after th
 inline constexpr Option k_action{"--action", "ID", "What is done; the part after the colon is enough"};
 inline constexpr Option k_target{"--target", "[ROLE=]ID", "On whom; without a role the primary target", true};
 
+inline constexpr Option k_out{"--out", "FILE", "Write the world as it is then; commands take it as SCENARIO"};
+
 /// Options of every command that loads a game; `load_game_for` reads them.
 inline constexpr Option k_profile{"--profile", "NAME", "Use the params of this profile: name or pack:name"};
 inline constexpr Option k_param{"--param", "PARAM=VALUE", "Set one param, over the profile", true};

@@ -4,7 +4,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <fmt/format.h>
 #include <iostream>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -37,17 +36,5 @@ int finish_output(int exit_code) {
     print_error("arbiter: the output could not be written\n");
     return k_cannot;
 }
-
-namespace {
-
-std::string orange(const std::string& text) {
-    return output_colour() == Colour::yes ? fmt::format("\x1b[38;5;208m{}\x1b[0m", text) : text;
-}
-
-} // namespace
-
-std::string manual_title() { return orange("\u26A0 Manual Effects - Apply Yourself"); }
-
-std::string manual_line(const std::string& text) { return orange("  \u2022 " + printable(text)); }
 
 } // namespace arbiter::cli

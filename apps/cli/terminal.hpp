@@ -20,8 +20,4 @@ void print_error(std::string_view text);
 /// The exit code, or k_cannot with a message when something printed could not be written (a full disk, say).
 [[nodiscard]] int finish_output(int exit_code);
 
-/// The title of what nobody but people can do, and a line of it.
-[[nodiscard]] std::string manual_title();
-[[nodiscard]] std::string manual_line(const std::string& text);
-
 } // namespace arbiter::cli

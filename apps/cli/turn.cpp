@@ -3,6 +3,7 @@
 
 #include "commands.hpp"
 #include "load.hpp"
+#include "log_text.hpp"
 #include "luck.hpp"
 #include "scene.hpp"
 #include "terminal.hpp"
@@ -20,6 +21,7 @@ namespace {
 struct Table {
     std::vector<std::uint64_t> answers;
     std::size_t shown = 0;
+    LogText text = {};
 };
 
 // The box of what nobody but people can do.
@@ -32,18 +34,12 @@ void show_manual(const std::vector<ManualLine>& tasks) {
 }
 
 void show_log(const Resolved& report, Table& table) {
-    bool is_in_box = false;
     for (; table.shown < report.log.size(); ++table.shown) {
         const LogLine& line = report.log[table.shown];
-        const bool is_manual = line.kind == "manual";
-        if (is_manual && !is_in_box) print("  " + manual_title() + "\n");
-        is_in_box = is_manual;
-        if (is_manual)
-            print("  " + manual_line(line.text) + "\n");
-        else if (line.kind == "phase")
+        if (line.kind == "phase")
             print(fmt::format("\n== {} ==\n", printable(line.text)));
         else if (line.kind != "change" && !line.text.empty())
-            print(fmt::format("  {}{}\n", line.kind == "preview" ? "would be: " : "", printable(line.text)));
+            print(table.text.line(line));
     }
 }
 
@@ -158,8 +154,8 @@ int work_off(const Arguments& given, action::Scene& scene, const Luck& luck) {
 }
 
 // A round that was stopped goes on where it was; its dice are those it had.
-Result<ResolutionPtr> begin_or_go_on(const Arguments& given, action::Scene& scene, const Luck& luck) {
-    const auto stopped = given_resolution(given);
+Result<ResolutionPtr> begin_or_go_on(const Arguments& given, action::Scene& scene, const Luck& luck,
+                                     const std::optional<std::string>& stopped) {
     if (stopped && (given.has("--seed") || given.has("--dice")))
         return fail(ErrorCode::bad_argument, "a round that was stopped goes on with the dice it had",
                     "without --seed and --dice");
@@ -182,7 +178,8 @@ int run_turn(const Arguments& given) {
             show_manual(manual_tasks(*scene));
         return given.has("--out") ? write_file(given.text("--out"), save_state(*scene)) : k_ok;
     }
-    const Begin begin = [&] { return begin_or_go_on(given, *scene, *luck); };
+    const auto stopped = given_resolution(given);
+    const Begin begin = [&] { return begin_or_go_on(given, *scene, *luck, stopped); };
     auto turn = begin();
     if (!turn) {
         report_failure(given, turn.error());
@@ -208,22 +205,21 @@ int run_turn(const Arguments& given) {
     Table whole;
     if (!given.has("--interactive")) show_log(report, whole);
     show_manual(manual_tasks(*scene));
-    if (!given_resolution(given) && !given.has("--seed") && !given.has("--dice"))
-        print(fmt::format("seed {}\n", seed));
+    if (!stopped && !given.has("--seed") && !given.has("--dice")) print(fmt::format("seed {}\n", seed));
     return k_ok;
 }
 
 constexpr std::array k_arguments = {k_scenario};
 constexpr std::array k_options = {
-    Option{"--seed", "N", "The same number gives the same dice, everywhere"},
-    Option{"--dice", "LIST", "Faces that were rolled, in order: 37 or 4,2,6"},
-    Option{"--choose", "N", "Take this option where there is a choice; from 1, one for each choice", true},
-    Option{"--pick", "NAME", "Pick this out of a list, one for each list", true},
-    Option{"--reroll", "N", "Try again so often what was shown, where that can be chosen"},
+    k_seed,
+    k_dice,
+    k_choose,
+    k_pick,
+    k_reroll,
     Option{"--interactive", "", "Ask at the keyboard: a number chooses, u takes it back, q stops"},
     Option{"--tick", "N", "Only mark a manual effect as done", true},
     Option{"--roll", "N", "Only roll the dice that a manual effect names", true},
-    Option{"--out", "FILE", "Write the world as it is then; commands take it as SCENARIO"},
+    k_out,
     k_profile,
     k_param,
 };

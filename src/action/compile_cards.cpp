@@ -47,28 +47,28 @@ std::optional<std::uint32_t> usual_option(const Node& choices) {
     return usual;
 }
 
+void add_labels(const Node& choices, std::vector<std::string>& labels) {
+    labels.resize(std::max(labels.size(), choices.children.size()));
+    for (std::size_t i = 0; i < choices.children.size(); ++i) {
+        const std::string label = text_at(choices.children[i], "label");
+        if (labels[i].find(label) == std::string::npos) labels[i] += (labels[i].empty() ? "" : " / ") + label;
+    }
+}
+
 // What can be told of a card from how its outcomes are written.
 void look_at_outcomes(const pack::Record& record, machine::DealtCard& card) {
     card.is_foreseeable = true;
-    std::size_t usuals = 0;
     const Node* outcomes = record.field("outcomes");
     for (std::size_t i = 0; outcomes && i < outcomes->children.size(); ++i) {
-        const Node& outcome = outcomes->children[i];
+        const Node &outcome = outcomes->children[i], *choices = outcome.find("choices");
         if (outcome.find("effects")) card.is_foreseeable = false;
-        const Node* choices = outcome.find("choices");
-        for (std::size_t k = 0; choices && k < choices->children.size(); ++k)
-            if (choices->children[k].find("effects")) card.is_foreseeable = false;
         if (!choices) continue;
-        for (std::size_t k = 0; k < choices->children.size(); ++k) {
-            if (k == card.labels.size()) card.labels.emplace_back();
-            const std::string label = text_at(choices->children[k], "label");
-            if (card.labels[k].find(label) == std::string::npos)
-                card.labels[k] += (card.labels[k].empty() ? "" : " / ") + label;
-        }
-        card.options = std::max(card.options, static_cast<std::uint32_t>(choices->children.size()));
+        for (const Node& choice : choices->children)
+            if (choice.find("effects")) card.is_foreseeable = false;
         const auto usual = usual_option(*choices);
-        card.usual = !usual || (usuals > 0 && card.usual != usual) ? std::nullopt : usual;
-        usuals += 1;
+        const bool is_first = card.labels.empty();
+        card.usual = is_first || card.usual == usual ? usual : std::nullopt;
+        add_labels(*choices, card.labels);
     }
 }
 

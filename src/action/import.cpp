@@ -78,8 +78,8 @@ Result<ImportReport> check_import(const Files& files, const PackRequest& request
     if (!loaded) return tl::unexpected(loaded.error());
     ImportReport report;
     report.report = std::move(loaded->report);
-    compile(*loaded, wanted, report.report);
     const std::size_t unseen = loaded->notes - count_notes(report.report);
+    compile(*loaded, wanted, report.report);
     keep_imported(report.report, imported);
     report.notes = unseen + count_notes(report.report);
     const std::size_t own = import_pack(*loaded->set);

@@ -132,10 +132,6 @@ Node node_of(const ChanceLine& line) {
     return one;
 }
 
-} // namespace
-
-namespace {
-
 Node amounts_node(const ChanceReport& report) {
     Node all = make_list();
     for (const AmountReport& amount : report.amounts) {

@@ -3,7 +3,6 @@
 
 #include "action/find.hpp"
 #include "action/label.hpp"
-#include "base/text.hpp"
 #include "world/scope/evaluate.hpp"
 
 #include <algorithm>
@@ -81,12 +80,9 @@ Result<std::optional<std::uint64_t>> Resolution::given_pick() {
                     fmt::format("nothing was picked: {}", scene_.machine.prompt(state)), hint);
     }
     const std::string& wanted = luck.picks[picks_used_++];
-    const auto found = std::find_if(names.begin(), names.end(), [&](const std::string& name) {
-        return to_lower(name) == to_lower(wanted);
-    });
-    if (found == names.end())
-        return fail(ErrorCode::script_unfit, fmt::format("\"{}\" is not in the list", wanted), hint);
-    return static_cast<std::uint64_t>(found - names.begin());
+    const auto found = scene_.machine.find_option(state, wanted);
+    if (!found) return fail(ErrorCode::script_unfit, fmt::format("\"{}\" is not in the list", wanted), hint);
+    return found;
 }
 
 // What was said beforehand about a choice; nothing where nothing was.

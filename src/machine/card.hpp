@@ -13,8 +13,7 @@ struct DealtCard {
     std::string tier;
     std::uint32_t code = 0;
     std::uint32_t outcomes = 0;           ///< the code of what comes of it
-    std::vector<std::string> labels = {}; ///< of its choices, by number; of several outcomes all there are
-    std::uint32_t options = 0;            ///< choices that its outcomes leave, at most
+    std::vector<std::string> labels = {}; ///< of its choices, by number; several outcomes' together
     std::optional<std::uint32_t> usual =
         {}; ///< the option taken where nobody chooses, if it is always the same
     /// Whether its outcomes do nothing but change resources, so that what they will do can be told before

@@ -61,10 +61,7 @@ Step PickResource::run(Run& run) const {
         if (run.log) run.log->add(LogKind::say, "There is nothing to choose from.");
         return Step::next;
     }
-    auto question = chance::Question::choose(offered);
-    if (!question) return run.fail(question.error().code, question.error().message);
-    run.question = *question;
-    return Step::asks;
+    return run.ask(chance::Question::choose(offered));
 }
 
 Step PickResource::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {

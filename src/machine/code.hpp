@@ -26,6 +26,8 @@
 
 namespace arbiter::machine {
 
+class RollParts;
+
 /// How much a piece of code or a quantity may be told.
 inline constexpr std::size_t k_most_told = 8;
 
@@ -49,9 +51,10 @@ struct Ground {
     std::vector<rules::ResourceChange> wanted = {};  ///< room for changes of resources
     std::vector<rules::ResourceResult> results = {}; ///< and for what becomes of them
     rules::Clock clock = {};
-    Outlook* outlook = nullptr;                        ///< null: everything happens
-    std::map<const void*, rules::Spread> spreads = {}; ///< of dice that depend on nothing, by who rolls them
-    std::array<Value, k_most_told> told = {};          ///< what a callee is told, in the order it takes it
+    Outlook* outlook = nullptr; ///< null: everything happens
+    std::map<const RollParts*, rules::Spread> spreads =
+        {};                                   ///< of dice that depend on nothing, by who rolls them
+    std::array<Value, k_most_told> told = {}; ///< what a callee is told, in the order it takes it
     std::vector<std::pair<std::uint32_t, world::Cast>> after = {}; ///< codes that run before another goes on
 };
 
@@ -114,6 +117,15 @@ struct Run {
         callee_cast = cast;
         return Step::calls;
     }
+    /// Asks, or fails as making the question did.
+    Step ask(Result<chance::Question> made) {
+        if (!made) {
+            error = std::move(made.error());
+            return Step::fails;
+        }
+        question = *made;
+        return Step::asks;
+    }
     Step fail(ErrorCode code, std::string message) {
         error = Error{code, std::move(message), {}};
         return Step::fails;
@@ -151,8 +163,6 @@ public:
     json::Span place; ///< where it was written
     std::string path; ///< the same as people and programs name it: `outcomes.success.effects.0`
 };
-
-class RollParts;
 
 /// An amount that an outcome of a card changes a resource by, for explanations.
 struct WrittenAmount {

@@ -1,6 +1,7 @@
 // One loop; everything else is what instructions do.
 #include "machine/machine.hpp"
 
+#include "base/text.hpp"
 #include "machine/effect/roll.hpp"
 
 #include <algorithm>
@@ -144,6 +145,14 @@ std::vector<std::string> Machine::options(State& state) {
     look(state);
     Run run{ground_, view_, registers_, state};
     return current(state).options(run);
+}
+
+std::optional<std::uint64_t> Machine::find_option(State& state, std::string_view name) {
+    const std::vector<std::string> all = options(state);
+    const std::string wanted = to_lower(name);
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (to_lower(all[i]) == wanted) return i;
+    return std::nullopt;
 }
 
 std::string Machine::prompt(State& state) {

@@ -37,6 +37,8 @@ public:
 
     /// The options of the pending question if it is a choice.
     [[nodiscard]] std::vector<std::string> options(State& state);
+    /// The number of the option that reads so, whatever its capitals; nothing where there is none.
+    [[nodiscard]] std::optional<std::uint64_t> find_option(State& state, std::string_view name);
     /// What the pending question asks, as people read it; may be empty.
     [[nodiscard]] std::string prompt(State& state);
     /// Whether it is a choice that an outcome leaves.

@@ -59,10 +59,7 @@ Step ChooseWay::run(Run& run) const {
     chance::Options offered;
     offered.count = static_cast<std::uint32_t>(count);
     offered.default_option = likeliest(run, all);
-    auto question = chance::Question::choose(offered);
-    if (!question) return run.fail(question.error().code, question.error().message);
-    run.question = *question;
-    return Step::asks;
+    return run.ask(chance::Question::choose(offered));
 }
 
 Step ChooseWay::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {

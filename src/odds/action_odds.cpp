@@ -2,9 +2,7 @@
 // there is is brought to that state; values are never forgotten in between, so states may borrow them.
 #include "odds/action_odds.hpp"
 
-#include "base/text.hpp"
 #include "chance/enumerator.hpp"
-#include "json/number.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -105,13 +103,8 @@ public:
 private:
     [[nodiscard]] std::optional<chance::Answer> made_choice(const chance::Question& question,
                                                             machine::State& state) const {
-        if (!of_.pick.empty() && scene_.machine.is_pick(state)) {
-            const auto names = scene_.machine.options(state);
-            const auto found = std::find_if(names.begin(), names.end(), [&](const std::string& name) {
-                return to_lower(name) == to_lower(of_.pick);
-            });
-            return static_cast<chance::Answer>(found == names.end() ? 0 : found - names.begin());
-        }
+        if (!of_.pick.empty() && scene_.machine.is_pick(state))
+            return scene_.machine.find_option(state, of_.pick).value_or(0);
         if (of_.choice && scene_.machine.is_of_outcome(state))
             return std::min<chance::Answer>(*of_.choice, question.answers() - 1);
         if (of_.takes_first && question.needs_chooser()) return 0;
@@ -143,9 +136,8 @@ private:
     }
 
     std::string number() {
-        rules::Breakdown breakdown;
-        rules::evaluate(*of_.quantity, scene_.machine.view(cast_), scene_.workspace, breakdown);
-        return breakdown.has_base ? json::number_text(breakdown.value) : "null";
+        const auto found = number_now(*of_.quantity, scene_, cast_);
+        return found ? json::number_text(*found) : "null";
     }
 
     action::Scene& scene_;
@@ -178,6 +170,14 @@ std::vector<rules::Spread> spreads_of(const Endings& endings, const machine::Sto
 }
 
 } // namespace
+
+Result<double> number_now(const rules::Quantity& quantity, action::Scene& scene, const world::Cast& cast) {
+    rules::Breakdown breakdown;
+    rules::evaluate(quantity, scene.machine.view(cast), scene.workspace, breakdown);
+    if (breakdown.has_base) return breakdown.value;
+    return fail(ErrorCode::bad_argument, fmt::format("\"{}\" is no number before the action", quantity.id),
+                "so it has no change");
+}
 
 Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action, const world::Cast& cast,
                            const rules::Quantity* quantity) {

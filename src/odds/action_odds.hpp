@@ -3,6 +3,7 @@
 
 #include "action/offer.hpp"
 #include "arbiter/chance.hpp"
+#include "json/number.hpp"
 
 #include <map>
 #include <string>
@@ -16,6 +17,21 @@ struct ActionOdds {
     Pedigree pedigree;
     std::size_t states = 0; ///< unique ones
 };
+
+/// What a quantity is before anything is done.
+[[nodiscard]] Result<double> number_now(const rules::Quantity& quantity, action::Scene& scene,
+                                        const world::Cast& cast);
+
+/// The mean of outcomes, in their order; nothing where one is no number.
+template <class Outcomes> [[nodiscard]] std::optional<double> mean_of(const Outcomes& outcomes) {
+    double mean = 0;
+    for (const auto& [outcome, chance] : outcomes) {
+        const auto number = json::parse_number(outcome);
+        if (!number) return std::nullopt;
+        mean += *number * chance;
+    }
+    return mean;
+}
 
 /// What is asked of the walk: a quantity afterwards, or all resources each by itself, or else the degree.
 struct OddsOf {

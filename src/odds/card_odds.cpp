@@ -3,6 +3,7 @@
 #include "arbiter/action_odds.hpp"
 #include "base/suggest.hpp"
 #include "odds/action_odds.hpp"
+#include "odds/attempt.hpp"
 #include "json/write.hpp"
 
 #include <algorithm>
@@ -12,53 +13,36 @@ namespace arbiter {
 namespace {
 
 using action::Action;
+using odds::Attempt;
 
-struct Attempt {
-    const Action* action = nullptr;
-    world::Cast cast;
-    int chance = -1;
-};
-
-bool is_called(std::string_view id, std::string_view name) {
-    return id == name || (id.size() > name.size() && id.ends_with(name) &&
-                          (id[id.size() - name.size() - 1] == ':' || id[id.size() - name.size() - 1] == '/'));
+// The card that is meant, by its id or by its name alone.
+Result<std::string> find_card(const action::Scene& scene, std::string_view name) {
+    std::vector<std::string> called;
+    NearestName nearest(name);
+    for (const machine::DealtCard& card : *scene.game().cards) {
+        if (card.id == name) return card.id;
+        if (odds::is_called(card.id, name)) called.push_back(card.id);
+        nearest.offer(std::string_view(card.id).substr(card.id.find('/') + 1));
+    }
+    if (called.size() == 1) return called[0];
+    if (called.empty())
+        return fail(ErrorCode::not_found, fmt::format("there is no card \"{}\"", name), nearest.question());
+    return fail(ErrorCode::bad_argument, fmt::format("there are several cards called \"{}\"", name),
+                fmt::format("write {} or {}", called[0], called[1]));
 }
 
-// The most likely way of the most likely person; of equals the first.
+// Of whoever is meant: without a name, everybody who is somewhere.
 Result<Attempt> best_attempt(action::Scene& scene, std::string_view card, std::string_view actor,
                              std::string_view way) {
     Attempt best;
-    std::vector<std::string_view> cards;
-    for (const Action& action : scene.game().actions) {
-        if (action.card.empty()) continue;
-        if (action.id == action.card) cards.push_back(action.card);
-        if (!action.contest || !is_called(action.card, card)) continue;
-        if (!way.empty() && !is_called(action.id, way)) continue;
-        for (std::uint32_t i = 0; i < scene.world.size(); ++i) {
-            const world::Cast cast = scene.cast_for({i});
-            const bool is_meant = actor.empty() ? cast[world::Role::location].has_value()
-                                                : is_called(scene.world.id_of({i}), actor);
-            if (!is_meant) continue;
-            rules::Assessment assessment;
-            action.contest->assess(scene.machine.view(cast), scene.workspace, assessment);
-            if (assessment.chance > best.chance) best = {&action, cast, assessment.chance};
-        }
+    for (std::uint32_t i = 0; i < scene.world.size(); ++i) {
+        const world::Cast cast = scene.cast_for({i});
+        const bool is_meant = actor.empty() ? cast[world::Role::location].has_value()
+                                            : odds::is_called(scene.world.id_of({i}), actor);
+        if (is_meant) odds::take_likelier(best, scene, card, cast, way);
     }
-    if (best.action) {
-        for (const std::string_view other : cards)
-            if (other != best.action->card && is_called(other, card) && other != card)
-                return fail(ErrorCode::bad_argument,
-                            fmt::format("there are several cards called \"{}\"", card),
-                            fmt::format("write {} or {}", best.action->card, other));
-        return best;
-    }
-    const bool is_there =
-        std::any_of(cards.begin(), cards.end(), [&](std::string_view id) { return is_called(id, card); });
-    if (is_there) return fail(ErrorCode::not_found, "nobody there can deal with it that way");
-    std::vector<std::string_view> names;
-    for (const std::string_view id : cards) names.push_back(id.substr(id.find('/') + 1));
-    return fail(ErrorCode::not_found, fmt::format("there is no card \"{}\"", card),
-                did_you_mean(card, names));
+    if (best.action) return best;
+    return fail(ErrorCode::not_found, "nobody there can deal with it that way");
 }
 
 // Those that can change, with their odds.
@@ -84,7 +68,8 @@ Result<odds::ActionOdds> odds_of_attempt(action::Scene& scene, const Attempt& at
                                          std::string_view pick) {
     odds::OddsOf of{nullptr, scene.game().stock.get(), card.is_foreseeable, choice, std::string(pick), false};
     auto found = odds::odds_of(scene, *attempt.action, attempt.cast, of);
-    if (found || !of.is_foreseeable) return found;
+    const bool is_cut_short = !found && found.error().code == ErrorCode::out_of_budget;
+    if (!is_cut_short || !of.is_foreseeable) return found;
     of.is_foreseeable = false;
     return odds::odds_of(scene, *attempt.action, attempt.cast, of);
 }
@@ -99,7 +84,9 @@ const machine::DealtCard& dealt(const action::Scene& scene, const std::string& c
 
 Result<CardOddsReport> odds_of_card(action::Scene& scene, std::string_view card, std::string_view actor,
                                     std::string_view way, std::string_view pick) {
-    const auto attempt = best_attempt(scene, card, actor, way);
+    const auto id = find_card(scene, card);
+    if (!id) return tl::unexpected(id.error());
+    const auto attempt = best_attempt(scene, *id, actor, way);
     if (!attempt) return tl::unexpected(attempt.error());
     const Action& action = *attempt->action;
     CardOddsReport report{action.card,
@@ -108,7 +95,7 @@ Result<CardOddsReport> odds_of_card(action::Scene& scene, std::string_view card,
                           attempt->chance,
                           {}};
     const machine::DealtCard& known = dealt(scene, action.card);
-    const std::size_t options = known.options;
+    const std::size_t options = known.labels.size();
     if (known.usual) report.choices.emplace_back(); // it is one of the others
     for (std::uint32_t i = known.usual ? 1 : 0; i <= options; ++i) {
         const auto odds =

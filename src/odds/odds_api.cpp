@@ -45,15 +45,6 @@ Result<const rules::Quantity*> find_quantity(const action::Game& game, std::stri
                 nearest.found() ? nearest.question() : known_quantities(game, id));
 }
 
-// What it is before anything is done.
-Result<double> number_of(const rules::Quantity& quantity, action::Scene& scene, const world::Cast& cast) {
-    rules::Breakdown breakdown;
-    rules::evaluate(quantity, scene.machine.view(cast), scene.workspace, breakdown);
-    if (breakdown.has_base) return breakdown.value;
-    return fail(ErrorCode::bad_argument, fmt::format("\"{}\" is no number before the action", quantity.id),
-                "so it has no change");
-}
-
 // Outcomes as differences; what is no number afterwards stays as it is.
 void take_off(std::map<std::string, double>& outcomes, double before) {
     std::map<std::string, double> changes;
@@ -95,7 +86,7 @@ Result<ActionOddsReport> odds_of_action(action::Scene& scene, std::string_view a
     }
     if (is_change) {
         if (!quantity) return fail(ErrorCode::bad_argument, "a degree has no change", "name a quantity");
-        const auto number = number_of(*quantity, scene, *cast);
+        const auto number = odds::number_now(*quantity, scene, *cast);
         if (!number) return tl::unexpected(number.error());
         before = *number;
     }
@@ -113,13 +104,7 @@ Result<ActionOddsReport> odds_of_action(action::Scene& scene, std::string_view a
         report.outcomes.assign(odds->outcomes.begin(), odds->outcomes.end());
         std::sort(report.outcomes.begin(), report.outcomes.end(), comes_first);
     }
-    for (const auto& [value, chance] : report.outcomes) {
-        const auto number = json::parse_number(value);
-        if (number && report.mean)
-            *report.mean += *number * chance;
-        else
-            report.mean.reset();
-    }
+    report.mean = odds::mean_of(report.outcomes);
     return report;
 }
 

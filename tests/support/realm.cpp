@@ -149,4 +149,10 @@ std::string failing(const std::string& modifiers) {
     return event(R"("failure": { "modifiers": [ )" + modifiers + R"( ] }, "success": { "msg": "over" })");
 }
 
+std::string resources_of_rounds(Realm& realm, int rounds) {
+    std::string all;
+    for (int i = 0; i < rounds; ++i) all += told(realm.round(), "resource") + "| ";
+    return all;
+}
+
 } // namespace arbiter::tests

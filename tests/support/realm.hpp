@@ -61,4 +61,7 @@ private:
 [[nodiscard]] std::string event(const std::string& outcomes, const std::string& fields = "",
                                 const std::string& id = "e");
 
+/// What so many rounds do to resources, one after the other, each ended by `| `.
+std::string resources_of_rounds(Realm& realm, int rounds);
+
 } // namespace arbiter::tests

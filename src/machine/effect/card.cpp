@@ -66,10 +66,7 @@ Step Draw::run(Run& run) const {
     const auto all = possible(run);
     run.at(first_) = run.at(first_ + 1) = Value::absent();
     if (all.empty()) return Step::next;
-    const auto question = chance::Question::uniform(1, static_cast<std::int64_t>(all.size()));
-    if (!question) return run.fail(question.error().code, question.error().message);
-    run.question = *question;
-    return Step::asks;
+    return run.ask(chance::Question::uniform(1, static_cast<std::int64_t>(all.size())));
 }
 
 Step Draw::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {

@@ -24,13 +24,7 @@ Step Choose::run(Run& run) const {
         ++offered.count;
     }
     if (offered.count == 0) return run.jump(out);
-    auto question = chance::Question::choose(offered);
-    if (!question) {
-        run.error = question.error();
-        return Step::fails;
-    }
-    run.question = *question;
-    return Step::asks;
+    return run.ask(chance::Question::choose(offered));
 }
 
 Step Choose::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {

@@ -12,13 +12,8 @@ using tests::failing;
 using tests::Files;
 using tests::gold;
 using tests::Realm;
+using tests::resources_of_rounds;
 using tests::told;
-
-std::string resources_of_rounds(Realm& realm, int rounds) {
-    std::string all;
-    for (int i = 0; i < rounds; ++i) all += told(realm.round(), "resource") + "| ";
-    return all;
-}
 
 TEST(Reroll, it_costs_and_rolls_anew) {
     Realm realm("[" + failing(gold("\"-1d4\"", "")) + "]");

@@ -12,17 +12,13 @@ using tests::failing;
 using tests::Files;
 using tests::gold;
 using tests::Realm;
+using tests::resources_of_rounds;
 using tests::told;
 
 Files phases(const std::string& effects) {
     return {{"flows/f.json",
              R"x([{ "id": "turn", "turns_of": "entities(p:leader)", "phases": [ { "id": "one", "do": )x" +
                  effects + " } ] }]"}};
-}
-std::string resources_of_rounds(Realm& realm, int rounds) {
-    std::string all;
-    for (int i = 0; i < rounds; ++i) all += told(realm.round(), "resource") + "| ";
-    return all;
 }
 
 TEST(Lasting, once_is_once) {
