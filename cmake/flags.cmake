@@ -5,7 +5,11 @@ add_library(arbiter_warnings INTERFACE)
 target_compile_options(arbiter_warnings INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion)
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
     # GCC 12 warns wrongly about std::string's operator+ (its bugs 105329 and 105651); the other compiler still looks.
-    target_compile_options(arbiter_warnings INTERFACE -Wno-restrict -Wno-stringop-overflow -Wno-array-bounds)
+    target_compile_options(arbiter_warnings INTERFACE -Wno-restrict -Wno-stringop-overflow -Wno-stringop-overread -Wno-array-bounds)
+endif()
+if(ARBITER_UNITY AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    # Asked of types in headers only, and in a unity build every source is one.
+    target_compile_options(arbiter_warnings INTERFACE -Wno-subobject-linkage)
 endif()
 if(ARBITER_WERROR)
     target_compile_options(arbiter_warnings INTERFACE -Werror)

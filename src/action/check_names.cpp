@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 6> k_tops = {"actor",          "target", 
 constexpr std::array<std::string_view, 6> k_roles = {"actor",    "primary",  "secondary",
                                                      "tertiary", "location", "target"};
 
-struct Finding {
+struct NameFinding {
     std::string_view code;
     std::string message, hint;
 };
@@ -28,7 +28,7 @@ template <std::size_t n> bool is_one_of(std::string_view word, const std::array<
 }
 
 // `who` is there, so what stands behind is to blame.
-Finding look_behind(std::string_view who, Steps rest) {
+NameFinding look_behind(std::string_view who, Steps rest) {
     if (!rest.empty() && rest[0].key == "components")
         return {"unknown-name", fmt::format("\"{}.components\" needs the id of a component behind it", who),
                 fmt::format("{}.components.mod:component.field", who)};
@@ -37,7 +37,7 @@ Finding look_behind(std::string_view who, Steps rest) {
             fmt::format("a value in a component is {}.components.mod:component.{}", who, key)};
 }
 
-Finding look_behind_entity(Steps steps) {
+NameFinding look_behind_entity(Steps steps) {
     if (steps.size() < 2)
         return {"unknown-role", "\"entity\" needs the name of a role behind it",
                 "entity.actor, entity.primary"};
@@ -48,7 +48,7 @@ Finding look_behind_entity(Steps steps) {
             near.empty() ? "the roles are actor, primary, secondary, tertiary and location" : near};
 }
 
-Finding look_at_other(Steps steps) {
+NameFinding look_at_other(Steps steps) {
     const std::string_view first = steps[0].key;
     std::string hint = did_you_mean(first, k_tops);
     if (is_one_of(first, k_roles))
@@ -72,9 +72,9 @@ void check_names(const expr::Program& rule, Severity severity, json::Report& rep
         if (!path.is_root || steps.empty()) continue;
         const std::string_view first = steps[0].key;
         const bool is_somebody = is_one_of(first, k_tops);
-        const Finding found = first == "entity" ? look_behind_entity(steps)
-                              : is_somebody     ? look_behind(first, steps.subspan(1))
-                                                : look_at_other(steps);
+        const NameFinding found = first == "entity" ? look_behind_entity(steps)
+                                  : is_somebody     ? look_behind(first, steps.subspan(1))
+                                                    : look_at_other(steps);
         const json::Span& span = rule.spans[rule.index_of(op)];
         const bool is_own = is_inside(span, rule.spans[0]);
         report.add(is_somebody && is_own ? severity : Severity::warning, found.code, span, found.message,

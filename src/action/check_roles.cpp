@@ -20,16 +20,16 @@ using json::Node;
 // What an operation comes to while the role is empty.
 enum class Outcome : std::uint8_t { open, missing, never, always };
 
-struct Finding {
+struct RoleFinding {
     Outcome outcome = Outcome::open;
     Role role = Role::actor; // the empty one
 };
 
 // A named condition: what it comes to or, where that is open, what is settled inside it.
 struct Condition {
-    Finding whole;
-    Finding first;
-    void note(const Finding& finding) {
+    RoleFinding whole;
+    RoleFinding first;
+    void note(const RoleFinding& finding) {
         if (first.outcome == Outcome::open) first = finding;
     }
 };
@@ -41,7 +41,7 @@ Roles roles_of(const pack::Record& record) {
     filled[static_cast<std::size_t>(Role::actor)] = filled[static_cast<std::size_t>(Role::location)] = true;
     const Node* targets = record.field("targets");
     if (!targets) return filled;
-    if (targets->is(json::Kind::text))
+    if (targets->is(json::NodeKind::text))
         filled[static_cast<std::size_t>(Role::primary)] = targets->text != "none";
     for (const Node& target : targets->children)
         if (const auto role = world::find_role(target.key))
@@ -57,11 +57,11 @@ public:
     void check() { tell(program_.root(), judge(program_.root())); }
 
 private:
-    Finding judge(const Op& op);
-    Finding judge_operands(const Op& op);
-    Finding judge_condition(const Op& op);
-    [[nodiscard]] Finding fold(const Op& op, Finding first, std::size_t missing) const;
-    void tell(const Op& op, const Finding& finding);
+    RoleFinding judge(const Op& op);
+    RoleFinding judge_operands(const Op& op);
+    RoleFinding judge_condition(const Op& op);
+    [[nodiscard]] RoleFinding fold(const Op& op, RoleFinding first, std::size_t missing) const;
+    void tell(const Op& op, const RoleFinding& finding);
     [[nodiscard]] bool is_empty(const Op& op) const {
         const std::uint32_t whose = program_.slots[op.detail].slot.whose;
         return whose < world::k_roles && !filled_[whose];
@@ -77,10 +77,11 @@ private:
     Condition* within_ = nullptr;                   // the one under way
 };
 
-Finding RoleChecker::judge(const Op& op) {
-    if (op.code == Code::present) return is_empty(op) ? Finding{Outcome::never, role_of(op)} : Finding{};
+RoleFinding RoleChecker::judge(const Op& op) {
+    if (op.code == Code::present)
+        return is_empty(op) ? RoleFinding{Outcome::never, role_of(op)} : RoleFinding{};
     if (op.code == Code::slot && is_empty(op)) {
-        const Finding found{Outcome::missing, role_of(op)};
+        const RoleFinding found{Outcome::missing, role_of(op)};
         if (op.count == 0) return found;
         tell(op, found); // its default counts from here on
         return {};
@@ -88,25 +89,25 @@ Finding RoleChecker::judge(const Op& op) {
     return op.code == Code::condition_ref ? judge_condition(op) : judge_operands(op);
 }
 
-Finding RoleChecker::judge_operands(const Op& op) {
-    Finding first;
+RoleFinding RoleChecker::judge_operands(const Op& op) {
+    RoleFinding first;
     std::size_t missing = 0;
-    std::vector<Finding> all;
+    std::vector<RoleFinding> all;
     for (std::size_t i = 0; i < op.count; ++i) {
         all.push_back(judge(program_.operands(op)[i]));
         if (first.outcome == Outcome::open) first = all.back();
         if (all.back().outcome == Outcome::missing) ++missing;
     }
     if (first.outcome == Outcome::open) return {};
-    const Finding whole = fold(op, first, missing);
+    const RoleFinding whole = fold(op, first, missing);
     if (whole.outcome != Outcome::open) return whole;
     for (std::size_t i = 0; i < op.count; ++i) tell(program_.operands(op)[i], all[i]);
     return {};
 }
 
 // What an operation makes of operands of which `missing` are missing; open where others may decide.
-Finding RoleChecker::fold(const Op& op, Finding first, std::size_t missing) const {
-    const auto becomes = [&](Outcome outcome) { return Finding{outcome, first.role}; };
+RoleFinding RoleChecker::fold(const Op& op, RoleFinding first, std::size_t missing) const {
+    const auto becomes = [&](Outcome outcome) { return RoleFinding{outcome, first.role}; };
     if (op.code == Code::not_)
         return becomes(first.outcome == Outcome::always ? Outcome::never : Outcome::always);
     if (op.code == Code::truth)
@@ -121,11 +122,11 @@ Finding RoleChecker::fold(const Op& op, Finding first, std::size_t missing) cons
     if (op.code >= Code::add && op.code <= Code::modulo) return becomes(Outcome::missing);
     const bool is_list_missing = op.count == 2 && (op.code == Code::some || op.code == Code::all);
     if (is_list_missing) return becomes(Outcome::never);
-    return op.code == Code::none ? becomes(Outcome::always) : Finding{};
+    return op.code == Code::none ? becomes(Outcome::always) : RoleFinding{};
 }
 
 // Nothing is told inside a condition, which may be right elsewhere; it is told where the action names it.
-Finding RoleChecker::judge_condition(const Op& op) {
+RoleFinding RoleChecker::judge_condition(const Op& op) {
     const auto [known, is_new] = conditions_.try_emplace(op.first);
     Condition& condition = known->second;
     if (is_new) {
@@ -144,7 +145,7 @@ Finding RoleChecker::judge_condition(const Op& op) {
     return {};
 }
 
-void RoleChecker::tell(const Op& op, const Finding& finding) {
+void RoleChecker::tell(const Op& op, const RoleFinding& finding) {
     if (finding.outcome == Outcome::open) return;
     if (within_) return within_->note(finding);
     const std::string_view outcome = finding.outcome == Outcome::missing  ? "is always missing"

@@ -13,8 +13,8 @@
 
 namespace arbiter::action {
 
-using json::Kind;
 using json::Node;
+using json::NodeKind;
 
 void GameCompiler::add_action(const Record& record) {
     Action action;
@@ -89,7 +89,8 @@ void order_targets(std::vector<Target>& targets) {
 void GameCompiler::read_targets(const Record& record, Action& action) {
     const Node* targets = record.field("targets");
     if (!targets) return;
-    if (targets->is(Kind::text)) return add_target(*targets, {Role::primary, nullptr, "target", {}}, action);
+    if (targets->is(NodeKind::text))
+        return add_target(*targets, {Role::primary, nullptr, "target", {}}, action);
     for (const Node& role : targets->children) {
         const Node *placeholder = role.find("placeholder"), *from = role.find("context_from");
         add_target(*role.find("scope"),

@@ -33,7 +33,7 @@ std::string name_of(const pack::Record& record) {
 
 std::string tier_of(const pack::Record& record) {
     const Node* tier = record.field("tier");
-    return !tier ? std::string() : tier->is(json::Kind::text) ? tier->text : to_json(Value(tier->number));
+    return !tier ? std::string() : tier->is(json::NodeKind::text) ? tier->text : to_json(Value(tier->number));
 }
 
 // The option that is taken where nobody chooses, if that is the same whatever is the case.

@@ -25,8 +25,9 @@ void GameCompiler::name_takes(std::span<const std::string> takes) {
 
 rules::Line GameCompiler::read_modifier(const Node& written, const std::string& source) {
     const Node& of = *written.find("of");
-    const auto number =
-        of.is(json::Kind::text) ? quantity_names_.find(pack::full_id(of.text, rules_.pack)) : std::nullopt;
+    const auto number = of.is(json::NodeKind::text)
+                            ? quantity_names_.find(pack::full_id(of.text, rules_.pack))
+                            : std::nullopt;
     if (number && game_->quantities[*number]) name_takes(game_->quantities[*number]->takes);
     rules::Line line = rules_.modifier(written, source);
     register_names_.clear();
@@ -118,7 +119,7 @@ void GameCompiler::attach(const Node& written, rules::Line line, const Record& r
     const Node& of = *written.find("of");
     const Node* stage = written.find("stage");
     const std::span<const Node> names =
-        of.is(json::Kind::list) ? std::span<const Node>(of.children) : std::span<const Node>(&of, 1);
+        of.is(json::NodeKind::list) ? std::span<const Node>(of.children) : std::span<const Node>(&of, 1);
     for (const Node& name : names)
         for (const auto& quantity : quantities_called(name)) {
             quantity->has_worn = quantity->has_worn || line.wears;

@@ -68,8 +68,8 @@ std::optional<std::uint32_t> GameCompiler::find_resource(const Node& written) {
 void GameCompiler::read_words() {
     for_each("word", [&](const Record& record) {
         const Node& value = *record.field("value");
-        auto tree =
-            value.is(json::Kind::number) ? std::optional(value) : rules::rule_tree(value, limits_, report_);
+        auto tree = value.is(json::NodeKind::number) ? std::optional(value)
+                                                     : rules::rule_tree(value, limits_, report_);
         if (!tree) return;
         rules::complete_references(*tree, pack_of(record));
         rules::complete_names(*tree, pack_of(record));

@@ -12,12 +12,12 @@
 namespace arbiter::action {
 namespace {
 
-using json::Kind;
 using json::make_list;
 using json::make_number;
 using json::make_object;
 using json::make_text;
 using json::Node;
+using json::NodeKind;
 using json::text_at;
 
 // What a double holds as a whole number: a log that was tampered with must not go beyond.

@@ -14,12 +14,12 @@
 namespace arbiter::action {
 namespace {
 
-using json::Kind;
 using json::make_list;
 using json::make_number;
 using json::make_object;
 using json::make_text;
 using json::Node;
+using json::NodeKind;
 
 // A register. What JSON has no word for stands in an object; registers hold no maps of their own.
 Node node_of(const Value& value, const world::World& world) {
@@ -42,14 +42,14 @@ Node node_of(const Value& value, const world::World& world) {
 }
 
 std::optional<world::Entity> find(const Scene& scene, const Node* id) {
-    return id && id->is(Kind::text) ? scene.world.find(id->text) : std::nullopt;
+    return id && id->is(NodeKind::text) ? scene.world.find(id->text) : std::nullopt;
 }
 
 Result<Value> value_of(const Node& node, Scene& scene) {
-    if (node.is(Kind::number)) return Value(node.number);
-    if (node.is(Kind::boolean)) return Value(node.boolean);
-    if (node.is(Kind::text)) return scene.world.keep(Value(std::string_view(node.text)));
-    if (node.is(Kind::null)) return Value();
+    if (node.is(NodeKind::number)) return Value(node.number);
+    if (node.is(NodeKind::boolean)) return Value(node.boolean);
+    if (node.is(NodeKind::text)) return scene.world.keep(Value(std::string_view(node.text)));
+    if (node.is(NodeKind::null)) return Value();
     if (const Node* who = node.find("who")) {
         const auto entity = find(scene, who);
         if (!entity) return no_resolution("a register names nobody");
@@ -58,7 +58,7 @@ Result<Value> value_of(const Node& node, Scene& scene) {
     if (const Node* plain = node.find("plain")) { // numbers and texts
         std::vector<Value> list;
         for (const Node& one : plain->children)
-            list.push_back(one.is(Kind::text) ? Value(std::string_view(one.text)) : Value(one.number));
+            list.push_back(one.is(NodeKind::text) ? Value(std::string_view(one.text)) : Value(one.number));
         return scene.world.keep(expr::list_value(list));
     }
     const Node* all = node.find("all");
@@ -82,7 +82,7 @@ Node cast_node(const world::Cast& cast, const world::World& world) {
 
 Result<world::Cast> cast_of(const Node* node, const Scene& scene) {
     world::Cast cast;
-    if (!node || !node->is(Kind::object)) return no_resolution("it does not say who takes part");
+    if (!node || !node->is(NodeKind::object)) return no_resolution("it does not say who takes part");
     for (const Node& member : node->children) {
         const auto role = world::find_role(member.key);
         const auto entity = find(scene, &member);
@@ -115,7 +115,7 @@ Result<void> load_frame(const Node& saved, Scene& scene, machine::State& state) 
     const auto code = id ? scene.game().find_code(id->text) : std::nullopt;
     if (!code || !position || !registers) return no_resolution("a frame is not whole");
     const machine::Code& known = *scene.game().codes[*code];
-    const bool is_inside = position->is(Kind::number) && position->number >= 0 &&
+    const bool is_inside = position->is(NodeKind::number) && position->number >= 0 &&
                            position->number == std::floor(position->number) &&
                            position->number <= static_cast<double>(known.steps.size());
     if (!is_inside || registers->children.size() != known.registers)
@@ -134,7 +134,8 @@ Result<void> load_frame(const Node& saved, Scene& scene, machine::State& state) 
 
 double count_at(const Node& node, std::string_view key) {
     const Node* found = node.find(key);
-    return found && found->is(Kind::number) && found->number >= 0 && found->number < 1e15 ? found->number : 0;
+    return found && found->is(NodeKind::number) && found->number >= 0 && found->number < 1e15 ? found->number
+                                                                                              : 0;
 }
 
 } // namespace

@@ -47,7 +47,7 @@ void give(Scene& scene, world::Entity entity, const Node& components) {
     expr::Store store;
     for (const Node& component : components.children) {
         const auto number = scene.game().model->find_component(component.key);
-        const bool is_gone = component.is(json::Kind::null);
+        const bool is_gone = component.is(json::NodeKind::null);
         if (number)
             scene.world.set(entity, *number,
                             is_gone ? Value::absent()

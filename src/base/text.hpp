@@ -15,6 +15,9 @@ namespace arbiter {
 /// npos.
 [[nodiscard]] std::size_t find_invalid_utf8(std::string_view text) noexcept;
 
+/// Whether `c` is an ASCII digit; unlike std::isdigit for every char and in every locale.
+[[nodiscard]] constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+
 /// Its ASCII letters in small.
 [[nodiscard]] std::string to_lower(std::string_view text);
 

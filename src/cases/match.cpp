@@ -10,8 +10,8 @@
 namespace arbiter::cases {
 namespace {
 
-using json::Kind;
 using json::Node;
+using json::NodeKind;
 
 std::string shown(const Node* node) {
     if (!node) return "nothing";
@@ -32,16 +32,16 @@ bool has_element(const Node& list, const Node& wanted) {
 }
 
 bool is_matcher(const Node& wanted) {
-    if (!wanted.is(Kind::object) || wanted.children.empty()) return false;
+    if (!wanted.is(NodeKind::object) || wanted.children.empty()) return false;
     const Node& first = wanted.children[0];
     if (first.key == "near") {
         const Node* within = wanted.children.size() == 2 ? wanted.find("within") : nullptr;
-        return first.is(Kind::number) && within && within->is(Kind::number);
+        return first.is(NodeKind::number) && within && within->is(NodeKind::number);
     }
     if (wanted.children.size() != 1) return false;
-    if (first.key == "contains") return first.is(Kind::text);
-    if (first.key == "absent") return first.is(Kind::boolean);
-    return (first.key == "some" || first.key == "no") && first.is(Kind::list);
+    if (first.key == "contains") return first.is(NodeKind::text);
+    if (first.key == "absent") return first.is(NodeKind::boolean);
+    return (first.key == "some" || first.key == "no") && first.is(NodeKind::list);
 }
 
 std::optional<std::string> match_specially(const Node& wanted, const Node* got, const std::string& path) {
@@ -50,15 +50,15 @@ std::optional<std::string> match_specially(const Node& wanted, const Node* got, 
         return (got == nullptr) == first.boolean ? std::nullopt : differs(path, wanted, got);
     if (!got) return differs(path, wanted, got);
     if (first.key == "contains") {
-        const bool fits = got->is(Kind::text) && got->text.find(first.text) != std::string::npos;
+        const bool fits = got->is(NodeKind::text) && got->text.find(first.text) != std::string::npos;
         return fits ? std::nullopt : differs(path, wanted, got);
     }
     if (first.key == "near") {
         const bool fits =
-            got->is(Kind::number) && is_close(got->number, first.number, wanted.find("within")->number);
+            got->is(NodeKind::number) && is_close(got->number, first.number, wanted.find("within")->number);
         return fits ? std::nullopt : differs(path, wanted, got);
     }
-    if (!got->is(Kind::list)) return differs(path, wanted, got);
+    if (!got->is(NodeKind::list)) return differs(path, wanted, got);
     for (const Node& element : first.children)
         if (has_element(*got, element) != (first.key == "some"))
             return fmt::format("{}: {} is {} {}", path, shown(&element),
@@ -72,14 +72,14 @@ std::optional<std::string> find_difference(const Node& wanted, const Node* got, 
     if (is_matcher(wanted)) return match_specially(wanted, got, path);
     if (!got || got->kind != wanted.kind) return differs(path, wanted, got);
     switch (wanted.kind) {
-    case Kind::number:
+    case NodeKind::number:
         return is_close(wanted.number, got->number, 1e-9) ? std::nullopt : differs(path, wanted, got);
-    case Kind::object:
+    case NodeKind::object:
         for (const Node& member : wanted.children)
             if (auto difference = find_difference(member, got->find(member.key), path + "." + member.key))
                 return difference;
         return std::nullopt;
-    case Kind::list:
+    case NodeKind::list:
         if (wanted.children.size() != got->children.size()) return differs(path, wanted, got);
         for (std::size_t i = 0; i < wanted.children.size(); ++i)
             if (auto difference =

@@ -27,7 +27,7 @@ Diagnostic notation_error(std::string_view text, Span span, std::string_view cod
     return found;
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     std::string shown(1, '"');
     shown += printable(text);
     shown += '"';

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/diagnostic.hpp"
+#include "base/text.hpp"
 #include "dice/program.hpp"
 
 #include <optional>
@@ -15,9 +16,8 @@ namespace arbiter::dice {
                                         std::string message, std::string hint = {});
 
 /// `text` in quotation marks, safe for a terminal.
-[[nodiscard]] std::string quoted(std::string_view text);
+[[nodiscard]] std::string in_quotes(std::string_view text);
 
-[[nodiscard]] constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 [[nodiscard]] constexpr bool is_letter(char c) noexcept {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }

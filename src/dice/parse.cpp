@@ -132,14 +132,14 @@ bool Parser::finish() {
     if (cursor_.ended() || cursor_.peek() == '#') return true;
     const char c = cursor_.peek();
     if (c == ')' || c == '}' || c == ']')
-        return fail_here("unbalanced", quoted({&c, 1}) + " closes nothing") != k_none;
+        return fail_here("unbalanced", in_quotes({&c, 1}) + " closes nothing") != k_none;
     std::string hint;
     if (is_letter(c)) hint = "modifiers follow their dice without a blank: 4d6kh3";
     if (cursor_.text().substr(cursor_.at()).starts_with("vs")) hint = "a contest has two sides";
     if (static_cast<unsigned char>(c) >= 0x80) hint = "use the digits 0 to 9 and the signs + - * /";
     if (is_digit(c) || c == '(') hint = "put an operator between two amounts: + - * / //";
     const Span rest{cursor_.at(), static_cast<std::uint32_t>(program_.text.size())};
-    return fail(rest, "left-over", quoted(text_of(rest)) + " is left over", hint) != k_none;
+    return fail(rest, "left-over", in_quotes(text_of(rest)) + " is left over", hint) != k_none;
 }
 
 Index Parser::parse_expr() {

@@ -140,7 +140,7 @@ Index Parser::parse_bracket_call() {
         node.a = dice;
         return add(node, begin);
     }
-    if (!is_pool(dice)) return fail(mod.span, "needs-dice", quoted(name) + " takes dice");
+    if (!is_pool(dice)) return fail(mod.span, "needs-dice", in_quotes(name) + " takes dice");
     const Index count = program_.pool_of(program_.at(dice)).count;
     if (name == "explode" && count != k_none &&
         (program_.at(count).op != Op::number || program_.at(count).value != 1))

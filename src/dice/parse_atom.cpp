@@ -52,7 +52,7 @@ Index Parser::expected_atom() {
     if (cursor_.ended() || cursor_.peek() == '#')
         return fail_here("unfinished", "the notation ends where dice or a number should stand");
     const Span at = here();
-    const std::string shown = quoted(text_of(at));
+    const std::string shown = in_quotes(text_of(at));
     if (static_cast<unsigned char>(cursor_.peek()) >= 0x80)
         return fail(at, "bad-character", "unexpected " + shown, "numbers use the digits 0 to 9");
     return fail(at, "bad-character", "expected dice or a number, not " + shown);

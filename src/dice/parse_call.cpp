@@ -24,7 +24,7 @@ constexpr std::array k_arities{Arity{"min", 1, 64},    Arity{"max", 1, 64},     
                                Arity{"middle", 2, 64}, Arity{"explode", 1, 2},  Arity{"reroll", 2, 64}};
 
 std::string arguments_needed(const Arity& arity) {
-    const std::string name = quoted(arity.name) + " takes ";
+    const std::string name = in_quotes(arity.name) + " takes ";
     if (arity.least == arity.most)
         return name + std::to_string(arity.least) + (arity.least == 1 ? " argument" : " arguments");
     if (arity.most < 64)
@@ -152,7 +152,8 @@ Index Parser::call_count(std::uint32_t open, std::uint32_t begin) {
 Index Parser::call_dice(std::string_view name, std::span<const Index> args, std::uint32_t begin) {
     const Span span{begin, cursor_.at()};
     if (!is_pool(args[0]))
-        return fail(span, "needs-dice", quoted(name) + " takes dice first: " + std::string(name) + "(d6, 1)");
+        return fail(span, "needs-dice",
+                    in_quotes(name) + " takes dice first: " + std::string(name) + "(d6, 1)");
     Mod mod;
     mod.span = span;
     mod.first_pick = static_cast<std::uint32_t>(program_.picks.size());

@@ -74,7 +74,7 @@ bool Parser::parse_mod(Index& node, std::vector<Mod>& mods, bool& found) {
     cursor_.go_to(begin + static_cast<std::uint32_t>(word->word.size()));
     if (!is_pool(node) && word->form != Form::margin)
         return fail({begin, cursor_.at()}, "needs-dice",
-                    quoted(word->word) + " follows dice or a group of dice") != k_none;
+                    in_quotes(word->word) + " follows dice or a group of dice") != k_none;
     found = true;
     if (word->form == Form::margin) {
         if (is_pool(node) && !mods.empty() && !(spread_sum(node, mods) && append_mods(node, mods)))

@@ -71,7 +71,7 @@ std::string describe_wish(TypeSet wanted) {
 } // namespace
 
 void Compiler::check_count(const Node& member, const Operator& row, std::size_t count) {
-    const bool takes_one_list = !member.is(json::Kind::list) && member.is(json::Kind::object);
+    const bool takes_one_list = !member.is(json::NodeKind::list) && member.is(json::NodeKind::object);
     if (count < row.least || count > row.most) {
         const std::string wanted = row.least == row.most ? fmt::format("{}", row.least)
                                    : row.most == k_many  ? fmt::format("at least {}", row.least)
@@ -184,8 +184,8 @@ std::string default_of(const Op& compared, const Node& member, LogicMode mode) {
     if (mode != LogicMode::pack) return "0";
     if (!is_ordering(compared.code))
         for (const Node& operand : member.children)
-            if (operand.is(json::Kind::text) || operand.is(json::Kind::number) ||
-                operand.is(json::Kind::boolean))
+            if (operand.is(json::NodeKind::text) || operand.is(json::NodeKind::number) ||
+                operand.is(json::NodeKind::boolean))
                 return json::write(operand);
     return "...";
 }

@@ -14,24 +14,24 @@
 namespace arbiter::expr {
 namespace {
 
-using json::Kind;
 using json::Node;
+using json::NodeKind;
 
 // Rules nested so deep, conditions included, that evaluating them could take too much stack.
 constexpr std::size_t k_deepest = 256;
 // Operations of one program with all the conditions it names.
 constexpr std::size_t k_most_operations = 8'192;
 
-bool is_rule(const Node& node) { return node.is(Kind::object) && node.children.size() == 1; }
+bool is_rule(const Node& node) { return node.is(NodeKind::object) && node.children.size() == 1; }
 
 bool holds_rule(const Node& node) {
     if (is_rule(node)) return true;
-    return node.is(Kind::list) && std::any_of(node.children.begin(), node.children.end(), holds_rule);
+    return node.is(NodeKind::list) && std::any_of(node.children.begin(), node.children.end(), holds_rule);
 }
 
 std::vector<const Node*> operands_of(const Node& member) {
     std::vector<const Node*> operands;
-    if (!member.is(Kind::list)) return {&member};
+    if (!member.is(NodeKind::list)) return {&member};
     for (const Node& child : member.children) operands.push_back(&child);
     return operands;
 }
@@ -40,7 +40,7 @@ std::vector<const Node*> operands_of(const Node& member) {
 bool is_lone_term(const Node& formula, std::string_view text) {
     if (!is_rule(formula) || formula.children[0].key != "roll") return false;
     const Node& member = formula.children[0];
-    return member.is(Kind::list) && member.children.size() == 1 && member.children[0].text == text;
+    return member.is(NodeKind::list) && member.children.size() == 1 && member.children[0].text == text;
 }
 
 bool takes_only_lists(Code code) {
@@ -79,7 +79,7 @@ void Compiler::compile(std::uint32_t at, const Node& node) {
         return;
     }
     ++depth_;
-    if (node.is(Kind::list) && holds_rule(node)) {
+    if (node.is(NodeKind::list) && holds_rule(node)) {
         op(at).code = Code::list;
         op(at).types = k_list;
         compile_operands(at, operands_of(node));
@@ -87,7 +87,7 @@ void Compiler::compile(std::uint32_t at, const Node& node) {
     } else if (is_rule(node)) {
         compile_operator(at, node);
     } else {
-        if (node.is(Kind::object) && node.children.size() > 1) {
+        if (node.is(NodeKind::object) && node.children.size() > 1) {
             if (context_.mode == LogicMode::community)
                 report_.error("unknown-operator", node.span,
                               "a rule has one key, its operator; this has several",
@@ -141,15 +141,16 @@ void Compiler::compile_operator(std::uint32_t at, const Node& rule) {
 
 bool Compiler::is_refused(const Node& member, const Operator& row) const {
     if (context_.mode != LogicMode::community || !takes_only_lists(row.code)) return false;
-    if (!member.is(Kind::list)) return true;
+    if (!member.is(NodeKind::list)) return true;
     const bool maps = row.code == Code::map || row.code == Code::filter || row.code == Code::reduce;
-    return maps && (member.children.size() < 2 || member.children[1].is(Kind::null));
+    return maps && (member.children.size() < 2 || member.children[1].is(NodeKind::null));
 }
 
 bool Compiler::spreads(const Node& value, const Operator& row) const {
     // In packs max(xs) is the largest of a list, however its one operand is written.
     if (context_.mode == LogicMode::pack && row.code >= Code::add && row.code <= Code::min) {
-        const Node* only = value.is(Kind::list) && value.children.size() == 1 ? &value.children[0] : &value;
+        const Node* only =
+            value.is(NodeKind::list) && value.children.size() == 1 ? &value.children[0] : &value;
         return is_rule(*only);
     }
     if (row.is_lazy || !is_rule(value)) return false;
@@ -243,9 +244,9 @@ void Compiler::compile_try(std::uint32_t at, const Nodes& operands) {
 void Compiler::compile_switch(std::uint32_t at, const Nodes& operands) {
     if (operands.size() < 2) return; // said by check_count
     Nodes flat = {operands[0]};
-    bool is_well_formed = operands[1]->is(Kind::list);
+    bool is_well_formed = operands[1]->is(NodeKind::list);
     for (const Node& pair : operands[1]->children) {
-        is_well_formed = is_well_formed && pair.is(Kind::list) && pair.children.size() == 2;
+        is_well_formed = is_well_formed && pair.is(NodeKind::list) && pair.children.size() == 2;
         if (!is_well_formed) break;
         flat.push_back(&pair.children[0]);
         flat.push_back(&pair.children[1]);
@@ -262,7 +263,7 @@ void Compiler::compile_switch(std::uint32_t at, const Nodes& operands) {
 void Compiler::compile_let(std::uint32_t at, const Nodes& operands) {
     if (operands.size() != 2) return; // said by check_count
     const Node& names = *operands[0];
-    if (!names.is(Kind::object) || names.children.empty()) {
+    if (!names.is(NodeKind::object) || names.children.empty()) {
         report_.error("bad-operands", names.span, "let names its values in an object: [{\"x\": ...}, ...]");
         return;
     }
@@ -288,7 +289,7 @@ void Compiler::compile_let(std::uint32_t at, const Nodes& operands) {
 }
 
 void Compiler::compile_reference(std::uint32_t at, const Node& member, const Nodes& operands) {
-    if (operands.size() != 1 || !operands[0]->is(Kind::text)) {
+    if (operands.size() != 1 || !operands[0]->is(NodeKind::text)) {
         report_.error("bad-operands", member.span, "condition_ref takes the id of a condition, a text");
         return;
     }
@@ -329,7 +330,7 @@ void Compiler::compile_reference(std::uint32_t at, const Node& member, const Nod
 
 // {"roll": ["{0}d4", n]}: one term of dice with its gaps filled; or {"roll": "2d6 + {level}d4"}: a formula.
 void Compiler::compile_dice(std::uint32_t at, const Node& member, const Nodes& operands) {
-    if (operands.empty() || !operands[0]->is(Kind::text)) {
+    if (operands.empty() || !operands[0]->is(NodeKind::text)) {
         report_.error("bad-operands", member.span, "roll takes dice as a text: {\"roll\": \"2d6+1\"}");
         return;
     }

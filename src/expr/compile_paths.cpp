@@ -14,8 +14,8 @@
 namespace arbiter::expr {
 namespace {
 
-using json::Kind;
 using json::Node;
+using json::NodeKind;
 
 std::vector<std::string> split(std::string_view path) {
     const std::vector<std::string_view> keys = split_dotted(path);
@@ -23,15 +23,15 @@ std::vector<std::string> split(std::string_view path) {
 }
 
 std::optional<std::string> key_of(const Node& node) {
-    if (node.is(Kind::text)) return node.text;
-    if (node.is(Kind::number)) return json::number_text(node.number);
-    if (node.is(Kind::boolean)) return node.boolean ? "true" : "false";
+    if (node.is(NodeKind::text)) return node.text;
+    if (node.is(NodeKind::number)) return json::number_text(node.number);
+    if (node.is(NodeKind::boolean)) return node.boolean ? "true" : "false";
     return std::nullopt;
 }
 
 // [[n]] or [[-n]]: out of n scopes.
 std::optional<double> climb_of(const Node& node) {
-    if (!node.is(Kind::list) || node.children.size() != 1 || !node.children[0].is(Kind::number))
+    if (!node.is(NodeKind::list) || node.children.size() != 1 || !node.children[0].is(NodeKind::number))
         return std::nullopt;
     return std::abs(node.children[0].number);
 }
@@ -39,10 +39,10 @@ std::optional<double> climb_of(const Node& node) {
 // Somebody as written: {"var": "entity.actor"}, or the path alone; null for anything else.
 const std::string* written_path(const Node& operand) {
     const bool is_var =
-        operand.is(Kind::object) && operand.children.size() == 1 && operand.children[0].key == "var";
+        operand.is(NodeKind::object) && operand.children.size() == 1 && operand.children[0].key == "var";
     const Node* path = is_var ? &operand.children[0] : &operand;
-    if (is_var && path->is(Kind::list) && path->children.size() == 1) path = &path->children[0];
-    return path->is(Kind::text) && !path->text.empty() ? &path->text : nullptr;
+    if (is_var && path->is(NodeKind::list) && path->children.size() == 1) path = &path->children[0];
+    return path->is(NodeKind::text) && !path->text.empty() ? &path->text : nullptr;
 }
 
 } // namespace
@@ -119,7 +119,7 @@ bool Compiler::bind_to_host(std::uint32_t at, const std::vector<std::string>& ke
 
 void Compiler::compile_var(std::uint32_t at, const Nodes& operands) {
     op(at).types = k_any;
-    const bool is_whole = operands.empty() || operands[0]->is(Kind::null);
+    const bool is_whole = operands.empty() || operands[0]->is(NodeKind::null);
     const auto key = is_whole ? std::optional<std::string>("") : key_of(*operands[0]);
     if (!key) { // computed
         op(at).mask = scopes_.back() == Scope::fold ? 1 : 0;
@@ -161,7 +161,7 @@ void Compiler::compile_val(std::uint32_t at, const Node& member, const Nodes& op
     std::vector<std::string> keys;
     for (const Node* node : rest)
         if (const auto key = key_of(*node)) keys.push_back(*key);
-    const bool is_whole = rest.size() == 1 && rest[0]->is(Kind::null);
+    const bool is_whole = rest.size() == 1 && rest[0]->is(NodeKind::null);
     const bool is_constant = keys.size() == rest.size() || is_whole;
     if (up >= scopes_.size() || (is_iteration && (keys.empty() || keys[0] != "index"))) {
         // Nothing stands out there.
@@ -201,7 +201,7 @@ void Compiler::compile_val(std::uint32_t at, const Node& member, const Nodes& op
 bool Compiler::bind_presence(std::uint32_t at, const Nodes& operands) {
     const std::string* who = operands.size() >= 2 ? written_path(*operands[0]) : nullptr;
     const bool is_written =
-        who && operands[1]->is(Kind::text) && (operands.size() < 3 || operands[2]->is(Kind::text));
+        who && operands[1]->is(NodeKind::text) && (operands.size() < 3 || operands[2]->is(NodeKind::text));
     if (!is_written || !context_.names || scopes_.back() != Scope::data) return false;
     const std::vector<std::string> somebody = split(*who);
     const std::vector<std::string> inside =

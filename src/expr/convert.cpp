@@ -1,6 +1,7 @@
 // JavaScript's conversions, spelled out. Lists and maps convert through their text.
 #include "expr/convert.hpp"
 
+#include "base/text.hpp"
 #include "expr/data.hpp"
 #include "json/number.hpp"
 
@@ -12,8 +13,6 @@ namespace {
 
 constexpr double k_nan = std::numeric_limits<double>::quiet_NaN();
 constexpr double k_infinity = std::numeric_limits<double>::infinity();
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // Blanks, as JavaScript trims them; the rarer ones of Unicode do not occur in numbers.
 std::string_view trim(std::string_view text) {

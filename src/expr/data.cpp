@@ -119,12 +119,12 @@ Value map_of(const json::Node& node, Store& store, Shapes& shapes) {
 
 Value value_of(const json::Node& node, Store& store, Shapes& shapes) {
     switch (node.kind) {
-    case json::Kind::null: return Value();
-    case json::Kind::boolean: return Value(node.boolean);
-    case json::Kind::number: return Value(node.number);
-    case json::Kind::text: return store.copy_text(node.text);
-    case json::Kind::list: return list_of(node, store, shapes);
-    case json::Kind::object: return map_of(node, store, shapes);
+    case json::NodeKind::null: return Value();
+    case json::NodeKind::boolean: return Value(node.boolean);
+    case json::NodeKind::number: return Value(node.number);
+    case json::NodeKind::text: return store.copy_text(node.text);
+    case json::NodeKind::list: return list_of(node, store, shapes);
+    case json::NodeKind::object: return map_of(node, store, shapes);
     }
     return Value();
 }

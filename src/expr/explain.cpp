@@ -124,9 +124,10 @@ private:
         const auto& operands = rule.children[0].children;
         if (operands.size() < 2) return plain(i);
         const std::string who =
-            operands[0].is(json::Kind::text) ? operands[0].text : formula_text(operands[0]);
+            operands[0].is(json::NodeKind::text) ? operands[0].text : formula_text(operands[0]);
         return fmt::format("{} has {}{}", who, steps_[i].is_true ? "" : "no ",
-                           operands[1].is(json::Kind::text) ? operands[1].text : formula_text(operands[1]));
+                           operands[1].is(json::NodeKind::text) ? operands[1].text
+                                                                : formula_text(operands[1]));
     }
 
     const Program& program_;

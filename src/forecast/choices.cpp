@@ -14,8 +14,8 @@
 namespace arbiter::forecast {
 namespace {
 
-using json::Kind;
 using json::Node;
+using json::NodeKind;
 using pack::Record;
 
 constexpr double k_most_values = 1'000;
@@ -66,13 +66,13 @@ std::optional<Range> legal_range(const Record& param) {
 // The range of `tune: [low, high]`.
 std::optional<Range> tune_range(const Record& param) {
     const Node* tune = param.field("tune");
-    if (!tune || !tune->is(Kind::list)) return std::nullopt;
+    if (!tune || !tune->is(NodeKind::list)) return std::nullopt;
     return Range{tune->children[0].number, tune->children[1].number, {}};
 }
 
 bool is_tunable(const Record& param) {
     const Node* tune = param.field("tune");
-    return tune && (tune->is(Kind::list) || tune->boolean);
+    return tune && (tune->is(NodeKind::list) || tune->boolean);
 }
 
 bool may_be_tuned_to(const Record& param, const Node& value) {
@@ -88,7 +88,7 @@ Result<std::vector<Node>> tuned_values(const Record& param) {
             if (may_be_tuned_to(param, value)) values.push_back(value);
         return values;
     }
-    if (param.field("default")->is(Kind::boolean))
+    if (param.field("default")->is(NodeKind::boolean))
         return std::vector<Node>{json::make_boolean(false), json::make_boolean(true)};
     auto range = tune_range(param);
     if (!range) range = legal_range(param);
@@ -111,11 +111,11 @@ std::optional<Range> read_range(std::string_view text) {
 
 std::optional<Node> read_value(const Record& param, std::string_view text) {
     switch (param.field("default")->kind) {
-    case Kind::text: return json::make_text(text);
-    case Kind::number:
+    case NodeKind::text: return json::make_text(text);
+    case NodeKind::number:
         if (const auto number = json::parse_number(text)) return json::make_number(*number);
         return std::nullopt;
-    case Kind::boolean:
+    case NodeKind::boolean:
         if (text == "true" || text == "false") return json::make_boolean(text == "true");
         return std::nullopt;
     default: return std::nullopt;
@@ -123,7 +123,7 @@ std::optional<Node> read_value(const Record& param, std::string_view text) {
 }
 
 Result<std::vector<Node>> read_values(const Record& param, const BalanceWithin& within) {
-    if (param.field("default")->is(Kind::number))
+    if (param.field("default")->is(NodeKind::number))
         if (const auto range = read_range(within.range)) return numbers_in(param, *range);
     std::vector<Node> values;
     for (std::string_view rest = within.range;;) {

@@ -6,7 +6,7 @@ namespace arbiter::forecast {
 namespace {
 
 // Errors that differ in their last digits are equal, and of equals the first is the worst.
-constexpr double k_close = 1e-12;
+constexpr double k_rounding_slack = 1e-12;
 
 } // namespace
 
@@ -16,7 +16,7 @@ void sum_up(BalanceTable& table) noexcept {
     for (std::size_t i = 0; i < table.cells.size(); ++i) {
         sum += table.cells[i].error;
         sizes += std::abs(table.cells[i].error);
-        if (std::abs(table.cells[i].error) > std::abs(table.cells[table.worst].error) + k_close)
+        if (std::abs(table.cells[i].error) > std::abs(table.cells[table.worst].error) + k_rounding_slack)
             table.worst = i;
     }
     const double count = table.cells.empty() ? 1 : static_cast<double>(table.cells.size());

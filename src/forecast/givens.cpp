@@ -10,8 +10,8 @@
 
 namespace arbiter::forecast {
 
-using json::Kind;
 using json::Node;
+using json::NodeKind;
 
 std::vector<Given> GivenCompiler::compile(const Node* given) {
     std::vector<Given> all;
@@ -19,7 +19,7 @@ std::vector<Given> GivenCompiler::compile(const Node* given) {
     for (const Node& written : given->children) {
         auto made = find(written.key, written.key_span);
         if (!made) continue;
-        if (!written.is(Kind::list))
+        if (!written.is(NodeKind::list))
             add_value(written, *made);
         else
             for (const Node& value : written.children) add_value(value, *made);
@@ -41,14 +41,14 @@ std::vector<Given> GivenCompiler::compile_each(const Node& path, const Node& val
 }
 
 void GivenCompiler::add_value(const Node& written, Given& into) {
-    if (into.is_whole != written.is(Kind::boolean)) {
+    if (into.is_whole != written.is(NodeKind::boolean)) {
         amounts_.report().error("wrong-type", written.span,
                                 into.is_whole ? "somebody has a component or has it not: true or false"
                                               : "a value of a component is a number or a formula here",
                                 into.is_whole ? "" : "actor.components.X is true or false");
         return;
     }
-    if (written.is(Kind::boolean))
+    if (written.is(NodeKind::boolean))
         into.values.push_back({written.boolean ? 1.0 : 0.0, {}});
     else if (auto amount = amounts_.amount(written))
         into.values.push_back(std::move(*amount));

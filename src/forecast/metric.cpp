@@ -165,7 +165,7 @@ private:
 
     Who read_who(const Node* written) {
         Who who{written, {}};
-        if (written && written->is(json::Kind::object))
+        if (written && written->is(json::NodeKind::object))
             who.having = givens_.component(written->find("having")->text, written->find("having")->span);
         return who;
     }
@@ -216,7 +216,7 @@ private:
         const Node* of = metric.find("of");
         if (!of)
             std::fill_n(sample.worth.begin(), sample.action->contest->successes(), 1.0);
-        else if (of->is(json::Kind::text))
+        else if (of->is(json::NodeKind::text))
             set(of->text, of->span, 1);
         else
             for (const Node& degree : of->children) set(degree.key, degree.key_span, degree.number);

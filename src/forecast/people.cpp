@@ -8,8 +8,8 @@
 namespace arbiter::forecast {
 namespace {
 
-using json::Kind;
 using json::Node;
+using json::NodeKind;
 
 void add_called(const Node& name, const action::Scene& scene, std::vector<world::Entity>& into,
                 json::Report& report) {
@@ -23,9 +23,9 @@ void add_called(const Node& name, const action::Scene& scene, std::vector<world:
 std::vector<world::Entity> people(const Who& who, const action::Scene& scene, json::Report& report) {
     std::vector<world::Entity> all;
     if (!who.written) return all;
-    if (who.written->is(Kind::text)) {
+    if (who.written->is(NodeKind::text)) {
         add_called(*who.written, scene, all, report);
-    } else if (who.written->is(Kind::list)) {
+    } else if (who.written->is(NodeKind::list)) {
         for (const Node& name : who.written->children) add_called(name, scene, all, report);
     } else if (who.having) {
         all = scene.world.having(*who.having);

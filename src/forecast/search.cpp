@@ -17,12 +17,12 @@
 namespace arbiter::forecast {
 namespace {
 
-using json::Kind;
 using json::Node;
+using json::NodeKind;
 
 // Values that differ by less come from another order of the same sums.
 constexpr double k_same = 1e-12;
-constexpr auto k_most_settings = std::numeric_limits<std::uint64_t>::max();
+constexpr auto k_uncountable = std::numeric_limits<std::uint64_t>::max();
 
 struct Target {
     std::size_t record = 0;
@@ -32,13 +32,13 @@ struct Target {
 };
 
 Value value_of(const Node& node) {
-    if (node.is(Kind::text)) return Value(std::string_view(node.text));
-    return node.is(Kind::boolean) ? Value(node.boolean) : Value(node.number);
+    if (node.is(NodeKind::text)) return Value(std::string_view(node.text));
+    return node.is(NodeKind::boolean) ? Value(node.boolean) : Value(node.number);
 }
 
 double relative_change(const Node& before, const Node& after) {
     if (json::equal(before, after)) return 0;
-    if (!before.is(Kind::number)) return 1;
+    if (!before.is(NodeKind::number)) return 1;
     const double change = std::abs(after.number - before.number);
     return before.number == 0 ? change : change / std::abs(before.number);
 }
@@ -55,7 +55,7 @@ std::vector<std::uint32_t> by_nearness(const Choice& choice) {
 }
 
 std::uint64_t times(std::uint64_t a, std::uint64_t b) {
-    return b != 0 && a > k_most_settings / b ? k_most_settings : a * b;
+    return b != 0 && a > k_uncountable / b ? k_uncountable : a * b;
 }
 
 bool is_smaller(const BalanceSolution& a, const BalanceSolution& b) {
@@ -127,7 +127,7 @@ private:
             target->depth = 0;
             for (std::size_t at = 0; at < order_.size(); ++at)
                 if (target->reads[order_[at]]) target->depth = at + 1;
-            if (size_of(*target) == k_most_settings) run_out("there are too many settings to tell apart");
+            if (size_of(*target) == k_uncountable) run_out("there are too many settings to tell apart");
         }
     }
 
@@ -265,7 +265,7 @@ private:
     std::vector<std::size_t> order_; // the choices that vary
     bool has_grown_ = false;         // a target reads more than was known
     bool is_enough_ = false;
-    std::uint64_t measured_ = 0, most_measured_ = k_most_settings;
+    std::uint64_t measured_ = 0, most_measured_ = k_uncountable;
     std::optional<Error> error_;
     BalanceSearch out_;
 };

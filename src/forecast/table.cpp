@@ -3,8 +3,8 @@
 namespace arbiter::forecast {
 namespace {
 
-using json::Kind;
 using json::Node;
+using json::NodeKind;
 
 // One row or column.
 struct Entry {
@@ -13,12 +13,12 @@ struct Entry {
 };
 
 std::string shown(const Node& value) {
-    return value.is(Kind::boolean) ? value.boolean ? "true" : "false" : value.text;
+    return value.is(NodeKind::boolean) ? value.boolean ? "true" : "false" : value.text;
 }
 
 std::vector<Entry> read_axis(const Node& axis, GivenCompiler& givens) {
     std::vector<Entry> entries;
-    if (axis.is(Kind::list)) {
+    if (axis.is(NodeKind::list)) {
         for (const Node& entry : axis.children)
             entries.push_back({entry.find("name")->text, givens.compile(entry.find("given"))});
         return entries;
@@ -32,8 +32,8 @@ std::vector<Entry> read_axis(const Node& axis, GivenCompiler& givens) {
 } // namespace
 
 std::optional<BalanceFigure> figure_of(const Node* written) {
-    if (!written || written->is(Kind::null)) return std::nullopt;
-    if (written->is(Kind::number)) return BalanceFigure(written->number);
+    if (!written || written->is(NodeKind::null)) return std::nullopt;
+    if (written->is(NodeKind::number)) return BalanceFigure(written->number);
     return BalanceFigure(written->children[0].number, written->children[1].number);
 }
 

@@ -12,13 +12,13 @@ namespace arbiter::json {
 [[nodiscard]] inline std::string text_at(const Node& node, std::string_view key,
                                          std::string_view otherwise = {}) {
     const Node* found = node.find(key);
-    return found && found->is(Kind::text) ? found->text : std::string(otherwise);
+    return found && found->is(NodeKind::text) ? found->text : std::string(otherwise);
 }
 
 /// The number of a member, the same way.
 [[nodiscard]] inline double number_at(const Node& node, std::string_view key, double otherwise = 0) {
     const Node* found = node.find(key);
-    return found && found->is(Kind::number) ? found->number : otherwise;
+    return found && found->is(NodeKind::number) ? found->number : otherwise;
 }
 
 } // namespace arbiter::json

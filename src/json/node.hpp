@@ -22,13 +22,13 @@ struct Span {
     friend bool operator==(const Span&, const Span&) = default;
 };
 
-enum class Kind : std::uint8_t { null, boolean, number, text, list, object };
+enum class NodeKind : std::uint8_t { null, boolean, number, text, list, object };
 
 /// "null", "true or false", "a number", "a text", "a list", "an object": as messages say it.
-[[nodiscard]] std::string_view name_of(Kind kind) noexcept;
+[[nodiscard]] std::string_view name_of(NodeKind kind) noexcept;
 
 struct Node {
-    Kind kind = Kind::null;
+    NodeKind kind = NodeKind::null;
     bool boolean = false;
     double number = 0;
     std::string text;           ///< a text's value; a number's written form
@@ -37,7 +37,7 @@ struct Node {
     Span span;
     Span key_span;
 
-    [[nodiscard]] bool is(Kind k) const noexcept { return kind == k; }
+    [[nodiscard]] bool is(NodeKind k) const noexcept { return kind == k; }
 
     /// The member of that name, or null; null too when this is no object.
     [[nodiscard]] const Node* find(std::string_view name) const noexcept;

@@ -3,6 +3,7 @@
 // WebAssembly).
 #include "json/number.hpp"
 
+#include "base/text.hpp"
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -16,8 +17,6 @@ namespace {
 constexpr std::array<double, 23> k_powers = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
                                              1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
                                              1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // A number taken apart: sign, all digits in a row, and the power of ten that goes with them.
 struct Decimal {

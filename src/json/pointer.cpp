@@ -51,8 +51,8 @@ std::string pointer_step(std::string_view part) {
 }
 
 const Node* child_at(const Node& node, std::string_view part) noexcept {
-    if (node.is(Kind::object)) return node.find(part);
-    if (!node.is(Kind::list) || part.empty() || (part.size() > 1 && part[0] == '0')) return nullptr;
+    if (node.is(NodeKind::object)) return node.find(part);
+    if (!node.is(NodeKind::list) || part.empty() || (part.size() > 1 && part[0] == '0')) return nullptr;
     std::size_t index = 0;
     const auto [end, failure] = std::from_chars(part.data(), part.data() + part.size(), index);
     const bool is_number = failure == std::errc() && end == part.data() + part.size();

@@ -68,7 +68,7 @@ public:
         if (failure.id == 406) return refuse_large_number();
         ParseStop stop{text_, cursor_, last_end, after_key_, {}};
         for (const Level& level : levels_)
-            stop.open.push_back({level.node.is(Kind::object) ? '{' : '[', level.node.span.begin});
+            stop.open.push_back({level.node.is(NodeKind::object) ? '{' : '[', level.node.span.begin});
         const SyntaxProblem problem = explain_syntax(stop);
         finish();
         report_.error(problem.code, {index_, offset(problem.begin), offset(problem.end)}, problem.message,
@@ -129,7 +129,7 @@ private:
         skip_to_token();
         const std::size_t end = number_end(text_, cursor_);
         Node node;
-        node.kind = Kind::number;
+        node.kind = NodeKind::number;
         node.text = text_.substr(cursor_, end - cursor_);
         const auto value = parse_number(node.text);
         if (!value) return refuse_large_number();
@@ -194,7 +194,7 @@ private:
             return;
         }
         Level& parent = levels_.back();
-        if (parent.node.is(Kind::object) && is_known(parent, node.key))
+        if (parent.node.is(NodeKind::object) && is_known(parent, node.key))
             note_duplicate(node, parent.node);
         else
             parent.node.children.push_back(std::move(node));

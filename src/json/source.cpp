@@ -39,7 +39,7 @@ std::string pointer_to(const Node& root, const Span& span) {
         const Node& child = *(after - 1);
         if (!starts_inside(child.span, span) && !starts_inside(child.key_span, span)) return pointer;
         const auto index = static_cast<std::size_t>(&child - at->children.data());
-        pointer += pointer_step(at->is(Kind::object) ? child.key : std::to_string(index));
+        pointer += pointer_step(at->is(NodeKind::object) ? child.key : std::to_string(index));
         at = &child;
     }
 }

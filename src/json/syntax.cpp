@@ -15,8 +15,6 @@ namespace {
 
 constexpr std::size_t k_none = std::string_view::npos;
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 bool is_hex(char c) { return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
 
 bool is_word(char c) {

@@ -31,14 +31,14 @@ void append_escaped(std::string& out, char c) {
 // Everything on one line; `gap` is "" (compact) or " " (inside a pretty text).
 void write_line(std::string& out, const Node& node, std::string_view gap) {
     switch (node.kind) {
-    case Kind::null: out += "null"; return;
-    case Kind::boolean: out += node.boolean ? "true" : "false"; return;
-    case Kind::number: out += node.text; return;
-    case Kind::text: out += quote(node.text); return;
-    case Kind::list:
-    case Kind::object: break;
+    case NodeKind::null: out += "null"; return;
+    case NodeKind::boolean: out += node.boolean ? "true" : "false"; return;
+    case NodeKind::number: out += node.text; return;
+    case NodeKind::text: out += quote(node.text); return;
+    case NodeKind::list:
+    case NodeKind::object: break;
     }
-    const bool is_object = node.is(Kind::object);
+    const bool is_object = node.is(NodeKind::object);
     out += is_object ? '{' : '[';
     if (is_object && !node.children.empty()) out += gap;
     for (std::size_t i = 0; i < node.children.size(); ++i) {
@@ -58,7 +58,7 @@ void write_pretty(std::string& out, const Node& node, std::size_t indent) {
         out += line;
         return;
     }
-    const bool is_object = node.is(Kind::object);
+    const bool is_object = node.is(NodeKind::object);
     const std::string inner(indent + 2, ' ');
     out += is_object ? "{\n" : "[\n";
     for (std::size_t i = 0; i < node.children.size(); ++i) {

@@ -27,7 +27,7 @@ void OutcomeCompiler::add_changes(const Node* list, const std::string& path) {
         if (!change) continue;
         roll(written, *change);
         const Node& resource = *written.find("resource");
-        names_.push_back(resource.is(json::Kind::text) ? resource.text : std::string());
+        names_.push_back(resource.is(json::NodeKind::text) ? resource.text : std::string());
         note(written, *change, path);
         changes_.push_back(std::move(*change));
     }
@@ -43,7 +43,7 @@ void OutcomeCompiler::note(const Node& written, const Change& change, const std:
         amount.resource +=
             (amount.resource.empty() ? "" : " or ") + compiler_.context.stock->resources[resource].name;
     if (change.listed) amount.resource = written.find("resource")->text;
-    amount.text = value.is(json::Kind::number) ? json::number_text(value.number) : value.text;
+    amount.text = value.is(json::NodeKind::number) ? json::number_text(value.number) : value.text;
     amount.dice = change.dice;
     amount.number = value.number;
     compiler_.note(std::move(amount));
@@ -51,15 +51,16 @@ void OutcomeCompiler::note(const Node& written, const Change& change, const std:
 
 bool OutcomeCompiler::read_resources(const Node& written, Change& change) {
     const Node& resource = *written.find("resource");
-    if (resource.is(json::Kind::text) && resource.text.find('{') != std::string::npos) {
+    if (resource.is(json::NodeKind::text) && resource.text.find('{') != std::string::npos) {
         Node formula = resource; // a list that is worked out
         formula.text = resource.text.substr(1, resource.text.size() - 2);
         formula.span.begin += 1;
         formula.span.end -= 1;
         return static_cast<bool>(change.listed = compiler_.context.rules.value(formula));
     }
-    const std::span<const Node> ids = resource.is(json::Kind::list) ? std::span<const Node>(resource.children)
-                                                                    : std::span<const Node>(&resource, 1);
+    const std::span<const Node> ids = resource.is(json::NodeKind::list)
+                                          ? std::span<const Node>(resource.children)
+                                          : std::span<const Node>(&resource, 1);
     for (const Node& id : ids) {
         const auto number = compiler_.context.resource(id);
         if (!number) return false;

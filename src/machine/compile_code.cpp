@@ -175,8 +175,8 @@ void CodeCompiler::say(const Node& written, bool is_brief) {
 }
 
 rules::Rule CodeCompiler::formula(const Node& written) {
-    return written.is(json::Kind::number) ? context.rules.own_formula(written.text, written.span)
-                                          : context.rules.value(written);
+    return written.is(json::NodeKind::number) ? context.rules.own_formula(written.text, written.span)
+                                              : context.rules.value(written);
 }
 
 std::optional<std::vector<rules::Rule>> CodeCompiler::told(std::span<const std::string> takes,

@@ -19,7 +19,7 @@ namespace {
 using json::Node;
 
 bool has_keys(const Node& value, const Node* keys) {
-    if (keys->is(json::Kind::text)) return value.find(keys->text) != nullptr;
+    if (keys->is(json::NodeKind::text)) return value.find(keys->text) != nullptr;
     const json::Members members(value);
     return std::all_of(keys->children.begin(), keys->children.end(),
                        [&](const Node& key) { return members.find(key.text) != nullptr; });
@@ -72,7 +72,7 @@ private:
 
     // The value a template stands for, seen from `here`; nothing when what it reads is absent.
     std::optional<Node> fill(const Node& pattern, const Node& here) {
-        if (pattern.is(json::Kind::object)) {
+        if (pattern.is(json::NodeKind::object)) {
             if (pattern.find("from") || pattern.find("above")) return fill_from(pattern, here);
             if (pattern.children.size() == 1) {
                 const Node& only = pattern.children[0];
@@ -83,7 +83,7 @@ private:
         }
         if (!may_make(1)) return std::nullopt;
         Node made = shell_of(pattern);
-        if (pattern.is(json::Kind::object) || pattern.is(json::Kind::list)) made.span = here.span;
+        if (pattern.is(json::NodeKind::object) || pattern.is(json::NodeKind::list)) made.span = here.span;
         for (const Node& child : pattern.children) {
             auto value = fill(child, here);
             if (!value) continue;
@@ -102,7 +102,7 @@ private:
             return json::value_at(*root, *json::split_pointer(pointer.text));
         };
         if (!root) return nullptr;
-        if (from->is(json::Kind::text)) return at(*from);
+        if (from->is(json::NodeKind::text)) return at(*from);
         for (const Node& pointer : from->children)
             if (const Node* value = at(pointer)) return value;
         return nullptr;
@@ -130,7 +130,7 @@ private:
 
     // Whether a flag is set: by the form itself, or by what the foreign shape says where it points.
     bool is_set(const Node& flag, const Node& here) {
-        if (flag.is(json::Kind::boolean)) return flag.boolean;
+        if (flag.is(json::NodeKind::boolean)) return flag.boolean;
         const Node* said = json::value_at(here, *json::split_pointer(flag.text));
         if (said) taken_.insert(said);
         return said && said->boolean;
@@ -140,7 +140,7 @@ private:
         Node made = json::make_list();
         made.span = value.span;
         made.key_span = value.key_span;
-        if (!value.is(json::Kind::list) && !value.is(json::Kind::object)) {
+        if (!value.is(json::NodeKind::list) && !value.is(json::NodeKind::object)) {
             taken_.insert(&value);
             return copy(value); // the shape check will say what is wanted
         }
@@ -263,7 +263,7 @@ private:
 bool has_foreign_shape(const Node& value, const Record& form, const Node* above) {
     const Node *unless = form.field("unless_key"), *when = form.field("when");
     const Node* around = form.field("when_above");
-    return value.is(json::Kind::object) && has_keys(value, form.field("when_key")) &&
+    return value.is(json::NodeKind::object) && has_keys(value, form.field("when_key")) &&
            !(unless && has_keys(value, unless)) && (!when || holds(value, *when)) &&
            (!around || (above && holds(*above, *around)));
 }

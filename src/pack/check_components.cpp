@@ -7,18 +7,18 @@
 namespace arbiter::pack {
 namespace {
 
-using json::Kind;
 using json::Node;
+using json::NodeKind;
 
 // What each has; null takes a component away.
 void check_those_of(const Node& entity, const RecordSet& records, json::Report& report) {
     const pack::Kind& component_kind = *find_kind("component");
     const Node* components = entity.find("components");
-    if (!components || !components->is(Kind::object)) return;
+    if (!components || !components->is(NodeKind::object)) return;
     for (const Node& value : components->children) {
         const Record* component = records.find(component_kind, value.key);
         const Node* schema = component ? component->field("schema") : nullptr;
-        if (schema && !value.is(Kind::null)) check_value(value, *schema, component->subject(), report);
+        if (schema && !value.is(NodeKind::null)) check_value(value, *schema, component->subject(), report);
     }
 }
 

@@ -32,14 +32,14 @@ public:
 };
 
 void mention_conditions(const Node& node, const std::function<void(const Node&)>& mention) {
-    if (node.is(json::Kind::object) && node.children.size() == 1) {
+    if (node.is(json::NodeKind::object) && node.children.size() == 1) {
         const Node& only = node.children[0];
         if (only.key == "preserve") return;
         if (only.key == "condition_ref") {
             // JSON Logic lets an operator's only operand stand with or without a list.
-            const bool is_listed = only.is(json::Kind::list) && only.children.size() == 1;
+            const bool is_listed = only.is(json::NodeKind::list) && only.children.size() == 1;
             const Node& id = is_listed ? only.children[0] : only;
-            if (id.is(json::Kind::text)) mention(id); // anything else does not compile
+            if (id.is(json::NodeKind::text)) mention(id); // anything else does not compile
             return;
         }
     }
@@ -49,12 +49,12 @@ void mention_conditions(const Node& node, const std::function<void(const Node&)>
 // A text that is nothing but an id was surely meant as the name of a condition: as a formula it would be a
 // variable, or no formula at all.
 bool is_bare_id(const Node& node) {
-    return node.is(json::Kind::text) && is_id(node.text) && node.text.find('.') == std::string::npos &&
+    return node.is(json::NodeKind::text) && is_id(node.text) && node.text.find('.') == std::string::npos &&
            node.text != "true" && node.text != "false";
 }
 
 bool has_one_key(const Node& rule, json::Report& report) {
-    if (!rule.is(json::Kind::object) || rule.children.size() == 1) return true;
+    if (!rule.is(json::NodeKind::object) || rule.children.size() == 1) return true;
     report.error("not-a-rule", rule.span,
                  fmt::format("a rule has one key, its operator; this has {}", rule.children.size()));
     return false;
@@ -71,7 +71,7 @@ void check_rule(const Node& rule, const Limits& limits, json::Report& report,
     }
     if (!has_one_key(rule, report)) return;
     std::optional<Node> formula;
-    if (rule.is(json::Kind::text)) {
+    if (rule.is(json::NodeKind::text)) {
         formula =
             expr::read_formula(rule.text, {rule.span.source, rule.span.begin + 1, true}, limits, report);
         if (!formula) return;
@@ -88,13 +88,13 @@ void check_rule(const Node& rule, const Limits& limits, json::Report& report,
 }
 
 void check_amount(const Node& amount, const Limits& limits, json::Report& report) {
-    if (amount.is(json::Kind::text) && json::parse_number(amount.text)) {
+    if (amount.is(json::NodeKind::text) && json::parse_number(amount.text)) {
         report.error("wrong-type", amount.span, "a number is wanted here, this is a text",
                      fmt::format("write {} without quotes", amount.text));
         return;
     }
     const bool names_quantity = is_id(amount.text) && amount.text.find(':') != std::string::npos;
-    if (amount.is(json::Kind::text) && !names_quantity)
+    if (amount.is(json::NodeKind::text) && !names_quantity)
         static_cast<void>(expr::read_formula(amount.text, {amount.span.source, amount.span.begin + 1, true},
                                              limits, report));
     static_cast<void>(has_one_key(amount, report));

@@ -36,23 +36,25 @@ std::string describe_range(const Shape& shape, std::string_view what) {
 } // namespace
 
 bool fits(const json::Node& node, const Shape& shape) noexcept {
-    using json::Kind;
+    using json::NodeKind;
     switch (shape.kind) {
     case ShapeKind::any: return true;
-    case ShapeKind::boolean: return node.is(Kind::boolean);
+    case ShapeKind::boolean: return node.is(NodeKind::boolean);
     case ShapeKind::number:
-    case ShapeKind::whole: return node.is(Kind::number);
+    case ShapeKind::whole: return node.is(NodeKind::number);
     case ShapeKind::text:
     case ShapeKind::id:
     case ShapeKind::reference:
     case ShapeKind::kind:
     case ShapeKind::pointer:
-    case ShapeKind::word: return node.is(Kind::text);
-    case ShapeKind::rule: return node.is(Kind::boolean) || node.is(Kind::object) || node.is(Kind::text);
-    case ShapeKind::amount: return node.is(Kind::number) || node.is(Kind::object) || node.is(Kind::text);
+    case ShapeKind::word: return node.is(NodeKind::text);
+    case ShapeKind::rule:
+        return node.is(NodeKind::boolean) || node.is(NodeKind::object) || node.is(NodeKind::text);
+    case ShapeKind::amount:
+        return node.is(NodeKind::number) || node.is(NodeKind::object) || node.is(NodeKind::text);
     case ShapeKind::object:
-    case ShapeKind::map: return node.is(Kind::object);
-    case ShapeKind::list: return node.is(Kind::list);
+    case ShapeKind::map: return node.is(NodeKind::object);
+    case ShapeKind::list: return node.is(NodeKind::list);
     case ShapeKind::either:
         for (const Shape* way : shape.ways)
             if (fits(node, *way)) return true;
@@ -206,7 +208,7 @@ void ShapeChecker::check_list(json::Node& node, const Shape& shape) {
 }
 
 void ShapeChecker::check_reference(const json::Node& node, std::string_view kind) {
-    if (!node.is(json::Kind::text)) {
+    if (!node.is(json::NodeKind::text)) {
         const Shape wanted{.kind = ShapeKind::reference, .to = kind};
         return report_type(node, wanted);
     }
@@ -241,11 +243,11 @@ const Field* ShapeChecker::report_unknown(const json::Node& member, Tables table
 void ShapeChecker::report_type(const json::Node& node, const Shape& shape) {
     std::string hint;
     const bool wants_number = shape.kind == ShapeKind::number || shape.kind == ShapeKind::whole;
-    if (wants_number && node.is(json::Kind::text) && json::parse_number(node.text))
+    if (wants_number && node.is(json::NodeKind::text) && json::parse_number(node.text))
         hint = fmt::format("write {} without quotes", node.text);
     if (shape.kind == ShapeKind::boolean && (node.text == "true" || node.text == "false"))
         hint = fmt::format("write {} without quotes", node.text);
-    if (shape.kind == ShapeKind::list && !node.is(json::Kind::null)) hint = "put it into [ ]";
+    if (shape.kind == ShapeKind::list && !node.is(json::NodeKind::null)) hint = "put it into [ ]";
     report_.error("wrong-type", node.span,
                   fmt::format("{} is wanted here, this is {}", describe(shape), json::name_of(node.kind)),
                   hint);

@@ -121,8 +121,8 @@ private:
         const std::uint32_t source = sources.add("<value>", text);
         const bool is_json = json::read(sources, source, request_.limits, unheard);
         const Node& read = sources.get(source).root;
-        const bool wants_text = param.field("default")->is(json::Kind::text);
-        if (is_json && (read.is(json::Kind::text) || !wants_text)) return read;
+        const bool wants_text = param.field("default")->is(json::NodeKind::text);
+        if (is_json && (read.is(json::NodeKind::text) || !wants_text)) return read;
         Node bare = json::make_text(text);
         bare.span = {source, 0, static_cast<std::uint32_t>(text.size())};
         return bare;

@@ -190,7 +190,7 @@ std::string PackFinder::quick_id(const std::string& folder) {
     const auto source = sources.add({}, std::move(*text));
     json::read(sources, source, limits_, nobody);
     const json::Node* id = sources.get(source).root.find("id");
-    return id && id->is(json::Kind::text) ? id->text : std::string();
+    return id && id->is(json::NodeKind::text) ? id->text : std::string();
 }
 
 } // namespace arbiter::pack

@@ -17,7 +17,7 @@ std::string file_under(std::string_view kind, std::string_view key) {
 
 void FormIndex::add(const Record& form) {
     const json::Node& keys = *form.field("when_key");
-    const bool is_list = keys.is(json::Kind::list);
+    const bool is_list = keys.is(json::NodeKind::list);
     if (is_list && keys.children.empty()) return; // it would be every record's shape
     const std::string& first = is_list ? keys.children.front().text : keys.text;
     const std::string& of = form.field("of")->text;

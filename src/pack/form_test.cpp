@@ -25,11 +25,11 @@ bool is_of_type(const Node& value, std::string_view type) {
 }
 
 bool passes(const Node& value, const Node& test) {
-    if (test.is(json::Kind::object)) {
+    if (test.is(json::NodeKind::object)) {
         const Node* type = test.find("is");
         return type && is_of_type(value, type->text);
     }
-    if (test.is(json::Kind::list))
+    if (test.is(json::NodeKind::list))
         return std::any_of(test.children.begin(), test.children.end(),
                            [&](const Node& one) { return json::equal(value, one); });
     return json::equal(value, test);
@@ -54,13 +54,13 @@ bool holds(const Node& value, const Node& tests) {
 }
 
 void check_tests(const Node& tests, json::Report& report) {
-    if (!tests.is(json::Kind::object))
+    if (!tests.is(json::NodeKind::object))
         return report.error("wrong-type", tests.span, "tests are an object: pointer to what stands there");
     for (const Node& test : tests.children) {
         if (!json::split_pointer(test.key))
             report.error("bad-pointer", test.key_span, fmt::format("\"{}\" is no JSON Pointer", test.key),
                          "it starts with /: \"/type\"");
-        if (!test.is(json::Kind::object)) continue;
+        if (!test.is(json::NodeKind::object)) continue;
         const Node* type = test.find("is");
         if (!type || test.children.size() != 1)
             report.error("bad-form", test.span, "a test is a value, a list of values, or { \"is\": TYPE }");

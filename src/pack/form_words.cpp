@@ -12,7 +12,7 @@ namespace {
 using json::Node;
 
 Node with_text(Node value, std::string text) {
-    value.kind = json::Kind::text;
+    value.kind = json::NodeKind::text;
     value.text = std::move(text);
     return value;
 }
@@ -20,13 +20,13 @@ Node with_text(Node value, std::string text) {
 } // namespace
 
 Node taken_away(Node value) {
-    if (value.is(json::Kind::number)) {
+    if (value.is(json::NodeKind::number)) {
         if (value.number <= 0) return value;
         value.number = -value.number;
         value.text = json::number_text(value.number);
         return value;
     }
-    if (!value.is(json::Kind::text) || value.text.empty() || value.text.front() == '-') return value;
+    if (!value.is(json::NodeKind::text) || value.text.empty() || value.text.front() == '-') return value;
     const bool is_grouped = value.text.front() == '(' || value.text.front() == '{';
     const bool is_sum = value.text.find_first_of("+- ") != std::string::npos;
     std::string text = is_sum && !is_grouped ? fmt::format("-({})", value.text) : "-" + value.text;
@@ -35,15 +35,16 @@ Node taken_away(Node value) {
 
 Node in_text(Node value, std::string_view around) {
     const std::size_t at = around.find("{}");
-    if (at == std::string_view::npos || !(value.is(json::Kind::text) || value.is(json::Kind::number)))
+    if (at == std::string_view::npos || !(value.is(json::NodeKind::text) || value.is(json::NodeKind::number)))
         return value;
     std::string text = fmt::format("{}{}{}", around.substr(0, at), value.text, around.substr(at + 2));
     return with_text(std::move(value), std::move(text));
 }
 
 const Node* find_word(const Node& words, const Node& value) {
-    if (value.is(json::Kind::boolean)) return words.find(value.boolean ? "true" : "false");
-    return value.is(json::Kind::text) || value.is(json::Kind::number) ? words.find(value.text) : nullptr;
+    if (value.is(json::NodeKind::boolean)) return words.find(value.boolean ? "true" : "false");
+    return value.is(json::NodeKind::text) || value.is(json::NodeKind::number) ? words.find(value.text)
+                                                                              : nullptr;
 }
 
 } // namespace arbiter::pack

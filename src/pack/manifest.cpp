@@ -12,7 +12,7 @@ namespace {
 
 constexpr Shape k_text_map{.kind = ShapeKind::map, .of = &k_filled_text};
 constexpr Shape k_tree_map{.kind = ShapeKind::map, .of = &k_any_map};
-constexpr std::array<std::string_view, 1> k_doc_aliases = {"description"};
+constexpr std::array<std::string_view, 1> k_manifest_doc_aliases = {"description"};
 constexpr std::array<std::string_view, 1> k_title_aliases = {"name"};
 
 constexpr std::array<std::string_view, 2> k_severity_words = {"error", "warning"};
@@ -26,11 +26,11 @@ constexpr FieldTable k_check_table{"check", "What must hold of several params to
 constexpr Shape k_check{.kind = ShapeKind::object, .table = &k_check_table};
 constexpr Shape k_checks{.kind = ShapeKind::list, .of = &k_check, .most = 100};
 
-constexpr std::array k_fields = {
+constexpr std::array k_manifest_fields = {
     Field{"id", &k_id, "The pack's name, and the namespace of its bare ids.", Need::required},
     Field{"version", &k_filled_text, "major.minor.patch.", Need::required},
     Field{"title", &k_filled_text, "The name that people read.", Need::optional, {}, k_title_aliases},
-    Field{"doc", &k_text, "What the pack is, in a sentence.", Need::optional, {}, k_doc_aliases},
+    Field{"doc", &k_text, "What the pack is, in a sentence.", Need::optional, {}, k_manifest_doc_aliases},
     Field{"requires", &k_text_map,
           "Packs that must be loaded first, each with a range of versions: `\">=1.0\"`."},
     Field{"params", &k_any_map, "Named values: a param where there is a `default`, else a group of them."},
@@ -42,11 +42,11 @@ constexpr std::array k_fields = {
     Field{"$schema", &k_text, "Where an editor finds the JSON Schema; the engine does not read it."},
 };
 constexpr FieldTable k_manifest{
-    "pack.json", "What a pack is: its name, its version, what it needs, its params.", k_fields};
+    "pack.json", "What a pack is: its name, its version, what it needs, its params.", k_manifest_fields};
 
 const json::Node* find_text(const json::Node& root, std::string_view key) {
     const json::Node* node = root.find(key);
-    return node && node->is(json::Kind::text) ? node : nullptr;
+    return node && node->is(json::NodeKind::text) ? node : nullptr;
 }
 
 void read_id(const json::Node& root, Manifest& manifest, json::Report& report) {
@@ -90,7 +90,7 @@ const FieldTable& manifest_fields() noexcept { return k_manifest; }
 
 Manifest read_manifest(json::Node root, json::Report& report) {
     Manifest manifest;
-    if (!root.is(json::Kind::object)) {
+    if (!root.is(json::NodeKind::object)) {
         report.error("wrong-type", root.span,
                      fmt::format("pack.json is an object, this is {}", json::name_of(root.kind)));
         return manifest;
@@ -100,12 +100,13 @@ Manifest read_manifest(json::Node root, json::Report& report) {
     read_version(root, manifest, report);
     if (const json::Node* title = find_text(root, "title")) manifest.title = title->text;
     if (const json::Node* requires_packs = root.find("requires");
-        requires_packs && requires_packs->is(json::Kind::object))
+        requires_packs && requires_packs->is(json::NodeKind::object))
         for (const json::Node& entry : requires_packs->children)
-            if (entry.is(json::Kind::text) && !entry.text.empty()) read_requirement(entry, manifest, report);
+            if (entry.is(json::NodeKind::text) && !entry.text.empty())
+                read_requirement(entry, manifest, report);
     if (const json::Node* params = root.find("params")) manifest.params = *params;
     if (const json::Node* profiles = root.find("profiles")) manifest.profiles = *profiles;
-    if (const json::Node* checks = root.find("checks"); checks && checks->is(json::Kind::list))
+    if (const json::Node* checks = root.find("checks"); checks && checks->is(json::NodeKind::list))
         manifest.checks = *checks;
     return manifest;
 }

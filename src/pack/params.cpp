@@ -34,7 +34,7 @@ private:
     static bool is_group(const Node& node) {
         return !node.children.empty() && !node.find("default") &&
                std::all_of(node.children.begin(), node.children.end(),
-                           [](const Node& n) { return n.is(json::Kind::object); });
+                           [](const Node& n) { return n.is(json::NodeKind::object); });
     }
 
     void read_member(const Node& member, const std::string& prefix) {
@@ -44,7 +44,7 @@ private:
             return;
         }
         const std::string name = dotted(prefix, member.key);
-        if (!member.is(json::Kind::object)) {
+        if (!member.is(json::NodeKind::object)) {
             report_.error("wrong-type", member.span,
                           fmt::format("a param is an object, this is {}", json::name_of(member.kind)),
                           "write { \"default\": ... }");
@@ -102,7 +102,7 @@ private:
                           suggest(id, member.key));
             return;
         }
-        if (!member.is(json::Kind::object)) {
+        if (!member.is(json::NodeKind::object)) {
             report_.error("wrong-type", member.span, fmt::format("\"{}\" is a group of params", id),
                           "set its params one by one");
             return;
@@ -151,12 +151,12 @@ std::vector<Profile> profiles_of(const Manifest& manifest, const RecordSet& reco
     std::vector<Profile> profiles;
     ProfileReader reader(manifest, records, report);
     for (const Node& tree : manifest.profiles.children)
-        if (tree.is(json::Kind::object)) profiles.push_back(reader.read(tree));
+        if (tree.is(json::NodeKind::object)) profiles.push_back(reader.read(tree));
     return profiles;
 }
 
 void lay_over(Node& base, const Node& top) {
-    if (!base.is(json::Kind::object) || !top.is(json::Kind::object)) {
+    if (!base.is(json::NodeKind::object) || !top.is(json::NodeKind::object)) {
         const std::string key = base.key;
         base = top;
         base.key = key;

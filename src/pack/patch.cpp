@@ -14,7 +14,7 @@
 namespace arbiter::pack {
 namespace {
 
-constexpr std::array k_fields = {
+constexpr std::array k_patch_fields = {
     Field{"patch", &k_id, "The id of the record to change; the folder says its kind.", Need::required},
     Field{"merge", &k_any_map, "A JSON Merge Patch; the same as writing its fields beside `patch`."},
     Field{"append", &k_any_map, "Elements to add to lists, by JSON Pointer: `{ \"/rows\": [ ... ] }`."},
@@ -22,7 +22,7 @@ constexpr std::array k_fields = {
     Field{"$schema", &k_text, "Where an editor finds the JSON Schema; the engine does not read it."},
 };
 constexpr FieldTable k_patch{"patch", "Changes a record of another pack: any other field is merged into it.",
-                             k_fields};
+                             k_patch_fields};
 
 void remove_member(json::Node& object, std::string_view key) {
     std::erase_if(object.children, [&](const json::Node& member) { return member.key == key; });
@@ -30,8 +30,8 @@ void remove_member(json::Node& object, std::string_view key) {
 
 // In a merge patch null means "away with it", at any depth; there is nothing yet that could go away.
 json::Node without_nulls(json::Node value) {
-    if (!value.is(json::Kind::object)) return value;
-    std::erase_if(value.children, [](const json::Node& member) { return member.is(json::Kind::null); });
+    if (!value.is(json::NodeKind::object)) return value;
+    std::erase_if(value.children, [](const json::Node& member) { return member.is(json::NodeKind::null); });
     for (json::Node& member : value.children) member = without_nulls(std::move(member));
     return value;
 }
@@ -59,9 +59,9 @@ void Patcher::apply(const Patch& patch) {
     json::Node plain = patch.node;
     for (const Field& field : k_patch.fields) remove_member(plain, field.name);
     merge_record(record->node, std::move(plain));
-    if (const json::Node* extra = patch.node.find("merge"); extra && extra->is(json::Kind::object))
+    if (const json::Node* extra = patch.node.find("merge"); extra && extra->is(json::NodeKind::object))
         merge_record(record->node, *extra);
-    if (const json::Node* appends = patch.node.find("append"); appends && appends->is(json::Kind::object))
+    if (const json::Node* appends = patch.node.find("append"); appends && appends->is(json::NodeKind::object))
         append(record->node, *appends);
     report_.set_subject({});
 }
@@ -88,13 +88,13 @@ void Patcher::merge(json::Node& target, const json::Node& patch, const std::stri
         json::Node* old = found == places.end() ? nullptr : &target.children[found->second];
         if (at == "/id") {
             report_.error("bad-patch", member.key_span, "a patch cannot change an id");
-        } else if (member.is(json::Kind::null) && is_required(member.key, pointer)) {
+        } else if (member.is(json::NodeKind::null) && is_required(member.key, pointer)) {
             report_.error("bad-patch", member.key_span,
                           fmt::format("\"{}\" is required and cannot be taken away", member.key));
-        } else if (member.is(json::Kind::null)) {
+        } else if (member.is(json::NodeKind::null)) {
             note_set(member, at, How::set);
             gone.insert(member.key);
-        } else if (member.is(json::Kind::object) && old && old->is(json::Kind::object)) {
+        } else if (member.is(json::NodeKind::object) && old && old->is(json::NodeKind::object)) {
             merge(*old, member, at);
         } else {
             note_set(member, at, How::set);
@@ -114,14 +114,14 @@ void Patcher::append(json::Node& target, const json::Node& appends) {
             continue;
         }
         json::Node* list = json::value_at(target, *parts);
-        if (!list || !list->is(json::Kind::list)) {
+        if (!list || !list->is(json::NodeKind::list)) {
             report_.error("bad-patch", entry.key_span, fmt::format("there is no list at {}", entry.key),
                           list ? fmt::format("there is {}", json::name_of(list->kind))
                                : "the record has nothing there");
             continue;
         }
         note_set(entry, entry.key, How::append);
-        if (entry.is(json::Kind::list))
+        if (entry.is(json::NodeKind::list))
             list->children.insert(list->children.end(), entry.children.begin(), entry.children.end());
         else
             list->children.push_back(entry);

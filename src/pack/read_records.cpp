@@ -106,14 +106,14 @@ void RecordReader::read_file(const std::string& path, const Kind& kind) {
     const auto source = read_json_file(files_, path, sources_, limits_, report_);
     if (!source) return;
     const json::Node& root = sources_.get(*source).root;
-    if (root.is(json::Kind::list))
+    if (root.is(json::NodeKind::list))
         for (const json::Node& element : root.children) read_record(element, kind);
     else
         read_record(root, kind);
 }
 
 void RecordReader::read_record(json::Node node, const Kind& kind) {
-    if (!node.is(json::Kind::object)) {
+    if (!node.is(json::NodeKind::object)) {
         report_.error("wrong-type", node.span,
                       fmt::format("a {} is an object, this is {}", kind.name, json::name_of(node.kind)),
                       "a file holds one record, or a list of records");
@@ -121,7 +121,7 @@ void RecordReader::read_record(json::Node node, const Kind& kind) {
     }
     if (node.find("patch") && !find_field(kind, "patch")) return read_patch(std::move(node), kind);
     const json::Node* id = node.find("id");
-    if (!id || !id->is(json::Kind::text) || !is_id(id->text)) {
+    if (!id || !id->is(json::NodeKind::text) || !is_id(id->text)) {
         // It cannot be filed, but it can be checked: the missing or bad id is then found like any other
         // fault.
         if (may_add({})) into_->nameless.push_back({&kind, "?", index_, std::move(node), {}});

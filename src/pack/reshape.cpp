@@ -35,7 +35,7 @@ const Shape* lone_part(const Node& node, const FieldTable& table) {
 // Where a part shows that it is of the form's shape.
 const json::Span& place_of(const Node& node, const Record& form) {
     const Node& keys = *form.field("when_key");
-    const Node* member = node.find(keys.is(json::Kind::list) ? keys.children[0].text : keys.text);
+    const Node* member = node.find(keys.is(json::NodeKind::list) ? keys.children[0].text : keys.text);
     return member ? member->name_span() : node.span;
 }
 

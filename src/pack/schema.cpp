@@ -186,7 +186,7 @@ private:
 };
 
 Node keys_of(const Node& keys) {
-    return keys.is(json::Kind::list) ? keys : make_list({make_text(keys.text)});
+    return keys.is(json::NodeKind::list) ? keys : make_list({make_text(keys.text)});
 }
 
 Node foreign_shape(const Record& form) {

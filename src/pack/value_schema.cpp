@@ -14,44 +14,44 @@
 namespace arbiter::pack {
 namespace {
 
-using json::Kind;
 using json::Node;
+using json::NodeKind;
 
 struct Type {
     std::string_view word;
     std::string_view meaning;
-    Kind kind;
+    NodeKind kind;
 };
-constexpr std::array k_types = {
-    Type{"object", "an object", Kind::object},
-    Type{"array", "a list", Kind::list},
-    Type{"string", "a text", Kind::text},
-    Type{"number", "a number", Kind::number},
-    Type{"integer", "a whole number", Kind::number},
-    Type{"boolean", "true or false", Kind::boolean},
-    Type{"null", "null", Kind::null},
+constexpr std::array k_value_types = {
+    Type{"object", "an object", NodeKind::object},
+    Type{"array", "a list", NodeKind::list},
+    Type{"string", "a text", NodeKind::text},
+    Type{"number", "a number", NodeKind::number},
+    Type{"integer", "a whole number", NodeKind::number},
+    Type{"boolean", "true or false", NodeKind::boolean},
+    Type{"null", "null", NodeKind::null},
 };
 
 const Node k_nothing;
 
 const Type* find_type(std::string_view word) {
-    const auto found = std::ranges::find(k_types, word, &Type::word);
-    return found == k_types.end() ? nullptr : &*found;
+    const auto found = std::ranges::find(k_value_types, word, &Type::word);
+    return found == k_value_types.end() ? nullptr : &*found;
 }
 
 // `type` is a word or a list of words.
 std::vector<const Node*> type_words(const Node& schema) {
     const Node* type = schema.find("type");
     std::vector<const Node*> words;
-    if (type && type->is(Kind::text)) words.push_back(type);
-    if (type && type->is(Kind::list))
+    if (type && type->is(NodeKind::text)) words.push_back(type);
+    if (type && type->is(NodeKind::list))
         for (const Node& word : type->children) words.push_back(&word);
     return words;
 }
 
 const Node* find_number(const Node& schema, std::string_view key) {
     const Node* number = schema.find(key);
-    return number && number->is(Kind::number) ? number : nullptr;
+    return number && number->is(NodeKind::number) ? number : nullptr;
 }
 
 class ValueChecker {
@@ -59,12 +59,12 @@ public:
     ValueChecker(std::string_view whose, json::Report& report) : whose_(whose), report_(report) {}
 
     void check(const Node& value, const Node& schema) {
-        if (!schema.is(Kind::object) || !check_type(value, schema)) return;
+        if (!schema.is(NodeKind::object) || !check_type(value, schema)) return;
         check_range(value, schema);
         check_enum(value, schema);
-        if (value.is(Kind::object)) check_members(value, schema);
+        if (value.is(NodeKind::object)) check_members(value, schema);
         const Node* items = schema.find("items");
-        if (items && value.is(Kind::list))
+        if (items && value.is(NodeKind::list))
             for (const Node& element : value.children) check(element, *items);
     }
 
@@ -88,12 +88,12 @@ private:
         report_.error(
             "wrong-type", value.span,
             fmt::format("{} is {}, this is {}", name_of(value), wanted,
-                        value.is(Kind::number) ? value.text : std::string(json::name_of(value.kind))));
+                        value.is(NodeKind::number) ? value.text : std::string(json::name_of(value.kind))));
         return false;
     }
 
     void check_range(const Node& value, const Node& schema) {
-        if (!value.is(Kind::number)) return;
+        if (!value.is(NodeKind::number)) return;
         const Node *low = find_number(schema, "minimum"), *high = find_number(schema, "maximum");
         if (!(low && value.number < low->number) && !(high && value.number > high->number)) return;
         const std::string range = low && high ? fmt::format("from {} to {}", low->text, high->text)
@@ -106,13 +106,13 @@ private:
 
     void check_enum(const Node& value, const Node& schema) {
         const Node* legal = schema.find("enum");
-        if (!legal || !legal->is(Kind::list)) return;
+        if (!legal || !legal->is(NodeKind::list)) return;
         if (std::ranges::any_of(legal->children, [&](const Node& one) { return json::equal(one, value); }))
             return;
         NearestName nearest(value.text);
-        if (value.is(Kind::text) && report_.may_suggest())
+        if (value.is(NodeKind::text) && report_.may_suggest())
             for (const Node& one : legal->children)
-                if (one.is(Kind::text)) nearest.offer(one.text);
+                if (one.is(NodeKind::text)) nearest.offer(one.text);
         report_.error("unknown-word", value.span,
                       fmt::format("{} is not legal for {}", json::write(value), name_of(value)),
                       nearest.found() ? nearest.question()
@@ -128,7 +128,7 @@ private:
             const Node* own = known.find(member.key);
             if (own)
                 check(member, *own);
-            else if (others && others->is(Kind::boolean) && !others->boolean)
+            else if (others && others->is(NodeKind::boolean) && !others->boolean)
                 report_unknown(member, properties);
             else if (others)
                 check(member, *others);
@@ -137,10 +137,10 @@ private:
 
     void check_required(const Node& value, const Node& schema) {
         const Node* required = schema.find("required");
-        if (!required || !required->is(Kind::list)) return;
+        if (!required || !required->is(NodeKind::list)) return;
         const json::Members members(value);
         for (const Node& key : required->children)
-            if (key.is(Kind::text) && !members.find(key.text))
+            if (key.is(NodeKind::text) && !members.find(key.text))
                 report_.error("missing-field", value.span,
                               fmt::format("{} needs \"{}\"", name_of(value), key.text));
     }
@@ -168,7 +168,7 @@ void check_schema(const Node& schema, json::Report& report) {
     for (const Node* word : type_words(schema)) {
         if (find_type(word->text)) continue;
         NearestName nearest(word->text);
-        for (const Type& type : k_types) nearest.offer(type.word);
+        for (const Type& type : k_value_types) nearest.offer(type.word);
         report.error("unknown-word", word->span, fmt::format("there is no type \"{}\"", word->text),
                      nearest.found() ? nearest.question()
                                      : "it is object, array, string, number, integer, boolean or null");

@@ -9,8 +9,8 @@
 namespace arbiter::rules {
 namespace {
 
-using json::Kind;
 using json::Node;
+using json::NodeKind;
 
 struct StageWord {
     std::string_view word;
@@ -18,7 +18,7 @@ struct StageWord {
     Rounding then;
 };
 // Stages that need no more than their name.
-constexpr std::array k_words = {
+constexpr std::array k_stage_words = {
     StageWord{"flat", StageKind::add, Rounding::none},
     StageWord{"scale", StageKind::scale, Rounding::none},
     StageWord{"round", StageKind::round, Rounding::half_up},
@@ -26,14 +26,14 @@ constexpr std::array k_words = {
     StageWord{"ceil", StageKind::round, Rounding::ceil},
 };
 
-const StageWord* find_word(std::string_view word) {
-    for (const StageWord& row : k_words)
+const StageWord* find_stage(std::string_view word) {
+    for (const StageWord& row : k_stage_words)
         if (row.word == word) return &row;
     return nullptr;
 }
 
 Rounding rounding_of(const Node* word) {
-    const StageWord* row = word ? find_word(word->text) : nullptr;
+    const StageWord* row = word ? find_stage(word->text) : nullptr;
     return row ? row->then : Rounding::none;
 }
 
@@ -49,8 +49,8 @@ std::vector<Stage> usual_stages() {
 }
 
 bool RuleCompiler::add_stage(const Node& written, Quantity& into) {
-    if (written.is(Kind::text)) {
-        const StageWord& row = *find_word(written.text);
+    if (written.is(NodeKind::text)) {
+        const StageWord& row = *find_stage(written.text);
         into.stages.push_back({row.kind, std::string(row.word), {}, {}, row.then, {}, {}, {}});
         return true;
     }
@@ -80,7 +80,7 @@ bool RuleCompiler::add_stage(const Node& written, Quantity& into) {
 }
 
 bool RuleCompiler::add_base(const Node& written, Quantity& into) {
-    const Node* value = written.is(Kind::object) ? written.find("value") : nullptr;
+    const Node* value = written.is(NodeKind::object) ? written.find("value") : nullptr;
     const Node* label = value ? written.find("label") : nullptr;
     into.base_label = label ? label->text : "base";
     auto amount = rolled_amount(value ? *value : written);

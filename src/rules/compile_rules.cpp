@@ -12,17 +12,17 @@
 
 namespace arbiter::rules {
 
-using json::Kind;
 using json::Node;
+using json::NodeKind;
 
 std::optional<Node> rule_tree(const Node& written, const Limits& limits, json::Report& report) {
-    if (written.is(Kind::text))
+    if (written.is(NodeKind::text))
         return expr::read_formula(written.text, {written.span.source, written.span.begin + 1, true}, limits,
                                   report);
-    if (written.is(Kind::object) && written.children.size() == 1)
+    if (written.is(NodeKind::object) && written.children.size() == 1)
         return written.children[0].key == "logic" ? rule_tree(written.children[0], limits, report)
                                                   : std::optional(written);
-    if (written.is(Kind::boolean)) return written;
+    if (written.is(NodeKind::boolean)) return written;
     report.error("not-a-rule", written.span, "a condition is a rule with one key, a formula, true or false");
     return std::nullopt;
 }
@@ -45,8 +45,8 @@ namespace {
 
 // `pools:damage` where a number is wanted is that quantity.
 std::optional<Node> named_quantity(const Node& written) {
-    const bool is_named =
-        written.is(Kind::text) && pack::is_id(written.text) && written.text.find(':') != std::string::npos;
+    const bool is_named = written.is(NodeKind::text) && pack::is_id(written.text) &&
+                          written.text.find(':') != std::string::npos;
     if (!is_named) return std::nullopt;
     Node path = json::make_text("quantity." + written.text);
     path.span = written.span;
@@ -73,13 +73,13 @@ Rule RuleCompiler::value(const Node& written) {
 }
 
 std::optional<Amount> RuleCompiler::amount(const Node& written) {
-    if (written.is(Kind::number)) return Amount{written.number, {}};
+    if (written.is(NodeKind::number)) return Amount{written.number, {}};
     const Rule rule = value(written);
     return rule ? std::optional(Amount{0, rule}) : std::nullopt;
 }
 
 std::optional<Amount> RuleCompiler::rolled_amount(const Node& written) {
-    if (written.is(Kind::number)) return Amount{written.number, {}};
+    if (written.is(NodeKind::number)) return Amount{written.number, {}};
     const Rule rule = value_or_dice(written);
     return rule ? std::optional(Amount{0, rule}) : std::nullopt;
 }

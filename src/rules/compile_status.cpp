@@ -44,8 +44,8 @@ bool compile_status(const Node& written, const FindStatus& find, RuleCompiler& c
     is_fine = read_amount(written.find("turns"), compiler, status.lasts) && is_fine;
     is_fine = read_amount(written.find("uses"), compiler, status.can_serve) && is_fine;
     if (const Node* lengthened = written.find("lengthened")) {
-        status.is_lengthened = lengthened->is(json::Kind::boolean) && lengthened->boolean;
-        if (!lengthened->is(json::Kind::boolean))
+        status.is_lengthened = lengthened->is(json::NodeKind::boolean) && lengthened->boolean;
+        if (!lengthened->is(json::NodeKind::boolean))
             is_fine = (status.lengthened_when = compiler.condition(*lengthened)) && is_fine;
     }
     if (const Node* converts = written.find("converts")) {

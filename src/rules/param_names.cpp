@@ -12,8 +12,8 @@
 namespace arbiter::rules {
 namespace {
 
-using json::Kind;
 using json::Node;
+using json::NodeKind;
 
 // Searching all params for a misspelling is worth its time so often, not ten thousand times.
 constexpr std::size_t k_most_suggestions = 100;
@@ -21,8 +21,8 @@ constexpr std::size_t k_most_suggestions = 100;
 // The members of an object are those of its default; a list may have any length, and what has no default
 // (null) may be anything.
 bool is_open(const Node& node, std::string_view step) {
-    return node.is(Kind::null) ||
-           (node.is(Kind::list) && expr::PathStep::index_of(step) != expr::PathStep::k_no_index);
+    return node.is(NodeKind::null) ||
+           (node.is(NodeKind::list) && expr::PathStep::index_of(step) != expr::PathStep::k_no_index);
 }
 
 } // namespace
@@ -111,10 +111,10 @@ std::optional<NameRefusal> ParamNames::refuse_steps(const pack::Record& param,
     const Node* node = param.field("default");
     for (const std::string_view step : steps) {
         if (!node || is_open(*node, step)) return std::nullopt;
-        const Node* inner = node->is(Kind::object) ? node->find(step) : nullptr;
+        const Node* inner = node->is(NodeKind::object) ? node->find(step) : nullptr;
         if (!inner) {
             NearestName nearest(step);
-            if (node->is(Kind::object))
+            if (node->is(NodeKind::object))
                 for (const Node& member : node->children) nearest.offer(member.key);
             return NameRefusal{fmt::format("{} has no \"{}\" in it", param.subject(), step),
                                nearest.question()};

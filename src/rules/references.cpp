@@ -13,8 +13,8 @@ namespace arbiter::rules {
 
 namespace {
 
-using json::Kind;
 using json::Node;
+using json::NodeKind;
 
 // What starts a path to something that has an id.
 constexpr std::array<std::string_view, 2> k_words = {ParamNames::k_word, QuantityNames::k_word};
@@ -25,32 +25,32 @@ bool is_word(std::string_view text) {
 
 // The path of {"var": "param.x"} and {"var": ["param.x", 0]}.
 Node& path_of(Node& member) {
-    return member.is(Kind::list) && !member.children.empty() ? member.children[0] : member;
+    return member.is(NodeKind::list) && !member.children.empty() ? member.children[0] : member;
 }
 
 void complete_var(Node& member, std::string_view pack_id) {
     Node& path = path_of(member);
-    const std::size_t dot = path.is(Kind::text) ? path.text.find('.') : std::string::npos;
+    const std::size_t dot = path.is(NodeKind::text) ? path.text.find('.') : std::string::npos;
     if (dot == std::string::npos || dot + 1 == path.text.size() || !is_word(path.text.substr(0, dot))) return;
     path.text = path.text.substr(0, dot + 1) + pack::full_id(path.text.substr(dot + 1), pack_id);
 }
 
 // {"val": ["param", "hit", "base"]}
 void complete_val(Node& member, std::string_view pack_id) {
-    const bool is_ours = member.is(Kind::list) && member.children.size() > 1 &&
-                         is_word(member.children[0].text) && member.children[1].is(Kind::text) &&
+    const bool is_ours = member.is(NodeKind::list) && member.children.size() > 1 &&
+                         is_word(member.children[0].text) && member.children[1].is(NodeKind::text) &&
                          !member.children[1].text.empty();
     if (is_ours) member.children[1].text = pack::full_id(member.children[1].text, pack_id);
 }
 
 void complete_reference(Node& member, std::string_view pack_id) {
-    Node& id = member.is(Kind::list) && member.children.size() == 1 ? member.children[0] : member;
-    if (id.is(Kind::text)) id.text = pack::full_id(id.text, pack_id);
+    Node& id = member.is(NodeKind::list) && member.children.size() == 1 ? member.children[0] : member;
+    if (id.is(NodeKind::text)) id.text = pack::full_id(id.text, pack_id);
 }
 
 // Whether `let` names a value `param` or `quantity`, which is then what it says.
 bool hides_words(const Node& member) {
-    if (!member.is(Kind::list) || member.children.empty() || !member.children[0].is(Kind::object))
+    if (!member.is(NodeKind::list) || member.children.empty() || !member.children[0].is(NodeKind::object))
         return false;
     return std::any_of(k_words.begin(), k_words.end(),
                        [&](std::string_view word) { return member.children[0].find(word); });
@@ -59,7 +59,7 @@ bool hides_words(const Node& member) {
 } // namespace
 
 void complete_references(Node& node, std::string_view pack_id) {
-    if (node.is(Kind::object) && node.children.size() == 1) {
+    if (node.is(NodeKind::object) && node.children.size() == 1) {
         if (node.children[0].key == "preserve") return;
         if (node.children[0].key == "condition_ref") complete_reference(node.children[0], pack_id);
     }
@@ -67,7 +67,7 @@ void complete_references(Node& node, std::string_view pack_id) {
 }
 
 void complete_names(Node& node, std::string_view pack_id) {
-    if (node.is(Kind::object) && node.children.size() == 1) {
+    if (node.is(NodeKind::object) && node.children.size() == 1) {
         Node& member = node.children[0];
         if (member.key == "preserve" || (member.key == "let" && hides_words(member))) return;
         if (member.key == "var") complete_var(member, pack_id);
@@ -77,13 +77,13 @@ void complete_names(Node& node, std::string_view pack_id) {
 }
 
 void name_bearer(Node& node, std::string_view role) {
-    if (node.is(Kind::object) && node.children.size() == 1) {
+    if (node.is(NodeKind::object) && node.children.size() == 1) {
         Node& member = node.children[0];
         if (member.key == "preserve") return;
         if (member.key == "var" || member.key == "val") {
             Node& path = path_of(member);
             const bool is_bearer =
-                path.is(Kind::text) && (path.text == "bearer" || path.text.starts_with("bearer."));
+                path.is(NodeKind::text) && (path.text == "bearer" || path.text.starts_with("bearer."));
             if (is_bearer && member.key == "var") path.text.replace(0, 6, fmt::format("entity.{}", role));
             // A list of steps needs one word; only the primary target has another one.
             if (is_bearer && member.key == "val")
@@ -94,13 +94,13 @@ void name_bearer(Node& node, std::string_view role) {
 }
 
 void put_words(Node& node, const Words& words) {
-    if (node.is(Kind::object) && node.children.size() == 1) {
+    if (node.is(NodeKind::object) && node.children.size() == 1) {
         const Node& member = node.children[0];
         if (member.key == "preserve") return;
-        const Node* path = member.key != "var"                                 ? nullptr
-                           : member.is(Kind::list) && !member.children.empty() ? &member.children[0]
-                                                                               : &member;
-        const auto word = path && path->is(Kind::text) ? words.find(path->text) : words.end();
+        const Node* path = member.key != "var"                                     ? nullptr
+                           : member.is(NodeKind::list) && !member.children.empty() ? &member.children[0]
+                                                                                   : &member;
+        const auto word = path && path->is(NodeKind::text) ? words.find(path->text) : words.end();
         if (word != words.end()) {
             Node put = word->second;
             put.key = node.key;

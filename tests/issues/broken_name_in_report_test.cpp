@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::broken_name_in_report_test {
 namespace {
 
 TEST(BrokenNameInReport, is_written_as_utf8) {
@@ -27,4 +27,4 @@ TEST(BrokenNameInReport, each_broken_byte_is_one_mark_and_the_rest_stays) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::broken_name_in_report_test

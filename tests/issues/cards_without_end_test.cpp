@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::cards_without_end_test {
 namespace {
 
 TEST(CardsWithoutEnd, a_list_of_many_names_and_a_text_of_many_placeholders_are_loaded_in_no_time) {
@@ -20,4 +20,4 @@ TEST(CardsWithoutEnd, a_list_of_many_names_and_a_text_of_many_placeholders_are_l
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::cards_without_end_test

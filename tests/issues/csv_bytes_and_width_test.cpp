@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::csv_bytes_and_width_test {
 namespace {
 
 LoadedPacks load_csv(const std::string& csv) {
@@ -29,4 +29,4 @@ TEST(CsvWidth, a_hundred_thousand_columns_are_refused_in_passing) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::csv_bytes_and_width_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::dice_bounds_test {
 namespace {
 
 using test::refusal;
@@ -32,4 +32,4 @@ TEST(DiceBounds, repeats_inside_repeats_have_a_limit) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::dice_bounds_test

@@ -1,7 +1,7 @@
 // Notations that were once read as something else than they say, or refused with the wrong reason.
 #include "support/dice.hpp"
 
-namespace arbiter {
+namespace arbiter::dice_notations_misread_test {
 namespace {
 
 using test::mean;
@@ -115,4 +115,4 @@ TEST(DiceNotationsMisread, roll20_keeps_dice_of_a_group_that_is_one_sum) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::dice_notations_misread_test

@@ -3,7 +3,7 @@
 #include "support/dice.hpp"
 #include "support/fractions.hpp"
 
-namespace arbiter {
+namespace arbiter::dice_rare_outcomes_test {
 namespace {
 
 TEST(DiceRareOutcomes, exploded_dice_that_are_dropped_keep_their_tail) {
@@ -36,4 +36,4 @@ TEST(DiceRareOutcomes, ranks_list_what_is_too_rare_for_a_double) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::dice_rare_outcomes_test

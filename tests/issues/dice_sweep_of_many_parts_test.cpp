@@ -2,7 +2,7 @@
 // whatever lay in that memory.
 #include "support/dice.hpp"
 
-namespace arbiter {
+namespace arbiter::dice_sweep_of_many_parts_test {
 namespace {
 
 TEST(DiceSweepOfManyParts, every_cell_is_what_it_is_alone) {
@@ -22,4 +22,4 @@ TEST(DiceSweepOfManyParts, every_cell_is_what_it_is_alone) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::dice_sweep_of_many_parts_test

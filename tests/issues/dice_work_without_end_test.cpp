@@ -1,7 +1,7 @@
 // Odds whose work was not counted, or counted too low, once took up to minutes.
 #include "support/dice.hpp"
 
-namespace arbiter {
+namespace arbiter::dice_work_without_end_test {
 namespace {
 
 ErrorCode failure(std::string_view text) {
@@ -70,4 +70,4 @@ TEST(DiceWorkWithoutEnd, bindings_are_mixed_two_and_two) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::dice_work_without_end_test

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::forms_that_multiply_test {
 namespace {
 
 tests::Tree doubling(int forms) {
@@ -36,4 +36,4 @@ TEST(FormsThatMultiply, may_make_as_many_values_as_the_limit_and_no_more) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::forms_that_multiply_test

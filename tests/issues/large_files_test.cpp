@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::large_files_test {
 namespace {
 
 constexpr int k_many = 100'000;
@@ -73,4 +73,4 @@ TEST(LargeFiles, a_file_of_rows_named_by_many_tables_is_refused) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::large_files_test

@@ -1,7 +1,7 @@
 // {"let": [{...}, rule, rule]} was a warning outside packs, left half compiled, and ran without end.
 #include "support/expr.hpp"
 
-namespace arbiter {
+namespace arbiter::let_of_three_test {
 namespace {
 
 TEST(Issue, too_many_operands_of_our_own_operators_are_refused_in_every_mode) {
@@ -15,4 +15,4 @@ TEST(Issue, too_many_operands_of_our_own_operators_are_refused_in_every_mode) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::let_of_three_test

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::packs_past_the_file_limit_test {
 namespace {
 
 TEST(PacksPastTheFileLimit, are_told) {
@@ -19,4 +19,4 @@ TEST(PacksPastTheFileLimit, are_told) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::packs_past_the_file_limit_test

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::unknown_members_of_a_profile_test {
 namespace {
 
 std::string members(std::string_view start, int count) {
@@ -28,4 +28,4 @@ TEST(UnknownMembersOfAProfile, are_refused_without_searching_for_each) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::unknown_members_of_a_profile_test

@@ -2,6 +2,7 @@
 // by letter in between.
 #pragma once
 
+#include "base/text.hpp"
 #include "expr/formula/problem.hpp"
 
 #include <optional>
@@ -34,7 +35,6 @@ struct Token {
 /// The token at `at` or behind the blanks there. After a dot a word is a name, even if it looks like dice.
 [[nodiscard]] Token read_token(std::string_view text, std::uint32_t at, bool is_after_dot = false);
 
-[[nodiscard]] constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 [[nodiscard]] constexpr bool is_letter(char c) noexcept {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }

@@ -8,8 +8,8 @@ namespace {
 
 // Whether a constant step can be part of the path of a `var`.
 bool fits_var(const json::Node& step) {
-    if (step.is(json::Kind::number)) return std::all_of(step.text.begin(), step.text.end(), is_digit);
-    return step.is(json::Kind::text) && !step.text.empty() && step.text.find('.') == std::string::npos;
+    if (step.is(json::NodeKind::number)) return std::all_of(step.text.begin(), step.text.end(), is_digit);
+    return step.is(json::NodeKind::text) && !step.text.empty() && step.text.find('.') == std::string::npos;
 }
 
 std::string joined(const std::vector<json::Node>& steps) {

@@ -130,7 +130,7 @@ MaybePart Parser::parse_call(std::string_view name, bool is_quoted) {
     made->node.span = places_.span(called.begin, end);
     json::Node& list = made->node.children[0];
     const bool is_path =
-        !is_quoted && name == "var" && list.children.size() == 1 && list.children[0].is(json::Kind::text);
+        !is_quoted && name == "var" && list.children.size() == 1 && list.children[0].is(json::NodeKind::text);
     if (preserves || is_path) { // the operand itself, not a list of it
         json::Node operand = std::move(list.children[0]);
         operand.key = list.key;

@@ -61,7 +61,7 @@ std::optional<Printed> Printer::print_special(const json::Node& member, const Op
 }
 
 std::optional<Printed> Printer::print_var(const Operands& operands) const {
-    if (operands.size() != 1 || !operands[0]->is(json::Kind::text)) return std::nullopt;
+    if (operands.size() != 1 || !operands[0]->is(json::NodeKind::text)) return std::nullopt;
     const std::string& path = operands[0]->text;
     if (path.empty()) return Printed{"this", Level::primary};
     const auto steps = split_dotted(path);
@@ -76,21 +76,22 @@ std::optional<Printed> Printer::print_var(const Operands& operands) const {
 }
 
 std::string Printer::print_step(const json::Node& step) const {
-    if (step.is(json::Kind::text)) return text_step(step.text);
+    if (step.is(json::NodeKind::text)) return text_step(step.text);
     return "[" + print(step, Level::choice) + "]";
 }
 
 // actor.attributes[weapon.attribute]. With known steps only, that would be a `var`; a list climbs scopes.
 std::optional<Printed> Printer::print_val(const Operands& operands) const {
     const auto is_known = [](const json::Node* step) {
-        if (step->is(json::Kind::number)) return is_digits(step->text);
-        return step->is(json::Kind::text) && !step->text.empty() && step->text.find('.') == std::string::npos;
+        if (step->is(json::NodeKind::number)) return is_digits(step->text);
+        return step->is(json::NodeKind::text) && !step->text.empty() &&
+               step->text.find('.') == std::string::npos;
     };
     if (std::all_of(operands.begin(), operands.end(), is_known) ||
         std::any_of(operands.begin(), operands.end(),
-                    [](const json::Node* step) { return step->is(json::Kind::list); }))
+                    [](const json::Node* step) { return step->is(json::NodeKind::list); }))
         return std::nullopt;
-    const bool is_named = operands[0]->is(json::Kind::text) && is_plain_name(operands[0]->text);
+    const bool is_named = operands[0]->is(json::NodeKind::text) && is_plain_name(operands[0]->text);
     std::string made = is_named ? operands[0]->text : "this";
     for (std::size_t i = is_named ? 1 : 0; i < operands.size(); ++i) made += print_step(*operands[i]);
     return Printed{std::move(made), Level::primary};
@@ -104,7 +105,7 @@ std::optional<Printed> Printer::print_at(const Operands& operands) const {
 }
 
 std::optional<Printed> Printer::print_let(const Operands& operands) const {
-    if (operands.size() != 2 || !operands[0]->is(json::Kind::object) || operands[0]->children.empty())
+    if (operands.size() != 2 || !operands[0]->is(json::NodeKind::object) || operands[0]->children.empty())
         return std::nullopt;
     std::string made = "let ";
     for (const json::Node& value : operands[0]->children) {
@@ -116,7 +117,7 @@ std::optional<Printed> Printer::print_let(const Operands& operands) const {
 }
 
 std::optional<Printed> Printer::print_roll(const Operands& operands) const {
-    if (operands.empty() || !operands[0]->is(json::Kind::text)) return std::nullopt;
+    if (operands.empty() || !operands[0]->is(json::NodeKind::text)) return std::nullopt;
     const std::string& text = operands[0]->text;
     const auto gaps = find_gaps(text);
     std::string probe, made;

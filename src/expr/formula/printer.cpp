@@ -26,10 +26,12 @@ constexpr std::array k_joins = {
 
 Level tighter(Level level) { return static_cast<Level>(static_cast<std::uint8_t>(level) + 1); }
 
-bool is_operation(const json::Node& node) { return node.is(json::Kind::object) && node.children.size() == 1; }
+bool is_operation(const json::Node& node) {
+    return node.is(json::NodeKind::object) && node.children.size() == 1;
+}
 
 std::vector<const json::Node*> operands_of(const json::Node& member) {
-    if (!member.is(json::Kind::list)) return {&member};
+    if (!member.is(json::NodeKind::list)) return {&member};
     std::vector<const json::Node*> operands;
     for (const json::Node& operand : member.children) operands.push_back(&operand);
     return operands;
@@ -56,9 +58,11 @@ std::string Printer::print(const json::Node& node, Level least) const {
 
 Printed Printer::print(const json::Node& node) const {
     switch (node.kind) {
-    case json::Kind::number: return {node.text, node.text.starts_with("-") ? Level::sign : Level::primary};
-    case json::Kind::list: return {"[" + joined(operands_of(node), ", ", Level::choice) + "]", Level::base};
-    case json::Kind::object:
+    case json::NodeKind::number:
+        return {node.text, node.text.starts_with("-") ? Level::sign : Level::primary};
+    case json::NodeKind::list:
+        return {"[" + joined(operands_of(node), ", ", Level::choice) + "]", Level::base};
+    case json::NodeKind::object:
         if (is_operation(node)) return print_operation(node.children[0]);
         return {"preserve(" + json_text(node) + ")", Level::base};
     default: return {json_text(node), Level::base};
@@ -113,7 +117,7 @@ std::optional<Printed> Printer::print_arithmetic(std::string_view name, const Op
 // -(5) is an operation, -5 a number.
 Printed Printer::print_unary(std::string_view sign, const json::Node& operand) const {
     std::string inner = print(operand, Level::sign);
-    const bool is_number = sign == "-" && operand.is(json::Kind::number);
+    const bool is_number = sign == "-" && operand.is(json::NodeKind::number);
     if (is_number || inner[0] == sign[0]) inner = "(" + inner + ")";
     return {std::string(sign) + inner, Level::sign};
 }
@@ -143,8 +147,8 @@ Printed Printer::print_call(std::string_view name, const Operands& operands) con
 }
 
 std::string json_text(const json::Node& node) {
-    if (!node.is(json::Kind::list) && !node.is(json::Kind::object)) return json::write(node);
-    const bool is_object = node.is(json::Kind::object);
+    if (!node.is(json::NodeKind::list) && !node.is(json::NodeKind::object)) return json::write(node);
+    const bool is_object = node.is(json::NodeKind::object);
     std::string made(1, is_object ? '{' : '[');
     for (const json::Node& child : node.children) {
         if (&child != &node.children.front()) made += ", ";

@@ -241,7 +241,7 @@ void compile_quantity(const json::Node& written, const std::string& as, CodeComp
 void compile_roll(const json::Node& effect, CodeCompiler& compiler) {
     const json::Node& written = *effect.find("roll");
     const std::string as = compiler.name_given(effect);
-    if (written.is(json::Kind::object))
+    if (written.is(json::NodeKind::object))
         compile_quantity(written, as, compiler);
     else
         compile_dice(written, as, compiler);

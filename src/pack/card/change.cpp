@@ -84,8 +84,8 @@ void check_list(const Node& list, const CheckContext& context) {
 void check_resource(const Change& change, const CheckContext& context) {
     const Node* resource = change.node->find("resource");
     if (!resource) return;
-    if (resource->is(json::Kind::list)) return check_list(*resource, context);
-    if (change.picks != Change::Picks::computed && resource->is(json::Kind::text))
+    if (resource->is(json::NodeKind::list)) return check_list(*resource, context);
+    if (change.picks != Change::Picks::computed && resource->is(json::NodeKind::text))
         check_one_resource(*resource, context);
 }
 
@@ -111,7 +111,7 @@ void check_range(const Node& node, const CardValue& value, const CheckContext& c
 
 void check_value(const Change& change, const CheckContext& context) {
     const Node* node = change.node->find("value");
-    if (!node || !(node->is(json::Kind::text) || node->is(json::Kind::number))) return;
+    if (!node || !(node->is(json::NodeKind::text) || node->is(json::NodeKind::number))) return;
     if (!change.value) {
         const ValueProblem problem = read_value(*node).error();
         return context.report.error("bad-value", node->span, problem.message, problem.hint);
@@ -173,7 +173,7 @@ Change read_change(const Node& node, const CheckContext& context) {
     Change change;
     change.node = &node;
     if (const Node* resource = node.find("resource")) {
-        if (resource->is(json::Kind::list)) {
+        if (resource->is(json::NodeKind::list)) {
             change.picks = Change::Picks::listed;
             for (const Node& name :
                  std::span(resource->children).first(std::min(resource->children.size(), k_most_listed)))
@@ -209,7 +209,7 @@ std::vector<Change> read_changes(const Node* modifiers, const CheckContext& cont
     if (!modifiers) return changes;
     changes.reserve(modifiers->children.size());
     for (const Node& node : modifiers->children)
-        if (node.is(json::Kind::object)) changes.push_back(read_change(node, context));
+        if (node.is(json::NodeKind::object)) changes.push_back(read_change(node, context));
     return changes;
 }
 

@@ -53,7 +53,7 @@ private:
     // Outcomes stand in a field of their own, and in actions wherever something is decided on the way.
     void find_outcomes(const Node& node, const CheckContext& context) {
         const bool is_outcomes = node.key == "outcomes" || node.key == "automatic";
-        if (is_outcomes && node.is(json::Kind::object)) check_degree_map(node, context);
+        if (is_outcomes && node.is(json::NodeKind::object)) check_degree_map(node, context);
         if (context.is_card) return;
         for (const Node& child : node.children) find_outcomes(child, context);
     }
@@ -64,7 +64,7 @@ private:
         for (const Node& outcome : outcomes.children) {
             const bool is_copy = last && last->span == outcome.span; // one outcome for every degree
             last = &outcome;
-            if (is_copy || !outcome.is(json::Kind::object)) continue;
+            if (is_copy || !outcome.is(json::NodeKind::object)) continue;
             const ValueStyle one = check_outcome(outcome, context);
             style.has_literal = style.has_literal || one.has_literal;
             style.has_placeholder = style.has_placeholder || one.has_placeholder;
@@ -77,7 +77,7 @@ private:
 
     void check_card(const Record& record) {
         const Node* outcomes = record.field("outcomes");
-        if (outcomes && outcomes->is(json::Kind::object)) {
+        if (outcomes && outcomes->is(json::NodeKind::object)) {
             check_degrees(*outcomes);
             check_persisting(record, *outcomes);
         }
@@ -140,10 +140,11 @@ private:
         NearestName nearest(word.text);
         if (report_.may_suggest())
             for (const Node& one : known->children) nearest.offer(one.text);
-        report_.warning(fmt::format("unknown-{}", what), word.span,
-                        fmt::format("{} knows no {} {}", deck->subject(), what,
-                                    word.is(json::Kind::text) ? fmt::format("\"{}\"", word.text) : word.text),
-                        nearest.question());
+        report_.warning(
+            fmt::format("unknown-{}", what), word.span,
+            fmt::format("{} knows no {} {}", deck->subject(), what,
+                        word.is(json::NodeKind::text) ? fmt::format("\"{}\"", word.text) : word.text),
+            nearest.question());
     }
 
     const RecordSet& records_;

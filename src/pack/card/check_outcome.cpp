@@ -19,13 +19,13 @@ bool has_elements(const Node& node, std::string_view key) {
 
 void check_manual(const Node& outcome, const CheckContext& context) {
     const Node* effects = outcome.find("manual_effects");
-    if (!effects || !effects->is(json::Kind::list)) return;
+    if (!effects || !effects->is(json::NodeKind::list)) return;
     for (const Node& effect : effects->children) {
         const std::string& text = effect.text;
         std::size_t words = 0;
         for (std::size_t i = 0; i < text.size(); ++i)
             if (text[i] != ' ' && (i == 0 || text[i - 1] == ' ')) ++words;
-        if (effect.is(json::Kind::text) && words < 3 && words > 0)
+        if (effect.is(json::NodeKind::text) && words < 3 && words > 0)
             context.report.add(Severity::hint, "terse-manual-effect", effect.span,
                                "this hardly tells what to do", "\"Remove 1d3 hexes from the map\"");
     }
@@ -74,7 +74,7 @@ void check_nothing(const Node& outcome, const CheckContext& context) {
                                      [&](std::string_view key) { return has_elements(outcome, key); });
     if (has_any || !context.is_card) return;
     const Node* text = outcome.find("say");
-    const bool tells = text && text->is(json::Kind::text) && read_text(text->text).has_verb;
+    const bool tells = text && text->is(json::NodeKind::text) && read_text(text->text).has_verb;
     context.report.info("nothing-happens", outcome.name_span(),
                         tells ? "the text tells of a change, but nothing happens here"
                               : "nothing happens here",
@@ -98,7 +98,7 @@ ValueStyle check_outcome(const Node& outcome, const CheckContext& context) {
     for (const Change& change : changes) check_change(change, context);
     ValueStyle style;
     if (const Node* text = outcome.find("say")) style = check_text(*text, changes, {}, context);
-    if (const Node* choices = outcome.find("choices"); choices && choices->is(json::Kind::list)) {
+    if (const Node* choices = outcome.find("choices"); choices && choices->is(json::NodeKind::list)) {
         check_choice_count(*choices, context);
         for (const Node& choice : choices->children) {
             const ValueStyle one = check_choice(choice, changes, context);

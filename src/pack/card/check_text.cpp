@@ -197,7 +197,7 @@ private:
 
 ValueStyle check_text(const Node& text, const std::vector<Change>& changes, const std::vector<Change>& outer,
                       const CheckContext& context) {
-    if (!text.is(json::Kind::text)) return {};
+    if (!text.is(json::NodeKind::text)) return {};
     if (text.text.size() > k_most_bytes) {
         context.report.warning("long-text", text.span, "this text is too long to be checked");
         return {};

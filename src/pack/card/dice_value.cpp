@@ -1,6 +1,7 @@
 // A reader of its own instead of a pattern: it says what is wrong, and parentheses must close.
 #include "pack/card/dice_value.hpp"
 
+#include "base/text.hpp"
 #include <algorithm>
 #include <fmt/format.h>
 #include <vector>
@@ -10,11 +11,9 @@ namespace {
 
 using Problem = tl::unexpected<ValueProblem>;
 
-Problem wrong(std::string message, std::string hint = {}) {
+Problem no_dice(std::string message, std::string hint = {}) {
     return Problem(ValueProblem{std::move(message), std::move(hint)});
 }
-
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 // The digits at the front, taken off; -1 when there are none, or more than fit.
 int take_number(std::string_view& text) {
@@ -35,26 +34,27 @@ tl::expected<Dice, ValueProblem> read_bare(std::string_view text) {
     const bool has_count = !rest.empty() && is_digit(rest.front());
     dice.count = take_number(rest);
     if (rest.empty() || rest.front() != 'd')
-        return wrong(fmt::format("\"{}\" is neither a number nor dice", text), "dice are written 2d6+1");
+        return no_dice(fmt::format("\"{}\" is neither a number nor dice", text), "dice are written 2d6+1");
     if (!has_count)
-        return wrong(fmt::format("\"{}\" does not say how many dice", text), fmt::format("write 1{}", text));
+        return no_dice(fmt::format("\"{}\" does not say how many dice", text),
+                       fmt::format("write 1{}", text));
     rest.remove_prefix(1);
     dice.sides = take_number(rest);
     if (dice.count < 1 || dice.count > k_most_dice)
-        return wrong(fmt::format("\"{}\" rolls no possible number of dice", text),
-                     fmt::format("1 to {} dice are rolled", k_most_dice));
+        return no_dice(fmt::format("\"{}\" rolls no possible number of dice", text),
+                       fmt::format("1 to {} dice are rolled", k_most_dice));
     if (dice.sides < 1 || dice.sides > k_most_sides)
-        return wrong(fmt::format("\"{}\" has dice with no possible number of sides", text),
-                     fmt::format("dice have 1 to {} sides", k_most_sides));
+        return no_dice(fmt::format("\"{}\" has dice with no possible number of sides", text),
+                       fmt::format("dice have 1 to {} sides", k_most_sides));
     if (rest.empty()) return dice;
     const char sign = rest.front();
     rest.remove_prefix(1);
     dice.plus = take_number(rest);
     if (dice.plus < 0 || !rest.empty() || (sign != '+' && sign != '-')) {
         const bool is_sum = rest.starts_with('d');
-        return wrong(fmt::format("\"{}\" is not written as dice are", text),
-                     is_sum ? "one roll of dice for each change: make two changes of it"
-                            : "dice are written 2d6, 2d6+1 or 2d6-1");
+        return no_dice(fmt::format("\"{}\" is not written as dice are", text),
+                       is_sum ? "one roll of dice for each change: make two changes of it"
+                              : "dice are written 2d6, 2d6+1 or 2d6-1");
     }
     if (sign == '-') dice.plus = -dice.plus;
     return dice;
@@ -89,8 +89,8 @@ tl::expected<Dice, ValueProblem> read_dice(std::string_view text) {
     const bool is_pair = text.starts_with('(') && text.ends_with(')') &&
                          inner.find_first_of("()") == std::string_view::npos && !inner.empty();
     if (!is_pair)
-        return wrong(fmt::format("the parentheses of \"{}\" do not fit", text),
-                     "one pair may stand around all of the dice: -(1d4+1)");
+        return no_dice(fmt::format("the parentheses of \"{}\" do not fit", text),
+                       "one pair may stand around all of the dice: -(1d4+1)");
     return read_bare(inner);
 }
 

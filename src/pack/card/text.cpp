@@ -17,7 +17,6 @@ constexpr std::array<std::string_view, 12> k_taking = {"lose",   "loses",   "los
 constexpr std::array<std::string_view, 9> k_giving = {"gain",  "gains",   "gaining",  "gained", "earn",
                                                       "earns", "receive", "receives", "get"};
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
            static_cast<unsigned char>(c) >= 0x80;

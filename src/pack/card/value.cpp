@@ -18,7 +18,7 @@ MaybeValue wrong(std::string message, std::string hint = {}) {
     return tl::unexpected(ValueProblem{std::move(message), std::move(hint)});
 }
 
-constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+constexpr bool is_in_name(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 
 ValueRange negated(const ValueRange& range) { return {-range.most, -range.mean, -range.least}; }
 
@@ -218,7 +218,7 @@ MaybeValue read_value(std::string_view text) {
     }
     const bool is_formula = text.find('{') != std::string_view::npos ||
                             text.find('}') != std::string_view::npos ||
-                            std::any_of(text.begin(), text.end(), is_letter);
+                            std::any_of(text.begin(), text.end(), is_in_name);
     if (is_formula) return read_formula_text(text);
     const bool is_number = json::parse_number(text).has_value();
     return wrong(fmt::format("\"{}\" is neither a number, dice nor a formula", text),
@@ -226,9 +226,9 @@ MaybeValue read_value(std::string_view text) {
 }
 
 MaybeValue read_value(const json::Node& value) {
-    if (value.is(json::Kind::number))
+    if (value.is(json::NodeKind::number))
         return number_value(value.number, value.text.empty() ? json::number_text(value.number) : value.text);
-    if (value.is(json::Kind::text)) return read_value(value.text);
+    if (value.is(json::NodeKind::text)) return read_value(value.text);
     return wrong("a number, dice or a formula is wanted here");
 }
 

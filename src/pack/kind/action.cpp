@@ -29,7 +29,7 @@ const Node* find_at(const Node* node, std::initializer_list<std::string_view> ke
 void check_value(const Node& modifier, json::Report& report) {
     const Node* type = modifier.find("type");
     const Node& value = *modifier.find("value");
-    if (!value.is(json::Kind::number)) return; // a formula
+    if (!value.is(json::NodeKind::number)) return; // a formula
     const bool is_flat = !type || type->text == "flat";
     const double low = is_flat ? -100 : -90, high = is_flat ? 100 : 200;
     if (value.number < low || value.number > high || (is_flat && value.number != std::floor(value.number)))
@@ -94,7 +94,7 @@ std::vector<std::string> placeholders_of(const Record& record) {
     std::vector<std::string> words = {"chance", "tags", "actor"};
     const Node* targets = record.field("targets");
     if (!targets) return words;
-    if (targets->is(json::Kind::text)) {
+    if (targets->is(json::NodeKind::text)) {
         words.insert(words.end(), {"target", "primary"});
         return words;
     }
@@ -135,7 +135,7 @@ void check_template(const Record& record, json::Report& report) {
 // A role that is chosen after another one must not be what that one waits for.
 void check_context(const Record& record, json::Report& report) {
     const Node* targets = record.field("targets");
-    if (!targets || !targets->is(json::Kind::object)) return;
+    if (!targets || !targets->is(json::NodeKind::object)) return;
     for (const Node& role : targets->children) {
         const Node* from = role.find("context_from");
         if (!from) continue;

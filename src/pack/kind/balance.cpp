@@ -12,8 +12,8 @@
 namespace arbiter::pack {
 namespace {
 
-using json::Kind;
 using json::Node;
+using json::NodeKind;
 
 void check_bounds(const Record& record, json::Report& report) {
     const Node* low = record.field("low");
@@ -23,13 +23,13 @@ void check_bounds(const Record& record, json::Report& report) {
         report.error("missing-field", (low ? low : high)->key_span, "a target has \"low\" and \"high\"");
         return;
     }
-    if (low->is(Kind::number) && high->is(Kind::number) && low->number > high->number)
+    if (low->is(NodeKind::number) && high->is(NodeKind::number) && low->number > high->number)
         report.error("bounds-cross", low->span,
                      fmt::format("low {} stands above high {}", low->text, high->text));
 }
 
 void check_weights(const Node& samples, json::Report& report) {
-    if (!samples.is(Kind::list) || samples.children.empty()) return;
+    if (!samples.is(NodeKind::list) || samples.children.empty()) return;
     const bool counts = std::any_of(samples.children.begin(), samples.children.end(), [](const Node& sample) {
         const Node* weight = sample.find("weight");
         return !weight || weight->number > 0;
@@ -69,7 +69,7 @@ void check_question(const Node& metric, json::Report& report) {
 bool is_share(const Node& metric) {
     if (metric.find("mean") || metric.find("deviation") || metric.find("swing")) return false;
     const Node* of = metric.find("of");
-    if (!of || !of->is(Kind::object)) return true;
+    if (!of || !of->is(NodeKind::object)) return true;
     return std::all_of(of->children.begin(), of->children.end(),
                        [](const Node& weight) { return std::abs(weight.number) <= 1; });
 }
@@ -79,8 +79,8 @@ public:
     Figures(bool are_shares, json::Report& report) : are_shares_(are_shares), report_(report) {}
 
     void check(const Node& figure) {
-        if (figure.is(Kind::number)) return check_number(figure);
-        if (!figure.is(Kind::list)) return;
+        if (figure.is(NodeKind::number)) return check_number(figure);
+        if (!figure.is(NodeKind::list)) return;
         for (const Node& end : figure.children) check_number(end);
         if (figure.children.size() == 2 && figure.children[0].number > figure.children[1].number)
             report_.error("bounds-cross", figure.span,
@@ -90,16 +90,16 @@ public:
 
     // A cell of a table: a figure or nothing.
     void check_cell(const Node& cell) {
-        const bool is_range = cell.is(Kind::list) && cell.children.size() == 2 &&
-                              cell.children[0].is(Kind::number) && cell.children[1].is(Kind::number);
-        if (cell.is(Kind::number) || cell.is(Kind::null) || is_range) return check(cell);
+        const bool is_range = cell.is(NodeKind::list) && cell.children.size() == 2 &&
+                              cell.children[0].is(NodeKind::number) && cell.children[1].is(NodeKind::number);
+        if (cell.is(NodeKind::number) || cell.is(NodeKind::null) || is_range) return check(cell);
         report_.error("wrong-type", cell.span, fmt::format("this is {}, no figure", name_of(cell.kind)),
                       "a number, a pair [low, high], or null where nothing is stated");
     }
 
 private:
     void check_number(const Node& number) {
-        if (are_shares_ && number.is(Kind::number) && std::abs(number.number) > 1)
+        if (are_shares_ && number.is(NodeKind::number) && std::abs(number.number) > 1)
             report_.warning("looks-like-percent", number.span,
                             fmt::format("{} looks like percent", number.text),
                             fmt::format("shares are {}", json::number_text(number.number / 100)));
@@ -111,13 +111,13 @@ private:
 
 std::size_t size_of(const Node* axis) {
     if (!axis) return 1;
-    if (axis->is(Kind::list)) return axis->children.size();
+    if (axis->is(NodeKind::list)) return axis->children.size();
     const Node* values = axis->find("values");
     return values ? values->children.size() : 0;
 }
 
 void check_count(const Node& list, std::size_t wanted, std::string_view of_what, json::Report& report) {
-    if (list.is(Kind::list) && list.children.size() != wanted)
+    if (list.is(NodeKind::list) && list.children.size() != wanted)
         report.error(
             "wrong-size", list.name_span(),
             fmt::format("there are {} {}, but figures for {}", wanted, of_what, list.children.size()));
@@ -126,14 +126,14 @@ void check_count(const Node& list, std::size_t wanted, std::string_view of_what,
 void check_table(const Node& table, Figures figures, json::Report& report) {
     const Node* columns = table.find("columns");
     const Node* published = table.find("published");
-    if (!published || !published->is(Kind::list)) return;
+    if (!published || !published->is(NodeKind::list)) return;
     check_count(*published, size_of(table.find("rows")), "rows", report);
     for (const Node& row : published->children) {
         if (!columns) {
             figures.check_cell(row);
             continue;
         }
-        if (!row.is(Kind::list)) {
+        if (!row.is(NodeKind::list)) {
             report.error("wrong-type", row.span, "with columns each row is a list");
             continue;
         }

@@ -352,7 +352,7 @@ void check_effects(const Node& node, json::Report& report) {
         "effects",    "before",     "do",       "else",        "when_applied", "when_full",
         "when_ended", "turn_start", "turn_end", "round_start", "round_end"};
     const bool is_list = std::find(k_lists.begin(), k_lists.end(), node.key) != k_lists.end();
-    if (is_list && node.is(json::Kind::list))
+    if (is_list && node.is(json::NodeKind::list))
         for (const Node& effect : node.children) check_effect(effect, report);
     for (const Node& child : node.children) check_effects(child, report);
 }

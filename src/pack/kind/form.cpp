@@ -22,13 +22,13 @@ constexpr std::array<std::string_view, 12> k_from_keys = {
     "from", "above", "default", "each", "only", "unless", "single", "words", "text", "minus", "drop", "note"};
 
 bool is_pointer(const json::Node& node) {
-    return node.is(json::Kind::text) && json::split_pointer(node.text).has_value();
+    return node.is(json::NodeKind::text) && json::split_pointer(node.text).has_value();
 }
 
 void check_template(const json::Node& node, bool inside_each, json::Report& report);
 
 void check_pointers(const json::Node& from, json::Report& report) {
-    const bool is_list = from.is(json::Kind::list) && !from.children.empty();
+    const bool is_list = from.is(json::NodeKind::list) && !from.children.empty();
     if (is_list ? std::all_of(from.children.begin(), from.children.end(), is_pointer) : is_pointer(from))
         return;
     report.error("bad-pointer", from.span,
@@ -37,7 +37,7 @@ void check_pointers(const json::Node& from, json::Report& report) {
 }
 
 void check_flag(const json::Node& flag, json::Report& report) {
-    if (!flag.is(json::Kind::boolean))
+    if (!flag.is(json::NodeKind::boolean))
         report.error("wrong-type", flag.span, fmt::format("`{}` is true or false", flag.key));
 }
 
@@ -47,11 +47,12 @@ void check_from_member(const json::Node& member, json::Report& report) {
     if (key == "each") return check_template(member, true, report);
     if (key == "only" || key == "unless") return check_tests(member, report);
     if (key == "single" || key == "drop") return check_flag(member, report);
-    if (key == "words" && !member.is(json::Kind::object))
+    if (key == "words" && !member.is(json::NodeKind::object))
         report.error("wrong-type", member.span, "`words` is an object: old word to new value");
-    else if (key == "text" && (!member.is(json::Kind::text) || member.text.find("{}") == std::string::npos))
+    else if (key == "text" &&
+             (!member.is(json::NodeKind::text) || member.text.find("{}") == std::string::npos))
         report.error("bad-form", member.span, "`text` is a text with {} in it, where the value goes");
-    else if (key == "minus" && !member.is(json::Kind::boolean) && !is_pointer(member))
+    else if (key == "minus" && !member.is(json::NodeKind::boolean) && !is_pointer(member))
         report.error("bad-form", member.span, "`minus` is true, or a pointer to what says so");
     else if (std::find(k_from_keys.begin(), k_from_keys.end(), key) == k_from_keys.end())
         report.error("unknown-key", member.key_span, fmt::format("`from` does not go with \"{}\"", key),
@@ -70,12 +71,12 @@ void check_key(const json::Node& key, bool inside_each, json::Report& report) {
 }
 
 void check_template(const json::Node& node, bool inside_each, json::Report& report) {
-    if (node.is(json::Kind::object) && (node.find("from") || node.find("above")))
+    if (node.is(json::NodeKind::object) && (node.find("from") || node.find("above")))
         return check_from(node, report);
-    if (node.is(json::Kind::object) && node.children.size() == 1) {
+    if (node.is(json::NodeKind::object) && node.children.size() == 1) {
         const json::Node& only = node.children[0];
         if (only.key == "key") return check_key(only, inside_each, report);
-        if ((only.key == "join" || only.key == "one_of") && !only.is(json::Kind::list))
+        if ((only.key == "join" || only.key == "one_of") && !only.is(json::NodeKind::list))
             report.error("wrong-type", only.span, fmt::format("`{}` is a list", only.key), "put it into [ ]");
     }
     for (const json::Node& child : node.children) check_template(child, inside_each, report);

@@ -17,12 +17,12 @@ namespace {
 
 const json::Node* find_number(const Record& param, std::string_view name) {
     const json::Node* node = param.field(name);
-    return node && node->is(json::Kind::number) ? node : nullptr;
+    return node && node->is(json::NodeKind::number) ? node : nullptr;
 }
 
 bool is_whole_only(const Record& param) {
     const json::Node* whole = param.field("whole");
-    return whole && whole->is(json::Kind::boolean) && whole->boolean;
+    return whole && whole->is(json::NodeKind::boolean) && whole->boolean;
 }
 
 // "from 1 to 6", "at least 1", or nothing.
@@ -56,7 +56,7 @@ bool check_choice(const json::Node& one_of, const json::Node& value, json::Repor
     if (report.may_suggest()) {
         NearestName nearest(value.text);
         for (const json::Node& legal : one_of.children)
-            if (legal.is(json::Kind::text)) nearest.offer(legal.text);
+            if (legal.is(json::NodeKind::text)) nearest.offer(legal.text);
         hint = nearest.found() ? nearest.question() : fmt::format("it is one of {}", json::write(one_of));
     }
     report.error("unknown-word", value.span, fmt::format("{} is not one of its values", json::write(value)),
@@ -66,14 +66,14 @@ bool check_choice(const json::Node& one_of, const json::Node& value, json::Repor
 
 // A value has the type of the default; an object may set some of the default's members, and no others.
 bool check_like(const json::Node& like, const json::Node& value, json::Report& report) {
-    if (like.is(json::Kind::null)) return true;
+    if (like.is(json::NodeKind::null)) return true;
     if (like.kind != value.kind) {
         report.error("wrong-type", value.span,
                      fmt::format("{} is wanted here, this is {}", json::name_of(like.kind),
                                  json::name_of(value.kind)));
         return false;
     }
-    if (!like.is(json::Kind::object)) return true;
+    if (!like.is(json::NodeKind::object)) return true;
     bool good = true;
     const json::Members known_members(like);
     for (const json::Node& member : value.children) {
@@ -93,9 +93,9 @@ bool check_like(const json::Node& like, const json::Node& value, json::Report& r
 
 void check_tune(const Record& param, json::Report& report) {
     const json::Node* tune = param.field("tune");
-    if (!tune || !tune->is(json::Kind::list) || tune->children.size() != 2) return;
+    if (!tune || !tune->is(json::NodeKind::list) || tune->children.size() != 2) return;
     const json::Node &low = tune->children[0], &high = tune->children[1];
-    if (!low.is(json::Kind::number) || !high.is(json::Kind::number)) return;
+    if (!low.is(json::NodeKind::number) || !high.is(json::NodeKind::number)) return;
     if (low.number > high.number)
         report.error("out-of-range", tune->span, "the low end stands above the high end",
                      "write [low, high]");
@@ -108,9 +108,9 @@ void check_tune(const Record& param, json::Report& report) {
 bool check_param_value(const Record& param, const json::Node& value, json::Report& report) {
     const json::Node* usual = param.field("default");
     if (usual && !check_like(*usual, value, report)) return false;
-    if (value.is(json::Kind::number) && !check_number(param, value, report)) return false;
+    if (value.is(json::NodeKind::number) && !check_number(param, value, report)) return false;
     const json::Node* one_of = param.field("one_of");
-    return !one_of || !one_of->is(json::Kind::list) || one_of->children.empty() ||
+    return !one_of || !one_of->is(json::NodeKind::list) || one_of->children.empty() ||
            check_choice(*one_of, value, report);
 }
 
@@ -123,7 +123,7 @@ void check_param(const Record& record, json::Report& report) {
         return;
     }
     if (const json::Node* usual = record.field("default")) {
-        if (!usual->is(json::Kind::number) && (min || max)) {
+        if (!usual->is(json::NodeKind::number) && (min || max)) {
             report.error("wrong-type", usual->span, "a param with min or max has a number as its default");
             return;
         }

@@ -19,7 +19,7 @@ constexpr double k_most_sides = 10'000, k_most_dice = 100;
 
 const Node* find_number(const Node& pool, std::string_view key) {
     const Node* written = pool.find(key);
-    return written && written->is(json::Kind::number) ? written : nullptr;
+    return written && written->is(json::NodeKind::number) ? written : nullptr;
 }
 
 bool check_whole(const Node* number, double low, double high, json::Report& report) {
@@ -52,7 +52,7 @@ bool is_word(std::string_view text) {
 }
 
 void check_ties(const Node& ties, json::Report& report) {
-    if (!ties.is(json::Kind::text) || !is_word(ties.text)) return;
+    if (!ties.is(json::NodeKind::text) || !is_word(ties.text)) return;
     if (std::ranges::find(k_tie_choices, ties.text) != k_tie_choices.end()) return;
     NearestName nearest(ties.text);
     for (const std::string_view word : k_tie_choices) nearest.offer(word);

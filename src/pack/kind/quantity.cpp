@@ -27,7 +27,8 @@ void check_stage(const Node& stage, json::Report& report) {
     if (!what || what->key != "bounds") return;
     const Node *low = what->find("min"), *high = what->find("max");
     if (!low && !high) report.error("empty-stage", what->span, "bounds have a min, a max, or both");
-    const bool are_numbers = low && high && low->is(json::Kind::number) && high->is(json::Kind::number);
+    const bool are_numbers =
+        low && high && low->is(json::NodeKind::number) && high->is(json::NodeKind::number);
     if (are_numbers && low->number > high->number)
         report.error("bounds-cross", low->span,
                      fmt::format("the least {} is above the greatest {}", low->text, high->text));
@@ -38,7 +39,7 @@ void check_stage(const Node& stage, json::Report& report) {
 void check_quantity(const Record& record, json::Report& report) {
     if (const Node* stages = record.field("stages"))
         for (const Node& stage : stages->children)
-            if (stage.is(json::Kind::object)) check_stage(stage, report);
+            if (stage.is(json::NodeKind::object)) check_stage(stage, report);
 }
 
 } // namespace arbiter::pack

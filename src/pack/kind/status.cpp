@@ -14,7 +14,7 @@ using json::Node;
 // Numbers that are written down; formulas are looked at when they are worked out.
 void check_least(const Record& record, std::string_view field, json::Report& report) {
     const Node* node = record.field(field);
-    if (node && node->is(json::Kind::number) && node->number < 1)
+    if (node && node->is(json::NodeKind::number) && node->number < 1)
         report.error("out-of-range", node->span, fmt::format("{} is 1 at least, not {}", field, node->text));
 }
 

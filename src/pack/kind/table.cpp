@@ -23,9 +23,9 @@ void check_row_order(const json::Node& at, const json::Node& before, json::Repor
     if (at.kind != before.kind)
         report.error("table-key", at.span, "rows are looked up by number or by word, not by both",
                      fmt::format("the row before has {}", json::write(before)));
-    else if (at.is(json::Kind::number) && at.number == before.number)
+    else if (at.is(json::NodeKind::number) && at.number == before.number)
         report.error("table-key", at.span, fmt::format("{} stands twice in this table", at.text));
-    else if (at.is(json::Kind::number) && at.number < before.number)
+    else if (at.is(json::NodeKind::number) && at.number < before.number)
         report.error("table-order", at.span, fmt::format("{} stands after {}", at.text, before.text),
                      "put the rows in ascending order");
 }
@@ -49,7 +49,7 @@ std::string_view why_not_inside(std::string_view path) {
 void load_table(Record& record, LoadContext& context) {
     json::Node* rows = record.node.find("rows");
     const json::Node* file = rows ? rows->find("file") : nullptr;
-    if (!file || !file->is(json::Kind::text) || rows->children.size() != 1) return;
+    if (!file || !file->is(json::NodeKind::text) || rows->children.size() != 1) return;
     if (!is_inside(context, file->text)) {
         context.report.error("outside-pack", file->span,
                              fmt::format("\"{}\" {}", file->text, why_not_inside(file->text)),
@@ -81,7 +81,7 @@ void load_table(Record& record, LoadContext& context) {
 
 void check_table(const Record& record, json::Report& report) {
     const json::Node* rows = record.field("rows");
-    if (!rows || !rows->is(json::Kind::list)) return;
+    if (!rows || !rows->is(json::NodeKind::list)) return;
     const bool linear = is_linear(record);
     const json::Node* before = nullptr;
     std::set<std::string_view> words;
@@ -90,10 +90,10 @@ void check_table(const Record& record, json::Report& report) {
         const json::Node* value = row.find("value");
         if (!at || !value) continue; // the shape said so already
         if (before) check_row_order(*at, *before, report);
-        if (at->is(json::Kind::text) && !words.insert(at->text).second)
+        if (at->is(json::NodeKind::text) && !words.insert(at->text).second)
             report.error("table-key", at->span, fmt::format("\"{}\" stands twice in this table", at->text));
-        if (linear && !(at->is(json::Kind::number) && value->is(json::Kind::number)))
-            report.error("wrong-type", (at->is(json::Kind::number) ? value : at)->span,
+        if (linear && !(at->is(json::NodeKind::number) && value->is(json::NodeKind::number)))
+            report.error("wrong-type", (at->is(json::NodeKind::number) ? value : at)->span,
                          "a linear table has numbers on both sides");
         before = at;
     }

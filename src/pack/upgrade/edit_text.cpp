@@ -29,8 +29,9 @@ public:
     Editor(std::string_view text, std::vector<TextEdit>& edits) : text_(text), edits_(edits) {}
 
     void edit(const Node& before, const Node& after) {
-        if (before.kind == after.kind && before.is(json::Kind::object)) return edit_children(before, after);
-        if (before.kind == after.kind && before.is(json::Kind::list)) return edit_children(before, after);
+        if (before.kind == after.kind && before.is(json::NodeKind::object))
+            return edit_children(before, after);
+        if (before.kind == after.kind && before.is(json::NodeKind::list)) return edit_children(before, after);
         if (!json::equal(before, after)) replace(before, after);
     }
 
@@ -42,7 +43,7 @@ private:
     // For each old child the new one that it is now; null where it was taken out. False when the order of
     // those that stay has changed: then the text is written anew.
     static bool match(const Node& before, const Node& after, std::vector<const Node*>& kept) {
-        const bool is_object = before.is(json::Kind::object);
+        const bool is_object = before.is(json::NodeKind::object);
         std::vector<bool> is_used(after.children.size());
         const auto find = [&](auto&& is_it) -> const Node* {
             for (std::size_t i = 0; i < after.children.size(); ++i)
@@ -118,7 +119,7 @@ private:
         for (const Node& child : after.children) {
             if (std::find(kept.begin(), kept.end(), &child) != kept.end()) continue;
             added += is_tall ? ",\n" + indent : ", ";
-            if (before.is(json::Kind::object)) added += json::quote(child.key) + ": ";
+            if (before.is(json::NodeKind::object)) added += json::quote(child.key) + ": ";
             added += written(child, indent);
         }
         if (!added.empty()) edits_.push_back({at, at, std::move(added)});

@@ -44,7 +44,7 @@ private:
         if (!source.is_whole || !source.name.ends_with(".json") || source.name.ends_with(k_manifest_name))
             return;
         std::vector<TextEdit> edits;
-        if (source.root.is(json::Kind::list))
+        if (source.root.is(json::NodeKind::list))
             for (const json::Node& element : source.root.children)
                 upgrade_record(element, first, source, edits);
         else

@@ -25,7 +25,7 @@ void upgrade_value(Node& value, std::vector<UpgradedValue>& done) {
 void upgrade_values(Node& node, std::vector<UpgradedValue>& done) {
     for (Node& child : node.children) {
         if (node.key == "modifiers" && child.find("resource"))
-            if (Node* value = child.find("value"); value && value->is(json::Kind::text))
+            if (Node* value = child.find("value"); value && value->is(json::NodeKind::text))
                 upgrade_value(*value, done);
         upgrade_values(child, done);
     }

@@ -212,7 +212,7 @@ namespace {
 
 // A switch: true, false, or a rule.
 std::optional<Rule> switch_of(const json::Node* written, RuleCompiler& compiler) {
-    if (!written || (written->is(json::Kind::boolean) && !written->boolean)) return Rule{};
+    if (!written || (written->is(json::NodeKind::boolean) && !written->boolean)) return Rule{};
     Rule rule = compiler.condition(*written);
     return rule ? std::optional(std::move(rule)) : std::nullopt;
 }

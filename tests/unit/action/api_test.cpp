@@ -1,7 +1,7 @@
 #include "support/packs.hpp"
 #include "support/scenes.hpp"
 
-namespace arbiter {
+namespace arbiter::api_test {
 namespace {
 
 TEST(ActionApi, offers_say_everything_a_front_end_needs) {
@@ -173,4 +173,4 @@ TEST(ActionParams, an_unknown_param_in_a_modifier_switches_it_off) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::api_test

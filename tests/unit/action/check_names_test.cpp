@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-namespace arbiter::action {
+namespace arbiter::action::check_names_test {
 namespace {
 
 // What is said about a formula in a prerequisite: severity, code, hint.
@@ -63,4 +63,4 @@ TEST(CheckNames, any_other_name_is_a_warning) {
 }
 
 } // namespace
-} // namespace arbiter::action
+} // namespace arbiter::action::check_names_test

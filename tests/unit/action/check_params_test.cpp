@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::action {
+namespace arbiter::action::check_params_test {
 namespace {
 
 constexpr std::string_view k_manifest = R"({ "id": "p", "version": "1.0.0",
@@ -41,4 +41,4 @@ TEST(CheckParams, a_param_that_is_not_there_is_an_error) {
 }
 
 } // namespace
-} // namespace arbiter::action
+} // namespace arbiter::action::check_params_test

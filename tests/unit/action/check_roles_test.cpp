@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::action {
+namespace arbiter::action::check_roles_test {
 namespace {
 
 // What is found about one action: its targets, and one condition as prerequisite or modifier.
@@ -126,4 +126,4 @@ TEST_F(CheckRoles, a_modifier_about_somebody_else_is_noted) {
 }
 
 } // namespace
-} // namespace arbiter::action
+} // namespace arbiter::action::check_roles_test

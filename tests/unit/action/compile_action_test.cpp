@@ -2,7 +2,7 @@
 
 #include "support/stage.hpp"
 
-namespace arbiter::action {
+namespace arbiter::action::compile_action_test {
 namespace {
 
 using tests::Stage;
@@ -52,4 +52,4 @@ TEST(CompileAction, the_code_of_an_action_has_its_number) {
 }
 
 } // namespace
-} // namespace arbiter::action
+} // namespace arbiter::action::compile_action_test

@@ -3,7 +3,7 @@
 
 #include "support/realm.hpp"
 
-namespace arbiter::action {
+namespace arbiter::action::compile_cards_test {
 namespace {
 
 using tests::event;
@@ -123,4 +123,4 @@ TEST(CompileCards, a_value_that_is_none_is_an_error) {
 }
 
 } // namespace
-} // namespace arbiter::action
+} // namespace arbiter::action::compile_cards_test

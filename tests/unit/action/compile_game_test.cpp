@@ -8,7 +8,7 @@
 #include <fstream>
 #include <sstream>
 
-namespace arbiter::action {
+namespace arbiter::action::compile_game_test {
 namespace {
 
 using tests::CheckCase;
@@ -109,4 +109,4 @@ TEST(CompileGame, an_unknown_scope_is_told_with_its_neighbour) {
 }
 
 } // namespace
-} // namespace arbiter::action
+} // namespace arbiter::action::compile_game_test

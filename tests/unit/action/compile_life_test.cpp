@@ -2,7 +2,7 @@
 #include "arbiter/action.hpp"
 #include "support/fight.hpp"
 
-namespace arbiter::action {
+namespace arbiter::action::compile_life_test {
 namespace {
 
 using tests::Fight;
@@ -138,4 +138,4 @@ TEST(CompileLife, actions_that_others_run_are_not_offered) {
 }
 
 } // namespace
-} // namespace arbiter::action
+} // namespace arbiter::action::compile_life_test

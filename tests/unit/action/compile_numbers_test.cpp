@@ -2,7 +2,7 @@
 
 #include "support/stage.hpp"
 
-namespace arbiter::action {
+namespace arbiter::action::compile_numbers_test {
 namespace {
 
 using tests::Stage;
@@ -105,4 +105,4 @@ TEST(CompileNumbers, circles_and_slips_are_told) {
 }
 
 } // namespace
-} // namespace arbiter::action
+} // namespace arbiter::action::compile_numbers_test

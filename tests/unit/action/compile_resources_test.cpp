@@ -3,7 +3,7 @@
 
 #include "support/realm.hpp"
 
-namespace arbiter::action {
+namespace arbiter::action::compile_resources_test {
 namespace {
 
 using tests::event;
@@ -68,4 +68,4 @@ TEST(CompileResources, words_are_formulas_of_cards) {
 }
 
 } // namespace
-} // namespace arbiter::action
+} // namespace arbiter::action::compile_resources_test

@@ -4,7 +4,7 @@
 #include "support/packs.hpp"
 #include "json/write.hpp"
 
-namespace arbiter::action {
+namespace arbiter::action::definitions_test {
 namespace {
 
 TEST(Definitions, bare_references_belong_to_their_pack) {
@@ -127,4 +127,4 @@ TEST(Definitions, only_names_are_checked_before_a_rule_is_used) {
 }
 
 } // namespace
-} // namespace arbiter::action
+} // namespace arbiter::action::definitions_test

@@ -3,7 +3,7 @@
 
 #include "support/realm.hpp"
 
-namespace arbiter::action {
+namespace arbiter::action::explain_amounts_test {
 namespace {
 
 using tests::event;
@@ -40,4 +40,4 @@ TEST(ExplainAmounts, other_actions_have_none_and_cards_have_several_chances) {
 }
 
 } // namespace
-} // namespace arbiter::action
+} // namespace arbiter::action::explain_amounts_test

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace arbiter::action {
+namespace arbiter::action::explain_test {
 namespace {
 
 ChanceReport explain_restraining(Scene& scene, const std::string& target,
@@ -90,4 +90,4 @@ TEST(Explain, what_cannot_be_explained_is_told) {
 }
 
 } // namespace
-} // namespace arbiter::action
+} // namespace arbiter::action::explain_test

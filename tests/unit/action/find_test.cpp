@@ -4,7 +4,7 @@
 #include "support/scenes.hpp"
 #include "support/stage.hpp"
 
-namespace arbiter::action {
+namespace arbiter::action::find_test {
 namespace {
 
 TEST(Find, somebody_by_id_or_by_the_last_part) {
@@ -56,4 +56,4 @@ TEST(Find, the_targets_of_a_cast_are_those_the_action_takes) {
 }
 
 } // namespace
-} // namespace arbiter::action
+} // namespace arbiter::action::find_test

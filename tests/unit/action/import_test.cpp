@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::import_test {
 namespace {
 
 const tests::Tree k_tree = {
@@ -74,4 +74,4 @@ TEST(import, needs_a_folder_and_a_pack) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::import_test

@@ -4,7 +4,7 @@
 #include "support/expr.hpp"
 #include "support/scenes.hpp"
 
-namespace arbiter::action {
+namespace arbiter::action::label_test {
 namespace {
 
 // The label of one action with a template of its own, on a target that is held, in the dark.
@@ -40,4 +40,4 @@ TEST(Label, doubled_braces_stay) {
 }
 
 } // namespace
-} // namespace arbiter::action
+} // namespace arbiter::action::label_test

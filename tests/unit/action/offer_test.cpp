@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace arbiter::action {
+namespace arbiter::action::offer_test {
 namespace {
 
 using Labels = std::vector<std::string>;
@@ -109,4 +109,4 @@ RC_GTEST_PROP(OfferProperty, more_skill_is_never_less_chance, ()) {
 }
 
 } // namespace
-} // namespace arbiter::action
+} // namespace arbiter::action::offer_test

@@ -3,7 +3,7 @@
 #include "support/stage.hpp"
 #include "json/write.hpp"
 
-namespace arbiter::action {
+namespace arbiter::action::report_json_test {
 namespace {
 
 TEST(ReportJson, a_resolution_has_the_keys_that_are_documented) {
@@ -49,4 +49,4 @@ TEST(ReportJson, offers_and_explanations) {
 }
 
 } // namespace
-} // namespace arbiter::action
+} // namespace arbiter::action::report_json_test

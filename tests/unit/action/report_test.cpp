@@ -3,7 +3,7 @@
 #include "support/stage.hpp"
 #include "json/write.hpp"
 
-namespace arbiter::action {
+namespace arbiter::action::report_test {
 namespace {
 
 TEST(Report, every_kind_of_line_reads_well) {
@@ -18,4 +18,4 @@ TEST(Report, every_kind_of_line_reads_well) {
 }
 
 } // namespace
-} // namespace arbiter::action
+} // namespace arbiter::action::report_test

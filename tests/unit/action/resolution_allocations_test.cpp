@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::action {
+namespace arbiter::action::resolution_allocations_test {
 namespace {
 
 // Every effect that changes something or asks, with ids and values too long for a string's own room.
@@ -104,4 +104,4 @@ TEST_F(ResolutionAllocations, assessing_asks_for_no_memory) {
 }
 
 } // namespace
-} // namespace arbiter::action
+} // namespace arbiter::action::resolution_allocations_test

@@ -5,7 +5,7 @@
 #include "support/stage.hpp"
 #include "support/statistics.hpp"
 
-namespace arbiter::action {
+namespace arbiter::action::resolution_test {
 namespace {
 
 using tests::Stage;
@@ -171,4 +171,4 @@ TEST(Resolution, picks_are_used_one_after_the_other) {
 }
 
 } // namespace
-} // namespace arbiter::action
+} // namespace arbiter::action::resolution_test

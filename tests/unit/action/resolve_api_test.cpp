@@ -2,7 +2,7 @@
 
 #include "support/stage.hpp"
 
-namespace arbiter {
+namespace arbiter::resolve_api_test {
 namespace {
 
 TEST(ResolveApi, what_happens_is_reported_whole) {
@@ -36,4 +36,4 @@ TEST(ResolveApi, step_by_step_is_the_same_as_at_once) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::resolve_api_test

@@ -5,7 +5,7 @@
 #include "json/read.hpp"
 #include "json/write.hpp"
 
-namespace arbiter::action {
+namespace arbiter::action::save_luck_test {
 namespace {
 
 using tests::Realm;
@@ -63,4 +63,4 @@ TEST(SaveLuck, what_is_no_luck_is_refused_or_left_out) {
 }
 
 } // namespace
-} // namespace arbiter::action
+} // namespace arbiter::action::save_luck_test

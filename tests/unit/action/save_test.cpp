@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace arbiter::action {
+namespace arbiter::action::save_test {
 namespace {
 
 using tests::Stage;
@@ -25,7 +25,7 @@ std::string told(const Resolution& resolution) {
 // In which order things changed first is no part of what has changed.
 json::Node ordered(json::Node node) {
     for (json::Node& child : node.children) child = ordered(std::move(child));
-    if (node.is(json::Kind::object))
+    if (node.is(json::NodeKind::object))
         std::sort(node.children.begin(), node.children.end(),
                   [](const json::Node& a, const json::Node& b) { return a.key < b.key; });
     return node;
@@ -400,4 +400,4 @@ TEST(Save, what_is_decided_and_picked_is_kept) {
 }
 
 } // namespace
-} // namespace arbiter::action
+} // namespace arbiter::action::save_test

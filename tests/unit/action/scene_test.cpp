@@ -4,7 +4,7 @@
 #include "support/fight.hpp"
 #include "support/scenes.hpp"
 
-namespace arbiter::action {
+namespace arbiter::action::scene_test {
 namespace {
 
 TEST(Scene, templates_come_first_and_null_takes_away) {
@@ -81,4 +81,4 @@ TEST(Scene, a_flow_is_nobody_else) {
 }
 
 } // namespace
-} // namespace arbiter::action
+} // namespace arbiter::action::scene_test

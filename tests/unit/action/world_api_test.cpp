@@ -2,7 +2,7 @@
 
 #include "support/stage.hpp"
 
-namespace arbiter {
+namespace arbiter::world_api_test {
 namespace {
 
 TEST(WorldApi, everybody_and_what_they_have) {
@@ -37,4 +37,4 @@ TEST(WorldApi, slips_are_told) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::world_api_test

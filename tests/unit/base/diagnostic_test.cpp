@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter {
+namespace arbiter::diagnostic_test {
 namespace {
 
 Diagnostic sample() {
@@ -180,4 +180,4 @@ RC_GTEST_PROP(DiagnosticProperty, renders_any_text_as_plain_well_formed_lines,
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::diagnostic_test

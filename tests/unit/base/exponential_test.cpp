@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-namespace arbiter {
+namespace arbiter::exponential_test {
 namespace {
 
 TEST(Exponential, known_values) {
@@ -20,4 +20,4 @@ RC_GTEST_PROP(Exponential, agrees_with_the_library_to_the_last_digits, ()) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::exponential_test

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::files_test {
 namespace {
 
 std::vector<std::string> names_in(const Files& files, const std::string& folder) {
@@ -89,4 +89,4 @@ TEST(MemoryFiles, adding_again_replaces) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::files_test

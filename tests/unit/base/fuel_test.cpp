@@ -4,7 +4,7 @@
 #include <limits>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter {
+namespace arbiter::fuel_test {
 namespace {
 
 TEST(Fuel, lasts_for_its_steps_and_not_one_more) {
@@ -44,4 +44,4 @@ RC_GTEST_PROP(FuelProperty, what_was_granted_never_exceeds_what_was_there, (std:
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::fuel_test

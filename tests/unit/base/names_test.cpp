@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::names_test {
 namespace {
 
 struct ComponentTag;
@@ -39,4 +39,4 @@ TEST(Names, look_ups_survive_a_move_of_the_table) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::names_test

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <set>
 
-namespace arbiter {
+namespace arbiter::result_test {
 namespace {
 
 TEST(Result, fails_with_a_code_a_message_and_a_hint) {
@@ -35,4 +35,4 @@ TEST(Result, a_code_keeps_its_number_and_its_word) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::result_test

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter {
+namespace arbiter::suggest_test {
 namespace {
 
 constexpr std::size_t k_far = 100;
@@ -117,4 +117,4 @@ TEST(DidYouMean, asks_or_is_silent) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::suggest_test

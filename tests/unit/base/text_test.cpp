@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter {
+namespace arbiter::text_test {
 namespace {
 
 constexpr std::string_view k_replacement = "\xEF\xBF\xBD";
@@ -100,4 +100,4 @@ RC_GTEST_PROP(TextProperty, a_text_is_broken_where_its_well_formed_beginning_end
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::text_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::unified_diff_test {
 namespace {
 
 TEST(unified_diff, shows_three_lines_around_each_change) {
@@ -38,4 +38,4 @@ TEST(unified_diff, texts_too_large_to_compare_are_shown_as_replaced) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::unified_diff_test

@@ -5,7 +5,7 @@
 #include <sstream>
 #include <string>
 
-namespace arbiter {
+namespace arbiter::version_test {
 namespace {
 
 TEST(Version, is_the_one_the_project_declares) {
@@ -17,4 +17,4 @@ TEST(Version, is_the_one_the_project_declares) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::version_test

@@ -3,7 +3,7 @@
 #include "support/packs.hpp"
 #include "json/write.hpp"
 
-namespace arbiter::cases {
+namespace arbiter::cases::match_test {
 namespace {
 
 // What find_difference says, "" when there is none. An empty `got` is nothing.
@@ -125,4 +125,4 @@ RC_GTEST_PROP(MatchProperty, a_tree_fits_itself_and_no_other, ()) {
 }
 
 } // namespace
-} // namespace arbiter::cases
+} // namespace arbiter::cases::match_test

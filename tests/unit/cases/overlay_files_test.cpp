@@ -1,6 +1,6 @@
 #include "cases/overlay_files.hpp"
 
-namespace arbiter::cases {
+namespace arbiter::cases::overlay_files_test {
 namespace {
 
 class OverlayFilesTest : public testing::Test {
@@ -35,4 +35,4 @@ TEST_F(OverlayFilesTest, every_question_goes_to_the_same_files) {
 }
 
 } // namespace
-} // namespace arbiter::cases
+} // namespace arbiter::cases::overlay_files_test

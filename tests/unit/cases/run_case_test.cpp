@@ -10,7 +10,7 @@
 
 #include <set>
 
-namespace arbiter::cases {
+namespace arbiter::cases::run_case_test {
 namespace {
 
 class RunCase : public testing::Test {
@@ -282,4 +282,4 @@ TEST_F(RunCase, a_first_step_that_fails_is_told) {
 }
 
 } // namespace
-} // namespace arbiter::cases
+} // namespace arbiter::cases::run_case_test

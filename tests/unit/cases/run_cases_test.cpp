@@ -3,7 +3,7 @@
 
 #include "support/brawl.hpp"
 
-namespace arbiter {
+namespace arbiter::run_cases_test {
 namespace {
 
 CasesReport run(const std::string& cases) {
@@ -104,4 +104,4 @@ TEST(RunCases, a_report_is_json_on_one_line) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::run_cases_test

@@ -3,7 +3,7 @@
 #include <array>
 #include <gtest/gtest.h>
 
-namespace arbiter::chance {
+namespace arbiter::chance::answerer_test {
 namespace {
 
 constexpr std::array<double, 3> k_mix{1, 1, 2};
@@ -74,4 +74,4 @@ TEST(AskChooser, a_chooser_that_gives_up_ends_the_play_with_its_reason) {
 }
 
 } // namespace
-} // namespace arbiter::chance
+} // namespace arbiter::chance::answerer_test

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::chance {
+namespace arbiter::chance::enumerator_test {
 namespace {
 
 using test::Duel;
@@ -239,4 +239,4 @@ TEST(Enumerator, an_error_of_the_game_ends_the_walk) {
 }
 
 } // namespace
-} // namespace arbiter::chance
+} // namespace arbiter::chance::enumerator_test

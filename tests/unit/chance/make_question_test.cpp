@@ -4,7 +4,7 @@
 #include <limits>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::chance {
+namespace arbiter::chance::make_question_test {
 namespace {
 
 const std::vector<double> k_one{1}, k_three{1, 2, 1};
@@ -98,4 +98,4 @@ TEST(MakeQuestion, a_pick_has_an_answer_for_each_weight) {
 }
 
 } // namespace
-} // namespace arbiter::chance
+} // namespace arbiter::chance::make_question_test

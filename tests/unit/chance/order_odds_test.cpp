@@ -6,7 +6,7 @@
 #include <numeric>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::chance {
+namespace arbiter::chance::order_odds_test {
 namespace {
 
 const std::vector<double> k_sure{1}, k_die(6, 1);
@@ -121,4 +121,4 @@ TEST(OrderOdds, the_limits_are_eight_participants_and_a_thousand_values) {
 }
 
 } // namespace
-} // namespace arbiter::chance
+} // namespace arbiter::chance::order_odds_test

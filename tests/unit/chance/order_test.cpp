@@ -11,7 +11,7 @@
 #include <numeric>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::chance {
+namespace arbiter::chance::order_test {
 namespace {
 
 const std::vector<double> k_d4(4, 1), k_d6(6, 1), k_d20(20, 1);
@@ -146,4 +146,4 @@ TEST(Order, twenty_can_be_drawn_and_twenty_one_cannot) {
 }
 
 } // namespace
-} // namespace arbiter::chance
+} // namespace arbiter::chance::order_test

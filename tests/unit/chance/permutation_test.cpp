@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::chance {
+namespace arbiter::chance::permutation_test {
 namespace {
 
 TEST(Permutation, answers_count_through_the_orders_like_a_dictionary) {
@@ -33,4 +33,4 @@ RC_GTEST_PROP(Permutation, an_order_and_its_answer_are_two_names_of_one_thing, (
 }
 
 } // namespace
-} // namespace arbiter::chance
+} // namespace arbiter::chance::permutation_test

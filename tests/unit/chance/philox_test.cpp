@@ -9,7 +9,7 @@
 #include <Random123/philox.h>
 #pragma GCC diagnostic pop
 
-namespace arbiter::chance {
+namespace arbiter::chance::philox_test {
 namespace {
 
 // The rows "philox4x32 10" of tests/kat_vectors in the Random123 distribution.
@@ -29,4 +29,4 @@ RC_GTEST_PROP(Philox, every_block_is_the_one_its_authors_library_makes, (const P
 }
 
 } // namespace
-} // namespace arbiter::chance
+} // namespace arbiter::chance::philox_test

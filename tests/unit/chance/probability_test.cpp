@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter {
+namespace arbiter::probability_test {
 namespace {
 
 TEST(Probability, an_exact_chance_is_its_own_interval) {
@@ -51,4 +51,4 @@ TEST(Probability, kinds_have_words) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::probability_test

@@ -10,7 +10,7 @@
 #include <numeric>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::chance {
+namespace arbiter::chance::question_test {
 namespace {
 
 constexpr std::array<double, 2> k_even{1, 1};
@@ -155,4 +155,4 @@ RC_GTEST_PROP(Question, groups_of_a_die_weigh_what_their_faces_count, ()) {
 }
 
 } // namespace
-} // namespace arbiter::chance
+} // namespace arbiter::chance::question_test

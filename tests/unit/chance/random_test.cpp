@@ -6,7 +6,7 @@
 #include <rapidcheck/gtest.h>
 #include <vector>
 
-namespace arbiter::chance {
+namespace arbiter::chance::random_test {
 namespace {
 
 Random stream(std::uint64_t seed) { return Random(run_key(make_seed(seed), 0)); }
@@ -92,4 +92,4 @@ RC_GTEST_PROP(Random, an_answer_is_always_below_its_range, (std::uint64_t key, s
 }
 
 } // namespace
-} // namespace arbiter::chance
+} // namespace arbiter::chance::random_test

@@ -3,7 +3,7 @@
 #include <array>
 #include <gtest/gtest.h>
 
-namespace arbiter::chance {
+namespace arbiter::chance::sampler_test {
 namespace {
 
 constexpr std::array<double, 3> k_table{1, 2, 3};
@@ -131,4 +131,4 @@ TEST(Sampler, once_warm_the_buffer_of_faces_does_not_grow) {
 }
 
 } // namespace
-} // namespace arbiter::chance
+} // namespace arbiter::chance::sampler_test

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::chance {
+namespace arbiter::chance::script_test {
 namespace {
 
 const Question k_d6 = *Question::uniform(1, 6);
@@ -111,4 +111,4 @@ RC_GTEST_PROP(Script, the_faces_of_a_sampler_replay_its_answers,
 }
 
 } // namespace
-} // namespace arbiter::chance
+} // namespace arbiter::chance::script_test

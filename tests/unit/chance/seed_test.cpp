@@ -4,7 +4,7 @@
 #include <rapidcheck/gtest.h>
 #include <set>
 
-namespace arbiter::chance {
+namespace arbiter::chance::seed_test {
 namespace {
 
 TEST(Seed, a_number_and_its_text_are_different_seeds) {
@@ -52,4 +52,4 @@ TEST(Seed, every_purpose_and_number_has_its_own_key) {
 }
 
 } // namespace
-} // namespace arbiter::chance
+} // namespace arbiter::chance::seed_test

@@ -4,7 +4,7 @@
 #include <rapidcheck/gtest.h>
 #include <string>
 
-namespace arbiter::chance {
+namespace arbiter::chance::sha256_test {
 namespace {
 
 std::string hex(const Digest& digest) {
@@ -38,4 +38,4 @@ TEST(Sha256, a_number_is_eight_bytes_the_lowest_first) {
 }
 
 } // namespace
-} // namespace arbiter::chance
+} // namespace arbiter::chance::sha256_test

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::chance {
+namespace arbiter::chance::walk_graph_test {
 namespace {
 
 using Node = WalkGraph::Node;
@@ -129,4 +129,4 @@ RC_GTEST_PROP(WalkGraph, no_mass_is_lost_or_made_in_any_graph, ()) {
 }
 
 } // namespace
-} // namespace arbiter::chance
+} // namespace arbiter::chance::walk_graph_test

@@ -9,7 +9,7 @@
 #include <limits>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::chance {
+namespace arbiter::chance::weights_test {
 namespace {
 
 std::string refusal(std::vector<double> weights) {
@@ -57,4 +57,4 @@ TEST(Weights, draws_agree_with_weights) {
 }
 
 } // namespace
-} // namespace arbiter::chance
+} // namespace arbiter::chance::weights_test

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <sstream>
 
-namespace arbiter::cli {
+namespace arbiter::cli::values_test {
 namespace {
 
 using Numbers = std::vector<double>;
@@ -61,4 +61,4 @@ TEST(Values, a_file_is_written_whole_or_not_at_all) {
 }
 
 } // namespace
-} // namespace arbiter::cli
+} // namespace arbiter::cli::values_test

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <numeric>
 
-namespace arbiter {
+namespace arbiter::chain_test {
 namespace {
 
 TEST(Chain, an_absorbing_state_keeps_what_it_has) {
@@ -62,4 +62,4 @@ TEST(Chain, ten_rounds_of_a_fight_give_the_published_chances) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::chain_test

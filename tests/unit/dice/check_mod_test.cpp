@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter {
+namespace arbiter::check_mod_test {
 namespace {
 
 using test::notation;
@@ -90,4 +90,4 @@ RC_GTEST_PROP(CheckMod, a_tight_comparison_with_what_no_die_shows_is_refused, ()
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::check_mod_test

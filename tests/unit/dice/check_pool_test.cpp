@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter {
+namespace arbiter::check_pool_test {
 namespace {
 
 using test::notation;
@@ -64,4 +64,4 @@ RC_GTEST_PROP(CheckPool, every_roll_of_any_small_pool_lies_within_its_bounds, ()
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::check_pool_test

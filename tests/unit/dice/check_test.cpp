@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter {
+namespace arbiter::check_test {
 namespace {
 
 using test::notation;
@@ -134,4 +134,4 @@ RC_GTEST_PROP(CheckOperators, every_roll_of_any_small_expression_lies_within_its
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::check_test

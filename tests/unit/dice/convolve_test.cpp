@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::dice {
+namespace arbiter::dice::convolve_test {
 namespace {
 
 using Doubles = Measure<double>;
@@ -57,4 +57,4 @@ TEST(Convolve, the_greater_of_two_needs_no_product_of_all_pairs) {
 }
 
 } // namespace
-} // namespace arbiter::dice
+} // namespace arbiter::dice::convolve_test

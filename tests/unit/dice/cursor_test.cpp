@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::dice {
+namespace arbiter::dice::cursor_test {
 namespace {
 
 TEST(NotationCursor, numbers_past_every_limit_are_one_past_the_largest) {
@@ -85,8 +85,8 @@ TEST(NotationCursor, a_span_past_the_end_stands_behind_the_last_character) {
 }
 
 TEST(NotationCursor, quoted_text_is_safe_for_a_terminal) {
-    EXPECT_EQ(quoted("kh3"), "\"kh3\"");
-    EXPECT_EQ(quoted("\x1b[2J").find('\x1b'), std::string::npos);
+    EXPECT_EQ(in_quotes("kh3"), "\"kh3\"");
+    EXPECT_EQ(in_quotes("\x1b[2J").find('\x1b'), std::string::npos);
 }
 
 RC_GTEST_PROP(NotationCursor, every_place_is_where_counting_by_hand_puts_it, ()) {
@@ -110,4 +110,4 @@ RC_GTEST_PROP(NotationCursor, every_place_is_where_counting_by_hand_puts_it, ())
 }
 
 } // namespace
-} // namespace arbiter::dice
+} // namespace arbiter::dice::cursor_test

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter {
+namespace arbiter::distribution_test {
 namespace {
 
 double sum_of(const Distribution& d) {
@@ -141,4 +141,4 @@ RC_GTEST_PROP(Distribution, keeping_all_ranks_is_the_sum, ()) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::distribution_test

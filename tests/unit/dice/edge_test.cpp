@@ -4,7 +4,7 @@
 #include <map>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::dice {
+namespace arbiter::dice::edge_test {
 namespace {
 
 using Question = EdgeQuestion<double>;
@@ -124,4 +124,4 @@ RC_GTEST_PROP(DiceEdge, random_pools_agree_with_every_roll, ()) {
 }
 
 } // namespace
-} // namespace arbiter::dice
+} // namespace arbiter::dice::edge_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::dice {
+namespace arbiter::dice::enumerate_test {
 namespace {
 
 TEST(Enumerate, every_pair_of_faces_comes_once) {
@@ -38,4 +38,4 @@ TEST(Enumerate, a_roll_that_never_ends_is_given_up) {
 }
 
 } // namespace
-} // namespace arbiter::dice
+} // namespace arbiter::dice::enumerate_test

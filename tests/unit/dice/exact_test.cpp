@@ -3,7 +3,7 @@
 #include <boost/multiprecision/cpp_int.hpp>
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::exact_test {
 namespace {
 
 using test::notation;
@@ -60,4 +60,4 @@ TEST(Exact, rows_multiplied_as_one_long_number_lose_nothing) {
 TEST(Exact, a_budget_applies_here_too) { EXPECT_FALSE(fractions_of(notation("1000d10000"))); }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::exact_test

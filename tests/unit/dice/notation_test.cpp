@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::notation_test {
 namespace {
 
 using test::mean;
@@ -146,4 +146,4 @@ TEST(Notation, every_value_of_a_range_is_checked) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::notation_test

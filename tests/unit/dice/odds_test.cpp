@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter {
+namespace arbiter::odds_test {
 namespace {
 
 using test::notation;
@@ -171,4 +171,4 @@ RC_GTEST_PROP(Odds, keep_and_drop_agree_for_any_pool, ()) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::odds_test

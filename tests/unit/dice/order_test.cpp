@@ -5,7 +5,7 @@
 #include <map>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::dice {
+namespace arbiter::dice::order_test {
 namespace {
 
 using Question = OrderQuestion<double>;
@@ -109,4 +109,4 @@ RC_GTEST_PROP(DiceOrder, random_classes_and_ranks_agree_with_every_roll, ()) {
 }
 
 } // namespace
-} // namespace arbiter::dice
+} // namespace arbiter::dice::order_test

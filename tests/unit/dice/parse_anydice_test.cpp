@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter {
+namespace arbiter::parse_anydice_test {
 namespace {
 
 double any(std::string_view text) { return test::mean(text, Dialect::anydice); }
@@ -103,4 +103,4 @@ RC_GTEST_PROP(ParseAnydice, the_dice_at_all_positions_add_up_to_the_roll, ()) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::parse_anydice_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::parse_atom_test {
 namespace {
 
 using test::mean;
@@ -75,4 +75,4 @@ TEST(ParseAtom, labels_are_kept_for_dice_and_read_with_them) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::parse_atom_test

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter {
+namespace arbiter::parse_call_test {
 namespace {
 
 using test::mean;
@@ -102,4 +102,4 @@ TEST(ParseCall, inside_a_call_a_comma_parts_arguments_and_not_what_is_matched) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::parse_call_test

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter {
+namespace arbiter::parse_faces_test {
 namespace {
 
 using test::notation;
@@ -44,4 +44,4 @@ RC_GTEST_PROP(ParseFaces, every_die_in_a_list_of_faces_equals_its_plain_spelling
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::parse_faces_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::parse_group_test {
 namespace {
 
 using test::mean;
@@ -20,4 +20,4 @@ TEST(ParseGroup, in_a_group_a_comma_parts_members) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::parse_group_test

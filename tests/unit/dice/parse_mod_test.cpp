@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::parse_mod_test {
 namespace {
 
 using dice::Cmp;
@@ -136,4 +136,4 @@ TEST(ParseMod, what_a_modifier_lacks_is_said_behind_it) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::parse_mod_test

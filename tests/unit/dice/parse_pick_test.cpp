@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::parse_pick_test {
 namespace {
 
 using dice::Cmp;
@@ -31,4 +31,4 @@ TEST(ParsePick, picks_are_single_numbers_comparisons_and_lists) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::parse_pick_test

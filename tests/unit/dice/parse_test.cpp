@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter {
+namespace arbiter::parse_test {
 namespace {
 
 using test::mean;
@@ -185,4 +185,4 @@ RC_GTEST_PROP(Parse, any_text_is_read_or_refused_with_a_place_inside_it, ()) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::parse_test

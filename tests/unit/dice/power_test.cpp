@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::dice {
+namespace arbiter::dice::power_test {
 namespace {
 
 using Doubles = Measure<double>;
@@ -41,4 +41,4 @@ TEST(Power, none_and_one_are_what_they_should_be) {
 }
 
 } // namespace
-} // namespace arbiter::dice
+} // namespace arbiter::dice::power_test

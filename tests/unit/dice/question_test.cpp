@@ -5,7 +5,7 @@
 #include "support/dice.hpp"
 #include "support/every_face.hpp"
 
-namespace arbiter::dice {
+namespace arbiter::dice::question_test {
 namespace {
 
 DiceQuestion question_of(std::string_view text) {
@@ -106,4 +106,4 @@ TEST(DiceQuestion, a_copy_holds_what_questions_borrow) {
 }
 
 } // namespace
-} // namespace arbiter::dice
+} // namespace arbiter::dice::question_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::reading_test {
 namespace {
 
 std::string reading(std::string_view text, Dialect dialect = Dialect::native) {
@@ -48,4 +48,4 @@ TEST(DiceReading, of_everything_else) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::reading_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::report_json_test {
 namespace {
 
 using test::notation;
@@ -134,4 +134,4 @@ TEST(ReportJson, sweeps_and_solutions_of_no_chance_are_means) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::report_json_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::report_test {
 namespace {
 
 using test::notation;
@@ -135,4 +135,4 @@ TEST(DiceReport, a_line_below_zero_has_an_axis_too) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::report_test

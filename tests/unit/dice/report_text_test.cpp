@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
-namespace arbiter {
+namespace arbiter::report_text_test {
 namespace {
 
 using test::notation;
@@ -126,4 +126,4 @@ TEST(ReportText, a_roll_marks_what_became_of_its_dice) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::report_text_test

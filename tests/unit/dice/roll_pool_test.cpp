@@ -7,7 +7,7 @@
 #include <numeric>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter {
+namespace arbiter::roll_pool_test {
 namespace {
 
 using Values = std::vector<std::int64_t>;
@@ -155,4 +155,4 @@ TEST(RollPool, members_of_a_group_are_dice_with_totals_and_no_faces) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::roll_pool_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::roll_test {
 namespace {
 
 using test::notation;
@@ -140,4 +140,4 @@ TEST(Roll, fractions_are_kept_whole_by_their_unit) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::roll_test

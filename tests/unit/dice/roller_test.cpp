@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::roller_test {
 namespace {
 
 using test::notation;
@@ -96,4 +96,4 @@ TEST(Roller, a_log_that_has_grown_is_used_again_as_it_is) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::roller_test

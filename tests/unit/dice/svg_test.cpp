@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::svg_test {
 namespace {
 
 using test::notation;
@@ -109,4 +109,4 @@ TEST(DiceCharts, a_wide_chart_labels_some_of_its_bars) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::svg_test

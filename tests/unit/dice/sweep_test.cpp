@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::sweep_test {
 namespace {
 
 using test::notation;
@@ -86,4 +86,4 @@ TEST(Sweep, says_when_its_figures_are_bounded) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::sweep_test

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::allocation_test {
 namespace {
 
 struct Rule {
@@ -105,4 +105,4 @@ TEST(Allocation, counting_sees_an_allocation) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::allocation_test

@@ -1,6 +1,6 @@
 #include "arbiter/expr_batch.hpp"
 
-namespace arbiter {
+namespace arbiter::batch_test {
 namespace {
 
 TEST(ExpressionBatch, answers_a_line_with_a_line) {
@@ -39,4 +39,4 @@ TEST(ExpressionBatch, a_long_list_ends_with_the_limit) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::batch_test

@@ -1,7 +1,7 @@
 // The places and codes of what looks wrong. tests/cases/check/rules.txt has the same inside packs.
 #include "support/expr.hpp"
 
-namespace arbiter {
+namespace arbiter::check_operands_test {
 namespace {
 
 using tests::problem;
@@ -59,4 +59,4 @@ TEST(CheckOperands, operators_of_the_host_have_signatures) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::check_operands_test

@@ -1,6 +1,6 @@
 #include "support/expr.hpp"
 
-namespace arbiter {
+namespace arbiter::compile_paths_test {
 namespace {
 
 using tests::eval;
@@ -150,4 +150,4 @@ TEST(CompilePaths, a_name_that_the_host_refuses_is_an_error_at_its_place) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::compile_paths_test

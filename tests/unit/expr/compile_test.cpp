@@ -1,6 +1,6 @@
 #include "support/expr.hpp"
 
-namespace arbiter {
+namespace arbiter::compile_test {
 namespace {
 
 using tests::eval;
@@ -102,4 +102,4 @@ TEST(Compile, switch_and_let_want_their_form) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::compile_test

@@ -14,12 +14,12 @@
 #include <set>
 #include <sstream>
 
-namespace arbiter {
+namespace arbiter::conformance_test {
 namespace {
 
 namespace fs = std::filesystem;
-using json::Kind;
 using json::Node;
+using json::NodeKind;
 
 Node read_json(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);
@@ -44,12 +44,12 @@ std::vector<fs::path> json_files(const fs::path& folder) {
 }
 
 bool is_close(const Node& a, const Node& b) {
-    if (a.is(Kind::number) && b.is(Kind::number)) return std::abs(a.number - b.number) <= 1e-10;
-    if (!a.is(Kind::list) && !a.is(Kind::object)) return json::equal(a, b);
+    if (a.is(NodeKind::number) && b.is(NodeKind::number)) return std::abs(a.number - b.number) <= 1e-10;
+    if (!a.is(NodeKind::list) && !a.is(NodeKind::object)) return json::equal(a, b);
     if (a.kind != b.kind || a.children.size() != b.children.size()) return false;
     for (const Node& child : a.children) {
         const auto i = static_cast<std::size_t>(&child - a.children.data());
-        const Node* other = a.is(Kind::list) ? &b.children[i] : b.find(child.key);
+        const Node* other = a.is(NodeKind::list) ? &b.children[i] : b.find(child.key);
         if (!other || !is_close(child, *other)) return false;
     }
     return true;
@@ -139,8 +139,9 @@ struct Vector {
 std::vector<Vector> read_vectors(const fs::path& path) {
     std::vector<Vector> found;
     for (const Node& one : read_json(path).children) {
-        if (one.is(Kind::list)) found.push_back({one.children[0], one.children[1], {one.children[2], {}}});
-        if (!one.is(Kind::object)) continue;
+        if (one.is(NodeKind::list))
+            found.push_back({one.children[0], one.children[1], {one.children[2], {}}});
+        if (!one.is(NodeKind::object)) continue;
         const Node* data = one.find("data");
         found.push_back({*one.find("rule"), data ? *data : json::make_null(), wanted_of(one)});
     }
@@ -188,7 +189,7 @@ TEST(Conformance, the_compat_tables_hold_in_community_mode) {
 bool is_departure(const Vector& one) {
     const Node& member = one.rule.children[0];
     const std::string& name = member.key;
-    const std::size_t count = member.is(Kind::list) ? member.children.size() : 1;
+    const std::size_t count = member.is(NodeKind::list) ? member.children.size() : 1;
     const std::set<std::string> chained = {">", ">=", "==", "!=", "===", "!=="};
     if (chained.contains(name) && count > 2) return true;        // a third operand is not dropped
     if ((name == "<" || name == "<=") && count > 3) return true; // nor is a fourth
@@ -230,7 +231,7 @@ TEST(Conformance, the_extras_hold_but_for_operators_we_leave_out) {
     const std::set<std::string> left_out = {"sort", "slice", "starts_with", "ends_with", "upper",    "lower",
                                             "trim", "split", "match",       "datetime",  "timestamp"};
     const std::function<bool(const Node&)> uses_left_out = [&](const Node& node) -> bool {
-        if (node.is(Kind::object) && node.children.size() == 1 && left_out.contains(node.children[0].key))
+        if (node.is(NodeKind::object) && node.children.size() == 1 && left_out.contains(node.children[0].key))
             return true;
         return std::any_of(node.children.begin(), node.children.end(), uses_left_out);
     };
@@ -239,11 +240,11 @@ TEST(Conformance, the_extras_hold_but_for_operators_we_leave_out) {
         const Node& member = one.rule.children[0];
         const bool is_rounding = member.key == "abs" || member.key == "floor" || member.key == "ceil";
         return uses_left_out(one.rule) ||
-               (is_rounding && member.is(Kind::list) && member.children.size() > 1);
+               (is_rounding && member.is(NodeKind::list) && member.children.size() > 1);
     };
     for (const fs::path& path : json_files(*folder / "datalogic-extras"))
         run_file(*folder, path, read_vectors(path), LogicMode::community, "community", is_excused);
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::conformance_test

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-namespace arbiter::expr {
+namespace arbiter::expr::convert_test {
 namespace {
 
 std::string text(const Value& value) {
@@ -105,4 +105,4 @@ RC_GTEST_PROP(Convert, a_number_survives_its_text, (double number)) {
 }
 
 } // namespace
-} // namespace arbiter::expr
+} // namespace arbiter::expr::convert_test

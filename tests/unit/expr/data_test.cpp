@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-namespace arbiter {
+namespace arbiter::data_test {
 namespace {
 
 TEST(Data, json_comes_back_as_it_was) {
@@ -42,4 +42,4 @@ TEST(Data, a_mistake_has_its_place) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::data_test

@@ -1,6 +1,6 @@
 #include "support/expr.hpp"
 
-namespace arbiter {
+namespace arbiter::explain_test {
 namespace {
 
 Explanation explain(std::string_view text, std::string_view json = "null") {
@@ -70,4 +70,4 @@ TEST(Explain, a_choice_names_its_test) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::explain_test

@@ -1,6 +1,6 @@
 #include "support/expr.hpp"
 
-namespace arbiter {
+namespace arbiter::expression_test {
 namespace {
 
 TEST(Expression, both_spellings_are_told_apart) {
@@ -72,4 +72,4 @@ TEST(Evaluator, a_moved_evaluator_goes_on) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::expression_test

@@ -1,6 +1,6 @@
 #include "expr/extent.hpp"
 
-namespace arbiter::expr {
+namespace arbiter::expr::extent_test {
 namespace {
 
 TEST(Extent, small_counts_are_exact) {
@@ -31,4 +31,4 @@ TEST(Extent, what_is_shared_is_counted_as_often_as_it_is_met) {
 }
 
 } // namespace
-} // namespace arbiter::expr
+} // namespace arbiter::expr::extent_test

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::expr {
+namespace arbiter::expr::fast_folds_test {
 namespace {
 
 using tests::k_fold_filtered;
@@ -35,4 +35,4 @@ TEST(FastFolds, what_could_fail_or_be_heard_of_on_the_way_is_left_alone) {
 }
 
 } // namespace
-} // namespace arbiter::expr
+} // namespace arbiter::expr::fast_folds_test

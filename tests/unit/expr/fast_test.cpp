@@ -4,7 +4,7 @@
 
 #include "support/expr.hpp"
 
-namespace arbiter::expr {
+namespace arbiter::expr::fast_test {
 namespace {
 
 TEST(Fast, constants_are_folded_but_not_what_fails_or_rolls) {
@@ -61,4 +61,4 @@ TEST(Fast, sums_and_truth_agree_with_the_plain_way) {
 }
 
 } // namespace
-} // namespace arbiter::expr
+} // namespace arbiter::expr::fast_test

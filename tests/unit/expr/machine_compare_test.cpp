@@ -1,6 +1,6 @@
 #include "support/expr.hpp"
 
-namespace arbiter {
+namespace arbiter::machine_compare_test {
 namespace {
 
 using tests::eval;
@@ -40,4 +40,4 @@ RC_GTEST_PROP(MachineCompare, at_least_is_monotone, (double x, double more, doub
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::machine_compare_test

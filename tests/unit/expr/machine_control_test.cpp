@@ -1,7 +1,7 @@
 // Which operands are evaluated, and in what scope. What operators answer is in tests/cases/expr.
 #include "support/expr.hpp"
 
-namespace arbiter {
+namespace arbiter::machine_control_test {
 namespace {
 
 using tests::eval;
@@ -61,4 +61,4 @@ TEST(MachineControl, operators_of_the_host_are_called_with_values) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::machine_control_test

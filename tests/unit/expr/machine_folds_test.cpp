@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-namespace arbiter {
+namespace arbiter::machine_folds_test {
 namespace {
 
 using tests::k_fold_filtered;
@@ -62,4 +62,4 @@ TEST(MachineFolds, fuel_runs_dry_where_the_plain_way_does) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::machine_folds_test

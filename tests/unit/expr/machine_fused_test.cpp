@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::machine_fused_test {
 namespace {
 
 /// One value for the path `here`; a slot without a value for `gone`.
@@ -94,4 +94,4 @@ TEST(MachineFused, maps_of_a_host_may_come_and_go) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::machine_fused_test

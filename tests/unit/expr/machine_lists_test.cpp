@@ -1,6 +1,6 @@
 #include "support/expr.hpp"
 
-namespace arbiter {
+namespace arbiter::machine_lists_test {
 namespace {
 
 using tests::eval;
@@ -36,4 +36,4 @@ TEST(MachineLists, a_failure_ends_a_loop) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::machine_lists_test

@@ -1,6 +1,6 @@
 #include "support/expr.hpp"
 
-namespace arbiter {
+namespace arbiter::machine_numbers_test {
 namespace {
 
 using tests::eval;
@@ -49,4 +49,4 @@ RC_GTEST_PROP(MachineNumbers, a_sum_is_the_sum, ()) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::machine_numbers_test

@@ -1,6 +1,6 @@
 #include "support/expr.hpp"
 
-namespace arbiter {
+namespace arbiter::machine_paths_test {
 namespace {
 
 using tests::eval;
@@ -43,4 +43,4 @@ TEST(MachinePaths, missing_looks_where_it_stands) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::machine_paths_test

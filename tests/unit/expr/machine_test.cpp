@@ -3,7 +3,7 @@
 
 #include "support/expr.hpp"
 
-namespace arbiter {
+namespace arbiter::machine_test {
 namespace {
 
 using tests::eval;
@@ -55,4 +55,4 @@ TEST(Machine, lists_that_share_what_is_in_them_cannot_grow_without_end) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::machine_test

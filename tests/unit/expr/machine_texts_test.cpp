@@ -1,6 +1,6 @@
 #include "support/expr.hpp"
 
-namespace arbiter {
+namespace arbiter::machine_texts_test {
 namespace {
 
 using tests::eval;
@@ -30,4 +30,4 @@ TEST(MachineTexts, cutting_past_the_ends_is_harmless) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::machine_texts_test

@@ -1,6 +1,6 @@
 #include "support/expr.hpp"
 
-namespace arbiter {
+namespace arbiter::machine_world_test {
 namespace {
 
 using tests::eval;
@@ -66,4 +66,4 @@ TEST(MachineWorld, dice_are_not_rolled_after_a_failure) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::machine_world_test

@@ -1,6 +1,6 @@
 #include "expr/named_conditions.hpp"
 
-namespace arbiter::expr {
+namespace arbiter::expr::named_conditions_test {
 namespace {
 
 TEST(NamedConditions, what_was_added_is_found_and_its_neighbours_are_suggested) {
@@ -13,4 +13,4 @@ TEST(NamedConditions, what_was_added_is_found_and_its_neighbours_are_suggested) 
 }
 
 } // namespace
-} // namespace arbiter::expr
+} // namespace arbiter::expr::named_conditions_test

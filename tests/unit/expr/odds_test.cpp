@@ -1,7 +1,7 @@
 #include "arbiter/dice.hpp"
 #include "support/expr.hpp"
 
-namespace arbiter {
+namespace arbiter::odds_test {
 namespace {
 
 std::map<std::string, double> odds(std::string_view text, std::string_view json = "null") {
@@ -83,4 +83,4 @@ TEST(ExpressionOdds, an_expression_that_can_fail_has_none) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::odds_test

@@ -2,7 +2,7 @@
 
 #include <set>
 
-namespace arbiter::expr {
+namespace arbiter::expr::operators_test {
 namespace {
 
 TEST(Operators, every_name_is_there_once_and_says_what_it_does) {
@@ -36,4 +36,4 @@ TEST(Operators, types_are_told_in_words) {
 }
 
 } // namespace
-} // namespace arbiter::expr
+} // namespace arbiter::expr::operators_test

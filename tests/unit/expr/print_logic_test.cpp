@@ -2,7 +2,7 @@
 
 #include <array>
 
-namespace arbiter {
+namespace arbiter::print_logic_test {
 namespace {
 
 TEST(PrintLogic, rules_come_back_as_they_were) {
@@ -48,4 +48,4 @@ TEST(PrintLogic, both_spellings_print_the_same) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::print_logic_test

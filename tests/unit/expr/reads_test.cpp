@@ -1,6 +1,6 @@
 #include "support/expr.hpp"
 
-namespace arbiter {
+namespace arbiter::reads_test {
 namespace {
 
 using Paths = std::vector<std::string>;
@@ -37,4 +37,4 @@ TEST(Reads, a_component_is_read_where_it_stands) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::reads_test

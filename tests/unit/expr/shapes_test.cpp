@@ -1,6 +1,6 @@
 #include "expr/shapes.hpp"
 
-namespace arbiter::expr {
+namespace arbiter::expr::shapes_test {
 namespace {
 
 using Keys = std::vector<std::string_view>;
@@ -29,4 +29,4 @@ TEST(Shapes, a_key_is_found_where_it_stands) {
 }
 
 } // namespace
-} // namespace arbiter::expr
+} // namespace arbiter::expr::shapes_test

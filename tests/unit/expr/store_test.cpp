@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-namespace arbiter::expr {
+namespace arbiter::expr::store_test {
 namespace {
 
 TEST(Store, what_it_hands_out_stays_apart) {
@@ -39,4 +39,4 @@ TEST(Store, nesting_counts_lists_and_maps) {
 }
 
 } // namespace
-} // namespace arbiter::expr
+} // namespace arbiter::expr::store_test

@@ -1,6 +1,6 @@
 #include "support/expr.hpp"
 
-namespace arbiter {
+namespace arbiter::trace_test {
 namespace {
 
 std::vector<TraceStep> trace(std::string_view text, std::string_view json) {
@@ -46,4 +46,4 @@ TEST(Trace, loops_show_each_element) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::trace_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::balance_api_test {
 namespace {
 
 using tests::bout_files;
@@ -111,4 +111,4 @@ TEST(RunBalance, checking_tells_every_record_at_once) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::balance_api_test

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::balance_json_test {
 namespace {
 
 TEST(BalanceJson, a_report_is_json_on_one_line) {
@@ -63,4 +63,4 @@ TEST(BalanceJson, measures_show_how_often_they_are_what) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::balance_json_test

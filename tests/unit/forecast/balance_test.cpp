@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::forecast {
+namespace arbiter::forecast::balance_test {
 namespace {
 
 using tests::bout_scales;
@@ -96,4 +96,4 @@ TEST(Balance, bounds_are_met_at_their_ends) {
 }
 
 } // namespace
-} // namespace arbiter::forecast
+} // namespace arbiter::forecast::balance_test

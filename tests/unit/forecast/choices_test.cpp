@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::forecast {
+namespace arbiter::forecast::choices_test {
 namespace {
 
 // "bout:bonus 0 1 2 3 4; ...", or the error with its hint.
@@ -73,4 +73,4 @@ TEST(Choices, slips_are_told) {
 }
 
 } // namespace
-} // namespace arbiter::forecast
+} // namespace arbiter::forecast::choices_test

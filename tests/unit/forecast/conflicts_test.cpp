@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-namespace arbiter::forecast {
+namespace arbiter::forecast::conflicts_test {
 namespace {
 
 // Answers from a list of what holds together; counts the questions.
@@ -64,4 +64,4 @@ TEST(Conflicts, a_hundred_targets_end) {
 }
 
 } // namespace
-} // namespace arbiter::forecast
+} // namespace arbiter::forecast::conflicts_test

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-namespace arbiter::forecast {
+namespace arbiter::forecast::contest_view_test {
 namespace {
 
 using tests::bout_scales;
@@ -62,4 +62,4 @@ TEST(ContestView, names) {
 }
 
 } // namespace
-} // namespace arbiter::forecast
+} // namespace arbiter::forecast::contest_view_test

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::forecast {
+namespace arbiter::forecast::figures_test {
 namespace {
 
 BalanceTable table_of(const std::vector<double>& errors) {
@@ -37,4 +37,4 @@ TEST(Figures, a_range_errs_from_its_nearer_end) {
 }
 
 } // namespace
-} // namespace arbiter::forecast
+} // namespace arbiter::forecast::figures_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::forecast {
+namespace arbiter::forecast::formulas_test {
 namespace {
 
 // The first finding about a record with this metric.
@@ -82,4 +82,4 @@ TEST(Formulas, a_mean_of_always_the_same_is_a_slip) {
 }
 
 } // namespace
-} // namespace arbiter::forecast
+} // namespace arbiter::forecast::formulas_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::forecast {
+namespace arbiter::forecast::givens_test {
 namespace {
 
 using tests::one_balance;
@@ -63,4 +63,4 @@ TEST(Givens, what_is_given_later_counts_instead) {
 }
 
 } // namespace
-} // namespace arbiter::forecast
+} // namespace arbiter::forecast::givens_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::forecast {
+namespace arbiter::forecast::make_scales_test {
 namespace {
 
 using tests::one_balance;
@@ -59,4 +59,4 @@ TEST(MakeScales, what_many_cells_have_in_common_is_told_once) {
 }
 
 } // namespace
-} // namespace arbiter::forecast
+} // namespace arbiter::forecast::make_scales_test

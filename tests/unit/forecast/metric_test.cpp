@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::forecast {
+namespace arbiter::forecast::metric_test {
 namespace {
 
 using tests::one_balance;
@@ -61,4 +61,4 @@ TEST(Metric, a_mix_is_shares_and_a_difference_is_taken_off) {
 }
 
 } // namespace
-} // namespace arbiter::forecast
+} // namespace arbiter::forecast::metric_test

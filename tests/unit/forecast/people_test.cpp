@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::forecast {
+namespace arbiter::forecast::people_test {
 namespace {
 
 tests::Changes record(const std::string& metric) {
@@ -55,4 +55,4 @@ TEST(People, who_is_not_there_is_told_with_a_place) {
 }
 
 } // namespace
-} // namespace arbiter::forecast
+} // namespace arbiter::forecast::people_test

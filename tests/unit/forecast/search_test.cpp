@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <set>
 
-namespace arbiter::forecast {
+namespace arbiter::forecast::search_test {
 namespace {
 
 using tests::bout_files;
@@ -233,4 +233,4 @@ TEST(Search, targets_may_be_means_of_formulas) {
 }
 
 } // namespace
-} // namespace arbiter::forecast
+} // namespace arbiter::forecast::search_test

@@ -4,7 +4,7 @@
 #include "pack/choose_params.hpp"
 #include "support/realm.hpp"
 
-namespace arbiter::forecast {
+namespace arbiter::forecast::swing_test {
 namespace {
 
 using tests::event;
@@ -88,4 +88,4 @@ TEST(Swing, slips_of_the_pen_are_told) {
 }
 
 } // namespace
-} // namespace arbiter::forecast
+} // namespace arbiter::forecast::swing_test

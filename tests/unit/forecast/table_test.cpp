@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::forecast {
+namespace arbiter::forecast::table_test {
 namespace {
 
 using tests::one_balance;
@@ -82,4 +82,4 @@ TEST(FigureTable, figures) {
 }
 
 } // namespace
-} // namespace arbiter::forecast
+} // namespace arbiter::forecast::table_test

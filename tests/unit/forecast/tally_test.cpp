@@ -4,7 +4,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-namespace arbiter::forecast {
+namespace arbiter::forecast::tally_test {
 namespace {
 
 TEST(Tally, a_die_by_hand) {
@@ -39,4 +39,4 @@ TEST(Tally, nothing_is_0) {
 }
 
 } // namespace
-} // namespace arbiter::forecast
+} // namespace arbiter::forecast::tally_test

@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-namespace arbiter {
+namespace arbiter::disk_test {
 namespace {
 
 // A folder of its own for each test, gone afterwards.
@@ -138,4 +138,4 @@ TEST_F(Disk, what_may_not_be_read_is_told_so) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::disk_test

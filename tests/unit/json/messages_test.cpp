@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::messages_test {
 namespace {
 
 TEST(Messages, an_error_says_code_message_and_hint) {
@@ -30,4 +30,4 @@ TEST(Messages, a_diagnostic_says_what_and_where) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::messages_test

@@ -7,7 +7,7 @@
 #include <rapidcheck/gtest.h>
 #include <set>
 
-namespace arbiter::json {
+namespace arbiter::json::node_test {
 namespace {
 
 Node object(std::initializer_list<std::pair<std::string, Node>> members) {
@@ -54,9 +54,10 @@ TEST(Node, a_made_value_was_written_nowhere) {
 
 TEST(Node, each_kind_has_a_name_of_its_own) {
     std::set<std::string_view> names;
-    for (const Kind kind : {Kind::null, Kind::boolean, Kind::number, Kind::text, Kind::list, Kind::object})
+    for (const NodeKind kind : {NodeKind::null, NodeKind::boolean, NodeKind::number, NodeKind::text,
+                                NodeKind::list, NodeKind::object})
         EXPECT_TRUE(names.insert(name_of(kind)).second) << name_of(kind);
-    EXPECT_EQ(name_of(Kind::object), "an object");
+    EXPECT_EQ(name_of(NodeKind::object), "an object");
 }
 
 TEST(Node, numbers_are_equal_by_value) {
@@ -113,4 +114,4 @@ RC_GTEST_PROP(NodeProperty, equality_is_the_same_both_ways_and_follows_the_text,
 }
 
 } // namespace
-} // namespace arbiter::json
+} // namespace arbiter::json::node_test

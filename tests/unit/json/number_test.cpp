@@ -6,7 +6,7 @@
 #include <limits>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::json {
+namespace arbiter::json::number_test {
 namespace {
 
 TEST(ParseNumber, reads_what_json_calls_a_number) {
@@ -71,4 +71,4 @@ RC_GTEST_PROP(NumberText, reads_back_as_the_same_double, (double value)) {
 }
 
 } // namespace
-} // namespace arbiter::json
+} // namespace arbiter::json::number_test

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::json {
+namespace arbiter::json::pointer_test {
 namespace {
 
 using Parts = std::vector<std::string>;
@@ -41,4 +41,4 @@ RC_GTEST_PROP(Pointer, any_part_survives_escaping, (const std::vector<std::strin
 }
 
 } // namespace
-} // namespace arbiter::json
+} // namespace arbiter::json::pointer_test

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::json {
+namespace arbiter::json::read_test {
 namespace {
 
 struct Reading {
@@ -201,8 +201,8 @@ RC_GTEST_PROP(Read, refuses_every_prefix_at_a_place_inside_it, ()) {
 
 TEST(ReadOwn, what_the_engine_wrote_comes_back) {
     EXPECT_EQ(write(read_own(R"({"a":[1,true,null,"x"]})")), R"({"a":[1,true,null,"x"]})");
-    EXPECT_TRUE(read_own("{").is(Kind::null));
+    EXPECT_TRUE(read_own("{").is(NodeKind::null));
 }
 
 } // namespace
-} // namespace arbiter::json
+} // namespace arbiter::json::read_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::json {
+namespace arbiter::json::report_test {
 namespace {
 
 TEST(Report, keeps_so_many_of_each_severity_and_counts_the_rest) {
@@ -60,4 +60,4 @@ TEST(Report, a_finding_belongs_to_the_subject_of_its_time) {
 }
 
 } // namespace
-} // namespace arbiter::json
+} // namespace arbiter::json::report_test

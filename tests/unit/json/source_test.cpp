@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::json {
+namespace arbiter::json::source_test {
 namespace {
 
 Place place_of(std::string text, std::uint32_t begin, std::uint32_t end) {
@@ -44,4 +44,4 @@ TEST(Source, nowhere_is_the_first_column_of_nothing) {
 }
 
 } // namespace
-} // namespace arbiter::json
+} // namespace arbiter::json::source_test

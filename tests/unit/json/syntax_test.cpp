@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::json {
+namespace arbiter::json::syntax_test {
 namespace {
 
 struct Number {
@@ -118,4 +118,4 @@ RC_GTEST_PROP(SyntaxProperty, a_problem_stands_inside_the_text, (std::string tex
 }
 
 } // namespace
-} // namespace arbiter::json
+} // namespace arbiter::json::syntax_test

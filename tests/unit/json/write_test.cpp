@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::json {
+namespace arbiter::json::write_test {
 namespace {
 
 Node sample() {
@@ -35,4 +35,4 @@ TEST(Write, escapes_what_must_be) {
 }
 
 } // namespace
-} // namespace arbiter::json
+} // namespace arbiter::json::write_test

@@ -4,7 +4,7 @@
 #include "arbiter/action_odds.hpp"
 #include "support/realm.hpp"
 
-namespace arbiter::machine {
+namespace arbiter::machine::card_test {
 namespace {
 
 using tests::event;
@@ -148,4 +148,4 @@ TEST(BeginCard, it_needs_a_place) {
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::card_test

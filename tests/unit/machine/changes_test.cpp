@@ -3,7 +3,7 @@
 
 #include "support/realm.hpp"
 
-namespace arbiter::machine {
+namespace arbiter::machine::changes_test {
 namespace {
 
 using tests::event;
@@ -209,4 +209,4 @@ RC_GTEST_PROP(ChangesProperty, the_preview_is_what_happens, ()) {
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::changes_test

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <set>
 
-namespace arbiter::machine {
+namespace arbiter::machine::compile_card_test {
 namespace {
 
 using tests::event;
@@ -198,4 +198,4 @@ TEST(CardOdds, ways_that_come_to_the_same_are_walked_once) {
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::compile_card_test

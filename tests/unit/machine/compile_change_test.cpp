@@ -3,7 +3,7 @@
 
 #include "support/realm.hpp"
 
-namespace arbiter::machine {
+namespace arbiter::machine::compile_change_test {
 namespace {
 
 using tests::event;
@@ -50,4 +50,4 @@ TEST(CompileChange, what_lasts_in_an_action_is_told_to_happen_once) {
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::compile_change_test

@@ -2,7 +2,7 @@
 
 #include "support/stage.hpp"
 
-namespace arbiter::machine {
+namespace arbiter::machine::compile_code_test {
 namespace {
 
 using tests::Stage;
@@ -44,4 +44,4 @@ TEST(CompileCode, names_of_one_action_are_not_those_of_another) {
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::compile_code_test

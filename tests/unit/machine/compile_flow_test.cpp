@@ -4,7 +4,7 @@
 #include "support/fight.hpp"
 #include "support/realm.hpp"
 
-namespace arbiter::machine {
+namespace arbiter::machine::compile_flow_test {
 namespace {
 
 using tests::Fight;
@@ -62,4 +62,4 @@ TEST(CompileFlow, a_mistake_in_a_phase_has_its_place) {
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::compile_flow_test

@@ -3,7 +3,7 @@
 
 #include "support/realm.hpp"
 
-namespace arbiter::machine {
+namespace arbiter::machine::compile_outcome_test {
 namespace {
 
 using tests::event;
@@ -181,4 +181,4 @@ TEST(OutcomeOfActions, resources_change_without_a_card) {
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::compile_outcome_test

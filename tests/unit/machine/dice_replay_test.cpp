@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::machine {
+namespace arbiter::machine::dice_replay_test {
 namespace {
 
 Notation dice(std::string_view text) { return std::move(*read_notation(text, {})); }
@@ -84,4 +84,4 @@ TEST(DiceBook, what_is_no_number_is_refused) {
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::dice_replay_test

@@ -2,7 +2,7 @@
 
 #include "support/stage.hpp"
 
-namespace arbiter::machine {
+namespace arbiter::machine::machine_test {
 namespace {
 
 using tests::Stage;
@@ -78,4 +78,4 @@ TEST(Machine, no_log_no_words_and_the_same_world) {
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::machine_test

@@ -1,6 +1,6 @@
 #include "machine/register_view.hpp"
 
-namespace arbiter::machine {
+namespace arbiter::machine::register_view_test {
 namespace {
 
 using Path = std::vector<std::string_view>;
@@ -41,4 +41,4 @@ TEST(RegisterView, reads_what_is_there) {
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::register_view_test

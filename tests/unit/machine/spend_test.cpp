@@ -3,7 +3,7 @@
 
 #include "support/fight.hpp"
 
-namespace arbiter::machine {
+namespace arbiter::machine::spend_test {
 namespace {
 
 using tests::Fight;
@@ -172,4 +172,4 @@ RC_GTEST_PROP(SpendProperty, it_serves_as_many_rolls_as_it_says, ()) {
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::spend_test

@@ -2,7 +2,7 @@
 
 #include "support/stage.hpp"
 
-namespace arbiter::machine {
+namespace arbiter::machine::text_test {
 namespace {
 
 std::string said(const std::string& text) {
@@ -29,4 +29,4 @@ TEST(Text, a_formula_that_cannot_be_read_is_told_where_it_stands) {
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::text_test

@@ -3,7 +3,7 @@
 
 #include "support/realm.hpp"
 
-namespace arbiter::machine {
+namespace arbiter::machine::way_test {
 namespace {
 
 using tests::event;
@@ -65,4 +65,4 @@ TEST(ChooseWay, a_scope_that_finds_nobody_leaves_whoever_acts) {
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::way_test

@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-namespace arbiter::odds {
+namespace arbiter::odds::action_odds_test {
 namespace {
 
 using tests::Stage;
@@ -202,4 +202,4 @@ TEST(ActionOdds, of_turns_that_pass) {
 }
 
 } // namespace
-} // namespace arbiter::odds
+} // namespace arbiter::odds::action_odds_test

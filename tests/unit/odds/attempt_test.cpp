@@ -3,7 +3,7 @@
 
 #include "support/realm.hpp"
 
-namespace arbiter::odds {
+namespace arbiter::odds::attempt_test {
 namespace {
 
 using tests::Realm;
@@ -35,4 +35,4 @@ TEST(Attempt, the_likeliest_is_taken_and_of_equals_the_first) {
 }
 
 } // namespace
-} // namespace arbiter::odds
+} // namespace arbiter::odds::attempt_test

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::card_odds_test {
 namespace {
 
 // A place with 3 gold; a card whose check is decided by a d20 and 10 against 15, and whose failure leaves a
@@ -134,4 +134,4 @@ TEST(CardOdds, what_is_not_there_is_told) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::card_odds_test

@@ -2,7 +2,7 @@
 
 #include "support/stage.hpp"
 
-namespace arbiter {
+namespace arbiter::odds_api_test {
 namespace {
 
 // A mark of 5, 10 or 15; it counts as 5 before there is one.
@@ -83,4 +83,4 @@ TEST(OddsApi, what_is_only_rolled_is_not_there_afterwards) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::odds_api_test

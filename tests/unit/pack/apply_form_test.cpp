@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::apply_form_test {
 namespace {
 
 class ApplyForm : public tests::Desk, public testing::Test {
@@ -117,4 +117,4 @@ TEST_F(ApplyForm, what_is_around_a_part_can_be_read) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::apply_form_test

@@ -3,7 +3,7 @@
 
 #include "support/packs.hpp"
 
-namespace arbiter::pack {
+namespace arbiter::pack::check_components_test {
 namespace {
 
 // The codes and places of what is found, with a component "p:body" that has a number of limbs.
@@ -34,4 +34,4 @@ TEST(CheckComponents, what_is_taken_away_or_unknown_is_no_mistake_here) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::check_components_test

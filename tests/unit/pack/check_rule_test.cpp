@@ -3,7 +3,7 @@
 
 #include "support/packs.hpp"
 
-namespace arbiter::pack {
+namespace arbiter::pack::check_rule_test {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -69,4 +69,4 @@ TEST(CheckAmount, a_mistake_is_shown_inside_the_text) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::check_rule_test

@@ -6,7 +6,7 @@
 #include <array>
 #include <gtest/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::check_shape_test {
 namespace {
 
 constexpr Shape k_percent{.kind = ShapeKind::whole, .low = 0, .high = 100};
@@ -145,4 +145,4 @@ TEST(Shape, fits_by_type_alone) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::check_shape_test

@@ -4,7 +4,7 @@
 #include "support/packs.hpp"
 #include "json/write.hpp"
 
-namespace arbiter::pack {
+namespace arbiter::pack::choose_params_test {
 namespace {
 
 class ChooseParams : public testing::Test {
@@ -97,4 +97,4 @@ RC_GTEST_FIXTURE_PROP(ChooseParams, a_number_is_taken_if_it_is_legal, ()) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::choose_params_test

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::csv_test {
 namespace {
 
 struct Csv {
@@ -101,8 +101,8 @@ RC_GTEST_PROP(CsvProperty, any_text_survives_in_quotes, ()) {
 
 RC_GTEST_PROP(CsvProperty, any_bytes_are_rows_of_objects, (std::string bytes)) {
     const Csv csv(bytes);
-    for (const json::Node& row : csv.rows.children) RC_ASSERT(row.is(json::Kind::object));
+    for (const json::Node& row : csv.rows.children) RC_ASSERT(row.is(json::NodeKind::object));
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::csv_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::find_packs_test {
 namespace {
 
 using tests::findings;
@@ -110,4 +110,4 @@ TEST(FindPacks, a_manifest_that_is_a_link_is_refused) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::find_packs_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::findings_test {
 namespace {
 
 TEST(Findings, by_place_and_each_once) {
@@ -40,4 +40,4 @@ TEST(Findings, what_was_only_counted_stays_counted) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::findings_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::form_index_test {
 namespace {
 
 // Forms of tables that show by these keys, filed in order; all in the first pack.
@@ -53,4 +53,4 @@ TEST_F(FormIndexTest, leaves_out_forms_of_other_kinds_and_of_packs_out_of_reach)
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::form_index_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::form_test_test {
 namespace {
 
 class FormTest : public tests::Desk, public testing::Test {
@@ -46,4 +46,4 @@ TEST_F(FormTest, tests_are_checked_where_they_stand) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::form_test_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::form_words_test {
 namespace {
 
 std::string taken(const std::string& text) {
@@ -43,4 +43,4 @@ TEST(form_words, words_are_found_for_texts_numbers_and_flags) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::form_words_test

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::import_files_test {
 namespace {
 
 std::vector<std::string> names(const Files& files, const std::string& folder) {
@@ -42,4 +42,4 @@ TEST(import_files, a_folder_inside_a_kinds_folder_stands_alone) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::import_files_test

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <set>
 
-namespace arbiter::pack {
+namespace arbiter::pack::kind_test {
 namespace {
 
 TEST(Kinds, are_found_by_name_and_by_folder) {
@@ -68,4 +68,4 @@ TEST(Kinds, a_field_is_found_by_any_of_its_names) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::kind_test

@@ -8,7 +8,7 @@
 #include <rapidcheck/gtest.h>
 #include <set>
 
-namespace arbiter::pack {
+namespace arbiter::pack::load_order_test {
 namespace {
 
 using Wants = std::vector<std::pair<std::string, std::vector<std::string>>>; // a pack, what it requires
@@ -129,4 +129,4 @@ RC_GTEST_PROP(LoadOrderProperty, a_whole_load_is_the_same_for_every_order_of_its
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::load_order_test

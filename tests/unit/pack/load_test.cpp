@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::load_test {
 namespace {
 
 using tests::brief;
@@ -165,4 +165,4 @@ TEST_F(LoadedPack, suggests_the_name_that_was_meant) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::load_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::manifest_test {
 namespace {
 
 class ManifestTest : public tests::Desk, public testing::Test {
@@ -32,7 +32,7 @@ TEST_F(ManifestTest, says_what_a_pack_is) {
 TEST_F(ManifestTest, the_least_is_an_id_and_a_version) {
     const Manifest m = read(R"({ "id": "p", "version": "1" })");
     EXPECT_TRUE(report.found().empty());
-    EXPECT_TRUE(m.params.is(json::Kind::null));
+    EXPECT_TRUE(m.params.is(json::NodeKind::null));
     EXPECT_TRUE(m.requires_packs.empty());
 }
 
@@ -57,4 +57,4 @@ TEST_F(ManifestTest, what_is_no_object_has_nothing_to_say) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::manifest_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::pack_set_test {
 namespace {
 
 TEST(PackSetQuestions, an_unknown_kind_is_told_with_the_one_that_was_meant) {
@@ -85,4 +85,4 @@ TEST(PackReport, findings_past_the_limit_are_counted) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::pack_set_test

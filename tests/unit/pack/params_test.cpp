@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::params_test {
 namespace {
 
 class Params : public tests::Desk, public testing::Test {
@@ -79,4 +79,4 @@ TEST_F(Params, a_group_cannot_be_set_to_a_value) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::params_test

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <set>
 
-namespace arbiter::pack {
+namespace arbiter::pack::part_test {
 namespace {
 
 TEST(part, parts_are_known_by_the_name_that_messages_use) {
@@ -21,4 +21,4 @@ TEST(part, each_name_stands_once) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::part_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::patch_test {
 namespace {
 
 using tests::load;
@@ -133,4 +133,4 @@ TEST(Patches, another_spelling_of_a_field_patches_that_field) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::patch_test

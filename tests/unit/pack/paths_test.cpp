@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::paths_test {
 namespace {
 
 TEST(Paths, are_joined_with_one_slash) {
@@ -66,4 +66,4 @@ TEST_F(Reading, a_duplicate_key_leaves_a_whole_tree_and_a_syntax_error_does_not)
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::paths_test

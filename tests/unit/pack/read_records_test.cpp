@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::read_records_test {
 namespace {
 
 using tests::findings;
@@ -143,4 +143,4 @@ TEST(ReadRecords, a_file_that_is_no_record_is_told_at_its_value) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::read_records_test

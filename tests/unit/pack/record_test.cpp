@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::record_test {
 namespace {
 
 TEST(Record, an_id_is_a_name_or_two_with_a_colon) {
@@ -82,4 +82,4 @@ TEST_F(Records, a_suggestion_comes_from_the_same_kind) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::record_test

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::reference_page_test {
 namespace {
 
 void expect_every_field(const std::string& page, const FieldTable& table) {
@@ -56,4 +56,4 @@ TEST(ReferencePage, every_row_has_four_cells) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::reference_page_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::references_test {
 namespace {
 
 using tests::findings;
@@ -68,4 +68,4 @@ TEST(References, into_a_pack_that_is_not_required_are_a_warning) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::references_test

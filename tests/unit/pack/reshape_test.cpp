@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::reshape_test {
 namespace {
 
 class ReshapeTest : public tests::Desk, public testing::Test {
@@ -77,4 +77,4 @@ TEST_F(ReshapeTest, values_are_counted) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::reshape_test

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::schema_test {
 namespace {
 
 const json::Node* properties_of(const json::Node& schema, std::string_view definition) {
@@ -60,7 +60,7 @@ TEST(Schema, a_record_may_have_no_other_keys_and_a_patch_may) {
 
 // Every "$ref" leads to a definition that is there.
 void expect_references_lead_somewhere(const json::Node& node, const json::Node& schema) {
-    if (node.key == "$ref" && node.is(json::Kind::text)) {
+    if (node.key == "$ref" && node.is(json::NodeKind::text)) {
         const auto parts = json::split_pointer(node.text.substr(1));
         EXPECT_TRUE(parts && json::value_at(schema, *parts)) << node.text;
     }
@@ -97,4 +97,4 @@ TEST(Schema, keeps_the_bounds_of_lists_and_words) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::schema_test

@@ -1,6 +1,6 @@
 #include "pack/template_text.hpp"
 
-namespace arbiter::pack {
+namespace arbiter::pack::template_text_test {
 namespace {
 
 std::string shown(std::string_view text) {
@@ -33,4 +33,4 @@ TEST(TemplateText, tags_lose_their_brackets) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::template_text_test

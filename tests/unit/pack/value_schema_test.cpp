@@ -3,7 +3,7 @@
 
 #include "support/packs.hpp"
 
-namespace arbiter::pack {
+namespace arbiter::pack::value_schema_test {
 namespace {
 
 std::string told(const json::Report& report) {
@@ -97,4 +97,4 @@ TEST(CheckSchema, types_and_ranges_that_there_are) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::value_schema_test

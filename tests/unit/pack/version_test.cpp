@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::version_test {
 namespace {
 
 TEST(PackVersion, missing_parts_are_zero) {
@@ -98,4 +98,4 @@ RC_GTEST_PROP(PackVersionProperty, below_and_from_a_version_on_are_opposites, ()
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::version_test

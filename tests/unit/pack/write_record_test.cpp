@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::write_record_test {
 namespace {
 
 using json::Node;
@@ -138,4 +138,4 @@ RC_GTEST_PROP(WriteRecordProperty, a_written_form_reads_as_an_equal_one, ()) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::write_record_test

@@ -2,7 +2,7 @@
 #include "arbiter/turn.hpp"
 #include "support/realm.hpp"
 
-namespace arbiter {
+namespace arbiter::manual_test {
 namespace {
 
 using tests::event;
@@ -69,4 +69,4 @@ TEST(Manual, as_json) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::manual_test

@@ -4,7 +4,7 @@
 #include "support/realm.hpp"
 #include "support/scenes.hpp"
 
-namespace arbiter {
+namespace arbiter::turn_test {
 namespace {
 
 using tests::event;
@@ -147,4 +147,4 @@ TEST(Kingdom, rounds_go_on_whatever_comes_up) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::turn_test

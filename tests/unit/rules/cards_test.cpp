@@ -2,7 +2,7 @@
 
 #include "support/realm.hpp"
 
-namespace arbiter::rules {
+namespace arbiter::rules::cards_test {
 namespace {
 
 using tests::Realm;
@@ -87,4 +87,4 @@ TEST(Cards, a_component_that_makes_no_sense_is_read_as_far_as_it_goes) {
 }
 
 } // namespace
-} // namespace arbiter::rules
+} // namespace arbiter::rules::cards_test

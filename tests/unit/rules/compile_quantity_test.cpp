@@ -3,7 +3,7 @@
 
 #include "support/rules.hpp"
 
-namespace arbiter::rules {
+namespace arbiter::rules::compile_quantity_test {
 namespace {
 
 using world::Role;
@@ -200,4 +200,4 @@ TEST_F(CompileQuantity, bounds_have_no_dice) {
 }
 
 } // namespace
-} // namespace arbiter::rules
+} // namespace arbiter::rules::compile_quantity_test

@@ -4,7 +4,7 @@
 #include "support/rules.hpp"
 #include "json/write.hpp"
 
-namespace arbiter::rules {
+namespace arbiter::rules::compile_rules_test {
 namespace {
 
 using world::Role;
@@ -179,4 +179,4 @@ TEST_F(CompileRules, a_broken_modifier_is_off_and_warns) {
 }
 
 } // namespace
-} // namespace arbiter::rules
+} // namespace arbiter::rules::compile_rules_test

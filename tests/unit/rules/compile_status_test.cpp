@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <set>
 
-namespace arbiter::rules {
+namespace arbiter::rules::compile_status_test {
 namespace {
 
 class CompileStatus : public testing::Test {
@@ -157,4 +157,4 @@ RC_GTEST_PROP(MakeMutualProperty, it_goes_both_ways_and_again_changes_nothing, (
 }
 
 } // namespace
-} // namespace arbiter::rules
+} // namespace arbiter::rules::compile_status_test

@@ -1,6 +1,6 @@
 #include "rules/outside.hpp"
 
-namespace arbiter::rules {
+namespace arbiter::rules::outside_test {
 namespace {
 
 // Knows one word, and answers with a number of its own.
@@ -50,4 +50,4 @@ TEST(Outside, whose_it_is_finds_who_reads) {
 }
 
 } // namespace
-} // namespace arbiter::rules
+} // namespace arbiter::rules::outside_test

@@ -4,7 +4,7 @@
 #include "rules/outside.hpp"
 #include "support/packs.hpp"
 
-namespace arbiter::rules {
+namespace arbiter::rules::param_names_test {
 namespace {
 
 class ParamNamesTest : public testing::Test {
@@ -103,4 +103,4 @@ RC_GTEST_FIXTURE_PROP(ParamNamesTest, every_path_behind_the_word_is_bound_or_ref
 }
 
 } // namespace
-} // namespace arbiter::rules
+} // namespace arbiter::rules::param_names_test

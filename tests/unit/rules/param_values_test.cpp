@@ -2,7 +2,7 @@
 
 #include "support/packs.hpp"
 
-namespace arbiter::rules {
+namespace arbiter::rules::param_values_test {
 namespace {
 
 class ParamValuesTest : public testing::Test {
@@ -61,4 +61,4 @@ TEST_F(ParamValuesTest, without_params_there_is_nothing) {
 }
 
 } // namespace
-} // namespace arbiter::rules
+} // namespace arbiter::rules::param_values_test

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::rules {
+namespace arbiter::rules::quantity_cache_test {
 namespace {
 
 using world::Role;
@@ -174,4 +174,4 @@ TEST(QuantityCache, who_supposes_something_is_not_answered_from_memory) {
 }
 
 } // namespace
-} // namespace arbiter::rules
+} // namespace arbiter::rules::quantity_cache_test

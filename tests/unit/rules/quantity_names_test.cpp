@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace arbiter::rules {
+namespace arbiter::rules::quantity_names_test {
 namespace {
 
 using world::Role;
@@ -148,4 +148,4 @@ RC_GTEST_PROP(TanglesProperty, there_is_a_circle_where_somebody_reaches_itself, 
 }
 
 } // namespace
-} // namespace arbiter::rules
+} // namespace arbiter::rules::quantity_names_test

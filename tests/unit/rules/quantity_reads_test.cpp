@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-namespace arbiter::rules {
+namespace arbiter::rules::quantity_reads_test {
 namespace {
 
 using Kind = QuantityReads::Kind;
@@ -84,4 +84,4 @@ TEST(QuantityReads, what_others_know_is_never_remembered) {
 }
 
 } // namespace
-} // namespace arbiter::rules
+} // namespace arbiter::rules::quantity_reads_test

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace arbiter::rules {
+namespace arbiter::rules::quantity_test {
 namespace {
 
 using tests::flat_line;
@@ -327,4 +327,4 @@ RC_GTEST_PROP(QuantityProperty, diminishing_bonuses_by_sorting, ()) {
 }
 
 } // namespace
-} // namespace arbiter::rules
+} // namespace arbiter::rules::quantity_test

@@ -3,7 +3,7 @@
 #include "support/packs.hpp"
 #include "json/write.hpp"
 
-namespace arbiter::rules {
+namespace arbiter::rules::references_test {
 namespace {
 
 std::string completed(const std::string& rule) {
@@ -110,4 +110,4 @@ RC_GTEST_PROP(ReferencesProperty, completing_twice_is_completing_once, ()) {
 }
 
 } // namespace
-} // namespace arbiter::rules
+} // namespace arbiter::rules::references_test

@@ -8,7 +8,7 @@
 
 #include <map>
 
-namespace arbiter::rules {
+namespace arbiter::rules::resource_odds_test {
 namespace {
 
 using tests::Realm;
@@ -176,4 +176,4 @@ RC_GTEST_PROP(ResourceOddsProperty, a_card_has_the_same_odds_with_and_without_wa
 }
 
 } // namespace
-} // namespace arbiter::rules
+} // namespace arbiter::rules::resource_odds_test

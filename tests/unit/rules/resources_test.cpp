@@ -3,7 +3,7 @@
 
 #include "support/realm.hpp"
 
-namespace arbiter::rules {
+namespace arbiter::rules::resources_test {
 namespace {
 
 using tests::Files;
@@ -222,4 +222,4 @@ RC_GTEST_PROP(ResourcesProperty, what_is_told_is_what_happens, ()) {
 }
 
 } // namespace
-} // namespace arbiter::rules
+} // namespace arbiter::rules::resources_test

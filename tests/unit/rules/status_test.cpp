@@ -5,7 +5,7 @@
 #include "rules/compile_status.hpp"
 #include "support/expr.hpp"
 
-namespace arbiter::rules {
+namespace arbiter::rules::status_test {
 namespace {
 
 using Names = std::vector<std::string_view>;
@@ -430,4 +430,4 @@ TEST(Status, values_of_any_kind_do_no_harm) {
 }
 
 } // namespace
-} // namespace arbiter::rules
+} // namespace arbiter::rules::status_test

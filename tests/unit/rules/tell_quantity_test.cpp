@@ -2,7 +2,7 @@
 
 #include "support/rules.hpp"
 
-namespace arbiter::rules {
+namespace arbiter::rules::tell_quantity_test {
 namespace {
 
 using Parts = std::vector<std::pair<std::string, std::string>>;
@@ -77,4 +77,4 @@ TEST(TellQuantity, bounds_that_were_met_have_words) {
 }
 
 } // namespace
-} // namespace arbiter::rules
+} // namespace arbiter::rules::tell_quantity_test

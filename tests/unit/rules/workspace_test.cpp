@@ -2,7 +2,7 @@
 
 #include "support/rules.hpp"
 
-namespace arbiter::rules {
+namespace arbiter::rules::workspace_test {
 namespace {
 
 using world::Role;
@@ -66,4 +66,4 @@ TEST(Workspace, every_call_asks_its_own_host) {
 }
 
 } // namespace
-} // namespace arbiter::rules
+} // namespace arbiter::rules::workspace_test

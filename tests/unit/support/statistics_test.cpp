@@ -4,7 +4,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-namespace arbiter::test {
+namespace arbiter::test::statistics_test {
 namespace {
 
 TEST(Statistics, the_tail_agrees_with_printed_tables) {
@@ -40,4 +40,4 @@ TEST(Statistics, cells_with_a_small_expectation_are_pooled) {
 }
 
 } // namespace
-} // namespace arbiter::test
+} // namespace arbiter::test::statistics_test

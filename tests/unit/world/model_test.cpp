@@ -1,6 +1,6 @@
 #include "world/model.hpp"
 
-namespace arbiter::world {
+namespace arbiter::world::model_test {
 namespace {
 
 using Steps = std::vector<std::string_view>;
@@ -27,4 +27,4 @@ TEST(Model, fields_are_paths_inside_components) {
 }
 
 } // namespace
-} // namespace arbiter::world
+} // namespace arbiter::world::model_test

@@ -2,7 +2,7 @@
 
 #include "support/expr.hpp"
 
-namespace arbiter::world {
+namespace arbiter::world::roles_test {
 namespace {
 
 class RolesTest : public testing::Test {
@@ -135,4 +135,4 @@ TEST(RolesOutside, a_role_is_never_refused_by_others) {
 }
 
 } // namespace
-} // namespace arbiter::world
+} // namespace arbiter::world::roles_test

@@ -1,6 +1,6 @@
 #include "world/value_index.hpp"
 
-namespace arbiter::world {
+namespace arbiter::world::value_index_test {
 namespace {
 
 TEST(ValueIndex, lists_are_sorted_whoever_came_last) {
@@ -26,4 +26,4 @@ TEST(ValueIndex, only_texts_are_looked_up) {
 }
 
 } // namespace
-} // namespace arbiter::world
+} // namespace arbiter::world::value_index_test

@@ -2,7 +2,7 @@
 
 #include "support/expr.hpp"
 
-namespace arbiter::world {
+namespace arbiter::world::world_test {
 namespace {
 
 using Names = std::vector<std::string_view>;
@@ -263,4 +263,4 @@ TEST_F(WorldTest, members_that_went_leave_no_change) {
 }
 
 } // namespace
-} // namespace arbiter::world
+} // namespace arbiter::world::world_test

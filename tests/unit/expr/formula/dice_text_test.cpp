@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::expr::formula {
+namespace arbiter::expr::formula::dice_text_test {
 namespace {
 
 TEST(DiceText, finds_the_longest_modifier_word_in_any_case) {
@@ -60,4 +60,4 @@ TEST(DiceText, becomes_notation_with_a_name_in_each_gap) {
 }
 
 } // namespace
-} // namespace arbiter::expr::formula
+} // namespace arbiter::expr::formula::dice_text_test

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <regex>
 
-namespace arbiter {
+namespace arbiter::documentation_test {
 namespace {
 
 std::vector<std::string> lines_of_page() {
@@ -51,4 +51,4 @@ TEST(FormulaPage, the_lines_it_begins_with_are_read) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::documentation_test

@@ -4,7 +4,7 @@
 
 #include <rapidcheck/gtest.h>
 
-namespace arbiter {
+namespace arbiter::formula_text_test {
 namespace {
 
 using test::FormulaReading;
@@ -145,7 +145,7 @@ void check_spans(const json::Node& node, const json::Span& outer) {
     RC_ASSERT(node.span.end <= outer.end);
     RC_ASSERT(node.span.begin < node.span.end);
     for (const auto& child : node.children) {
-        if (node.is(json::Kind::object)) {
+        if (node.is(json::NodeKind::object)) {
             RC_ASSERT(child.key_span.is_somewhere());
             RC_ASSERT(child.key_span.begin >= node.span.begin);
             RC_ASSERT(child.key_span.end <= node.span.end);
@@ -164,4 +164,4 @@ RC_GTEST_PROP(FormulaText, every_node_read_has_its_stretch, ()) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::formula_text_test

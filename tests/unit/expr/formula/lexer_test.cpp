@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <vector>
 
-namespace arbiter::expr::formula {
+namespace arbiter::expr::formula::lexer_test {
 namespace {
 
 std::vector<std::string> tokens(std::string_view text) {
@@ -86,4 +86,4 @@ TEST(FormulaLexer, tells_kinds_of_words) {
 }
 
 } // namespace
-} // namespace arbiter::expr::formula
+} // namespace arbiter::expr::formula::lexer_test

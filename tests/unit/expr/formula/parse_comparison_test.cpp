@@ -1,6 +1,6 @@
 #include "support/formula.hpp"
 
-namespace arbiter {
+namespace arbiter::parse_comparison_test {
 namespace {
 
 using test::logic_of;
@@ -68,4 +68,4 @@ TEST(FormulaComparison, elsewhere_a_word_in_capitals_is_refused) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::parse_comparison_test

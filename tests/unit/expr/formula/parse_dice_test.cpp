@@ -1,6 +1,6 @@
 #include "support/formula.hpp"
 
-namespace arbiter {
+namespace arbiter::parse_dice_test {
 namespace {
 
 using test::logic_of;
@@ -103,4 +103,4 @@ TEST(FormulaDice, what_sticks_to_dice_must_be_a_modifier) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::parse_dice_test

@@ -1,6 +1,6 @@
 #include "support/formula.hpp"
 
-namespace arbiter {
+namespace arbiter::parse_json_test {
 namespace {
 
 using test::logic_of;
@@ -37,4 +37,4 @@ TEST(FormulaJson, what_is_no_json_is_refused) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::parse_json_test

@@ -1,6 +1,6 @@
 #include "support/formula.hpp"
 
-namespace arbiter {
+namespace arbiter::parse_operators_test {
 namespace {
 
 using test::logic_of;
@@ -100,4 +100,4 @@ TEST(FormulaOperators, every_node_knows_its_stretch) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::parse_operators_test

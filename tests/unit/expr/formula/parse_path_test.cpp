@@ -1,6 +1,6 @@
 #include "support/formula.hpp"
 
-namespace arbiter {
+namespace arbiter::parse_path_test {
 namespace {
 
 using test::logic_of;
@@ -71,4 +71,4 @@ TEST(FormulaPath, a_path_knows_its_stretch) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::parse_path_test

@@ -1,6 +1,6 @@
 #include "support/formula.hpp"
 
-namespace arbiter {
+namespace arbiter::parse_primary_test {
 namespace {
 
 using test::logic_of;
@@ -86,4 +86,4 @@ TEST(FormulaPrimary, braces_stand_only_beside_dice) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::parse_primary_test

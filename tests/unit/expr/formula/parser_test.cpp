@@ -1,6 +1,6 @@
 #include "support/formula.hpp"
 
-namespace arbiter {
+namespace arbiter::parser_test {
 namespace {
 
 using test::refusal_of;
@@ -43,4 +43,4 @@ TEST(FormulaParser, a_bracket_is_told_where_it_opens_or_closes_nothing) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::parser_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::expr::formula {
+namespace arbiter::expr::formula::place_map_test {
 namespace {
 
 json::Span span_in(const json::Sources& sources, std::string_view text, std::uint32_t begin, bool is_quoted,
@@ -47,4 +47,4 @@ TEST(PlaceMap, maps_through_a_text_inside_a_formula) {
 }
 
 } // namespace
-} // namespace arbiter::expr::formula
+} // namespace arbiter::expr::formula::place_map_test

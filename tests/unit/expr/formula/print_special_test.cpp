@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::expr {
+namespace arbiter::expr::print_special_test {
 namespace {
 
 std::string printed(std::string logic) {
@@ -64,4 +64,4 @@ TEST(PrintSpecial, a_roll_that_is_no_single_term_is_a_call) {
 }
 
 } // namespace
-} // namespace arbiter::expr
+} // namespace arbiter::expr::print_special_test

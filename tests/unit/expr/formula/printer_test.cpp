@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::expr::formula {
+namespace arbiter::expr::formula::printer_test {
 namespace {
 
 std::string printed(std::string logic) {
@@ -68,4 +68,4 @@ TEST(FormulaPrinter, literal_objects_are_preserved) {
 }
 
 } // namespace
-} // namespace arbiter::expr::formula
+} // namespace arbiter::expr::formula::printer_test

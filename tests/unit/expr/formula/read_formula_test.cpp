@@ -2,7 +2,7 @@
 
 #include <rapidcheck/gtest.h>
 
-namespace arbiter {
+namespace arbiter::read_formula_test {
 namespace {
 
 using test::FormulaReading;
@@ -97,4 +97,4 @@ RC_GTEST_PROP(ReadFormula, answers_any_text, ()) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::read_formula_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::expr::formula {
+namespace arbiter::expr::formula::text_literal_test {
 namespace {
 
 TEST(TextLiteral, escapes_become_what_they_stand_for) {
@@ -37,4 +37,4 @@ TEST(TextLiteral, points_at_a_bad_escape) {
 }
 
 } // namespace
-} // namespace arbiter::expr::formula
+} // namespace arbiter::expr::formula::text_literal_test

@@ -4,7 +4,7 @@
 #include "arbiter/action_odds.hpp"
 #include "support/realm.hpp"
 
-namespace arbiter::machine {
+namespace arbiter::machine::card_test {
 namespace {
 
 using tests::event;
@@ -244,4 +244,4 @@ TEST(Play, a_name_that_nothing_gave_is_an_error) {
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::card_test

@@ -2,7 +2,7 @@
 
 #include "support/stage.hpp"
 
-namespace arbiter::machine {
+namespace arbiter::machine::choose_test {
 namespace {
 
 using tests::Stage;
@@ -58,4 +58,4 @@ TEST(Choose, a_person_answers_step_by_step) {
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::choose_test

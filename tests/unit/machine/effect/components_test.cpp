@@ -2,7 +2,7 @@
 
 #include "support/stage.hpp"
 
-namespace arbiter::machine {
+namespace arbiter::machine::components_test {
 namespace {
 
 using tests::Stage;
@@ -101,4 +101,4 @@ RC_GTEST_PROP(ComponentsProperty, what_was_added_fell_short_and_went_over_make_t
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::components_test

@@ -3,7 +3,7 @@
 #include "machine/compile_code.hpp"
 #include "support/stage.hpp"
 
-namespace arbiter::machine {
+namespace arbiter::machine::contest_test {
 namespace {
 
 using tests::Stage;
@@ -154,4 +154,4 @@ TEST(Contest, what_it_never_comes_to_is_refused) {
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::contest_test

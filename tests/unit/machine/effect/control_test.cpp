@@ -2,7 +2,7 @@
 
 #include "support/stage.hpp"
 
-namespace arbiter::machine {
+namespace arbiter::machine::control_test {
 namespace {
 
 using tests::Stage;
@@ -133,4 +133,4 @@ TEST(Control, what_it_does_not_take_and_what_it_misses_is_told) {
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::control_test

@@ -2,7 +2,7 @@
 
 #include "support/stage.hpp"
 
-namespace arbiter::machine {
+namespace arbiter::machine::roles_test {
 namespace {
 
 using tests::Stage;
@@ -44,4 +44,4 @@ TEST(EffectRoles, what_is_no_role_is_told) {
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::roles_test

@@ -2,7 +2,7 @@
 
 #include "support/stage.hpp"
 
-namespace arbiter::machine {
+namespace arbiter::machine::roll_test {
 namespace {
 
 using tests::Stage;
@@ -197,4 +197,4 @@ TEST(RollQuantity, dice_come_only_to_what_is_rolled) {
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::roll_test

@@ -2,7 +2,7 @@
 
 #include "support/stage.hpp"
 
-namespace arbiter::machine {
+namespace arbiter::machine::say_test {
 namespace {
 
 using tests::Stage;
@@ -32,4 +32,4 @@ TEST(Say, words_for_those_who_want_it_short) {
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::say_test

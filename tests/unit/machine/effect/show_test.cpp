@@ -2,7 +2,7 @@
 
 #include "support/stage.hpp"
 
-namespace arbiter::machine {
+namespace arbiter::machine::show_test {
 namespace {
 
 using tests::Stage;
@@ -55,4 +55,4 @@ TEST(Show, all_of_it_may_stand_on_one_line) {
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::show_test

@@ -3,7 +3,7 @@
 
 #include "support/fight.hpp"
 
-namespace arbiter::machine {
+namespace arbiter::machine::status_test {
 namespace {
 
 using tests::Fight;
@@ -215,4 +215,4 @@ TEST(StatusEffects, slips_of_the_pen_are_told) {
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::status_test

@@ -1,6 +1,6 @@
 #include "machine/compile_code.hpp"
 
-namespace arbiter::machine {
+namespace arbiter::machine::table_test {
 namespace {
 
 TEST(EffectTable, verbs_are_found_and_nothing_else_is) {
@@ -12,4 +12,4 @@ TEST(EffectTable, verbs_are_found_and_nothing_else_is) {
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::table_test

@@ -3,7 +3,7 @@
 
 #include "support/fight.hpp"
 
-namespace arbiter::machine {
+namespace arbiter::machine::turn_test {
 namespace {
 
 using tests::Fight;
@@ -221,4 +221,4 @@ RC_GTEST_PROP(TickProperty, stacks_never_exceed_the_most_whatever_happens, ()) {
 }
 
 } // namespace
-} // namespace arbiter::machine
+} // namespace arbiter::machine::turn_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack::card {
+namespace arbiter::pack::card::change_test {
 namespace {
 
 // What is wrong with changes is in tests/cases/check/cards.txt; here is what is read from them.
@@ -55,4 +55,4 @@ TEST_F(ChangeTest, without_resources_in_reach_any_name_goes) {
 }
 
 } // namespace
-} // namespace arbiter::pack::card
+} // namespace arbiter::pack::card::change_test

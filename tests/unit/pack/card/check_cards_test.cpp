@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
-namespace arbiter::pack::card {
+namespace arbiter::pack::card::check_cards_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -110,4 +110,4 @@ TEST(check_cards, ten_thousand_outcomes_are_loaded_and_checked) {
 }
 
 } // namespace
-} // namespace arbiter::pack::card
+} // namespace arbiter::pack::card::check_cards_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack::card {
+namespace arbiter::pack::card::check_outcome_test {
 namespace {
 
 // The rules themselves are in tests/cases/check/cards.txt.
@@ -37,4 +37,4 @@ TEST(check_outcome, what_is_of_the_wrong_type_is_left_to_the_shape_check) {
 }
 
 } // namespace
-} // namespace arbiter::pack::card
+} // namespace arbiter::pack::card::check_outcome_test

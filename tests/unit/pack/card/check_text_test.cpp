@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack::card {
+namespace arbiter::pack::card::check_text_test {
 namespace {
 
 class CheckTextTest : public tests::Desk, public testing::Test {
@@ -70,4 +70,4 @@ TEST_F(CheckTextTest, the_place_is_right_behind_an_escape) {
 }
 
 } // namespace
-} // namespace arbiter::pack::card
+} // namespace arbiter::pack::card::check_text_test

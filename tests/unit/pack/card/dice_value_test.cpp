@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack::card {
+namespace arbiter::pack::card::dice_value_test {
 namespace {
 
 TEST(dice_value, writes_dice_as_it_reads_them) {
@@ -24,4 +24,4 @@ TEST(dice_value, knows_which_texts_are_meant_as_dice) {
 }
 
 } // namespace
-} // namespace arbiter::pack::card
+} // namespace arbiter::pack::card::dice_value_test

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 #include <sstream>
 
-namespace arbiter::pack {
+namespace arbiter::pack::old_shapes_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -118,4 +118,4 @@ TEST(old_shapes, they_hold_inside_choices_too) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::old_shapes_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack::card {
+namespace arbiter::pack::card::resources_test {
 namespace {
 
 class ResourcesTest : public tests::Desk, public testing::Test {
@@ -39,4 +39,4 @@ TEST_F(ResourcesTest, a_resource_is_found_by_every_spelling_and_the_own_pack_com
 }
 
 } // namespace
-} // namespace arbiter::pack::card
+} // namespace arbiter::pack::card::resources_test

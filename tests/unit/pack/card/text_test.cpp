@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack::card {
+namespace arbiter::pack::card::text_test {
 namespace {
 
 TEST(card_text, the_nearest_verb_before_a_placeholder_counts) {
@@ -38,4 +38,4 @@ TEST(card_text, words_are_whole) {
 }
 
 } // namespace
-} // namespace arbiter::pack::card
+} // namespace arbiter::pack::card::text_test

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::pack::card {
+namespace arbiter::pack::card::value_test {
 namespace {
 
 CardValue read(std::string_view text) {
@@ -134,4 +134,4 @@ RC_GTEST_PROP(value, what_was_understood_is_understood_again, ()) {
 }
 
 } // namespace
-} // namespace arbiter::pack::card
+} // namespace arbiter::pack::card::value_test

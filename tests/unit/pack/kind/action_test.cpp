@@ -3,7 +3,7 @@
 
 #include "support/packs.hpp"
 
-namespace arbiter::pack {
+namespace arbiter::pack::action_test {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -70,4 +70,4 @@ TEST(ActionKind, placeholders_are_roles_or_names_of_targets) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::action_test

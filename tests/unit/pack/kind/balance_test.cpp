@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::balance_test {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -101,4 +101,4 @@ TEST(BalanceKind, its_folder_is_called_as_it_is) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::balance_test

@@ -3,7 +3,7 @@
 
 #include "support/packs.hpp"
 
-namespace arbiter::pack {
+namespace arbiter::pack::card_test {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -63,4 +63,4 @@ TEST(CardKind, a_resource_has_a_field_or_stands_for_others) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::card_test

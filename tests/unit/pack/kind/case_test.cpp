@@ -3,7 +3,7 @@
 
 #include "support/packs.hpp"
 
-namespace arbiter::pack {
+namespace arbiter::pack::case_test {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -87,4 +87,4 @@ TEST(CaseKind, loading_checks_every_field) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::case_test

@@ -3,7 +3,7 @@
 
 #include "support/packs.hpp"
 
-namespace arbiter::pack {
+namespace arbiter::pack::effect_test {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -124,4 +124,4 @@ TEST(EffectKind, loading_checks_every_field) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::effect_test

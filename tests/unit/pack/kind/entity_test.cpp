@@ -3,7 +3,7 @@
 
 #include "support/packs.hpp"
 
-namespace arbiter::pack {
+namespace arbiter::pack::entity_test {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -26,4 +26,4 @@ TEST(ComponentKind, a_schema_must_make_sense) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::entity_test

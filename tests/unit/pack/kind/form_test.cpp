@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::form_test {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -76,4 +76,4 @@ TEST(FormKind, a_broken_form_reshapes_nothing) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::form_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::param_test {
 namespace {
 
 using Codes = std::vector<std::string>;
@@ -67,4 +67,4 @@ TEST(ParamKind, its_own_fields_must_fit_together) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::param_test

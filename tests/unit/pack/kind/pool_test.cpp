@@ -5,7 +5,7 @@
 #include "rules/contest/pools.hpp"
 #include "support/packs.hpp"
 
-namespace arbiter::pack {
+namespace arbiter::pack::pool_test {
 namespace {
 
 // What is said of a pool with these fields, with the hint.
@@ -75,4 +75,4 @@ TEST(PoolKind, a_check_has_two_degrees_or_four) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::pool_test

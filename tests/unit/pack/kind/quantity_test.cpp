@@ -3,7 +3,7 @@
 
 #include "support/packs.hpp"
 
-namespace arbiter::pack {
+namespace arbiter::pack::quantity_test {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -85,4 +85,4 @@ TEST(ModifierKind, its_description_is_that_of_any_record) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::quantity_test

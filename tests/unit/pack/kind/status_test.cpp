@@ -3,7 +3,7 @@
 
 #include "support/packs.hpp"
 
-namespace arbiter::pack {
+namespace arbiter::pack::status_test {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -76,4 +76,4 @@ TEST(FlowKind, its_effects_are_looked_at) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::status_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::table_test {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -77,4 +77,4 @@ TEST(TableKind, a_link_on_the_way_or_at_the_end_is_refused) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::table_test

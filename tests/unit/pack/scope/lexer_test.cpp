@@ -1,6 +1,6 @@
 #include "pack/scope/lexer.hpp"
 
-namespace arbiter::pack::scope {
+namespace arbiter::pack::scope::lexer_test {
 namespace {
 
 std::string tokens(std::string_view text) {
@@ -31,4 +31,4 @@ TEST(ScopeLexer, a_strange_letter_is_one_token) {
 }
 
 } // namespace
-} // namespace arbiter::pack::scope
+} // namespace arbiter::pack::scope::lexer_test

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::pack::scope {
+namespace arbiter::pack::scope::read_file_test {
 namespace {
 
 class ScopeFile : public testing::Test {
@@ -133,4 +133,4 @@ RC_GTEST_PROP(ScopeFileProperty, every_text_gives_records_or_a_finding, ()) {
 }
 
 } // namespace
-} // namespace arbiter::pack::scope
+} // namespace arbiter::pack::scope::read_file_test

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::edit_text_test {
 namespace {
 
 class EditText : public tests::Desk, public testing::Test {
@@ -96,11 +96,11 @@ void change_somehow(json::Node& node) {
     if (what == 0 && !node.children.empty())
         node.children.erase(node.children.begin() +
                             *rc::gen::inRange(0, static_cast<int>(node.children.size())));
-    if (what == 1 && node.is(json::Kind::object)) node.add("new", any_value(1));
-    if (what == 1 && node.is(json::Kind::list)) node.children.push_back(any_value(1));
-    if (what == 2 && node.is(json::Kind::object) && !node.children.empty())
+    if (what == 1 && node.is(json::NodeKind::object)) node.add("new", any_value(1));
+    if (what == 1 && node.is(json::NodeKind::list)) node.children.push_back(any_value(1));
+    if (what == 2 && node.is(json::NodeKind::object) && !node.children.empty())
         node.children.back().key = "renamed";
-    if (what == 3 && node.is(json::Kind::text)) node.text = "other";
+    if (what == 3 && node.is(json::NodeKind::text)) node.text = "other";
     for (json::Node& child : node.children) change_somehow(child);
 }
 
@@ -119,4 +119,4 @@ RC_GTEST_PROP(EditTextProperty, the_edited_text_says_what_was_meant, ()) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::edit_text_test

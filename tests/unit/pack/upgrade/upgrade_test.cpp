@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter {
+namespace arbiter::upgrade_test {
 namespace {
 
 const char* const k_forms = R"([
@@ -114,4 +114,4 @@ TEST(upgrade, is_told_as_json) {
 }
 
 } // namespace
-} // namespace arbiter
+} // namespace arbiter::upgrade_test

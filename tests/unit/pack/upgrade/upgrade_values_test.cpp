@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace arbiter::pack {
+namespace arbiter::pack::upgrade_values_test {
 namespace {
 
 TEST(upgrade_values, quotes_and_limits_go_and_dice_stay) {
@@ -28,4 +28,4 @@ TEST(upgrade_values, quotes_and_limits_go_and_dice_stay) {
 }
 
 } // namespace
-} // namespace arbiter::pack
+} // namespace arbiter::pack::upgrade_values_test

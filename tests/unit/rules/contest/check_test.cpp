@@ -3,7 +3,7 @@
 
 #include "support/stage.hpp"
 
-namespace arbiter::rules {
+namespace arbiter::rules::check_test {
 namespace {
 
 using tests::Stage;
@@ -59,4 +59,4 @@ TEST(CheckContest, slips_are_told) {
 }
 
 } // namespace
-} // namespace arbiter::rules
+} // namespace arbiter::rules::check_test

@@ -4,7 +4,7 @@
 
 #include <array>
 
-namespace arbiter::rules {
+namespace arbiter::rules::contest_test {
 namespace {
 
 // Two quantities and nothing to decide: tags are read from any contest.
@@ -53,4 +53,4 @@ TEST(Contest, tags_are_those_of_the_lines_that_count) {
 }
 
 } // namespace
-} // namespace arbiter::rules
+} // namespace arbiter::rules::contest_test

@@ -6,7 +6,7 @@
 #include "support/every_face.hpp"
 #include "support/rules.hpp"
 
-namespace arbiter::rules {
+namespace arbiter::rules::percent_roll_test {
 namespace {
 
 // A contest over a chance that is simply given.
@@ -183,4 +183,4 @@ RC_GTEST_PROP(PercentProperty, a_better_chance_never_does_worse, ()) {
 }
 
 } // namespace
-} // namespace arbiter::rules
+} // namespace arbiter::rules::percent_roll_test

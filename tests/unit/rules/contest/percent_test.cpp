@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-namespace arbiter::rules {
+namespace arbiter::rules::percent_test {
 namespace {
 
 using world::Role;
@@ -247,4 +247,4 @@ TEST_F(PercentTest, what_is_no_number_is_no_chance) {
 }
 
 } // namespace
-} // namespace arbiter::rules
+} // namespace arbiter::rules::percent_test

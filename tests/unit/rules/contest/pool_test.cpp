@@ -6,7 +6,7 @@
 #include "support/stage.hpp"
 #include "support/statistics.hpp"
 
-namespace arbiter::rules {
+namespace arbiter::rules::pool_test {
 namespace {
 
 using tests::Stage;
@@ -87,4 +87,4 @@ TEST(PoolContest, draws_fall_as_the_weights_say) {
 }
 
 } // namespace
-} // namespace arbiter::rules
+} // namespace arbiter::rules::pool_test

@@ -3,7 +3,7 @@
 
 #include "chance/script.hpp"
 
-namespace arbiter::rules {
+namespace arbiter::rules::pools_test {
 namespace {
 
 Pools pools(int attack, int defense, Ties ties = Ties::defender) {
@@ -112,4 +112,4 @@ TEST(Pools, dice_are_read_back_from_faces) {
 }
 
 } // namespace
-} // namespace arbiter::rules
+} // namespace arbiter::rules::pools_test

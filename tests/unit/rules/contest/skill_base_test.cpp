@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-namespace arbiter::rules {
+namespace arbiter::rules::skill_base_test {
 namespace {
 
 using world::Role;
@@ -72,4 +72,4 @@ TEST(SkillBase, names_its_formulas) {
 }
 
 } // namespace
-} // namespace arbiter::rules
+} // namespace arbiter::rules::skill_base_test

@@ -1,7 +1,7 @@
 #include "support/expr.hpp"
 #include "support/scopes.hpp"
 
-namespace arbiter::world::scope {
+namespace arbiter::world::scope::candidates_test {
 namespace {
 
 constexpr std::string_view k_here = R"(entities(core:position)[][{"and": [
@@ -123,4 +123,4 @@ RC_GTEST_PROP(CandidatesProperty, an_index_finds_what_looking_at_everybody_finds
 }
 
 } // namespace
-} // namespace arbiter::world::scope
+} // namespace arbiter::world::scope::candidates_test

@@ -2,7 +2,7 @@
 
 #include "support/scopes.hpp"
 
-namespace arbiter::world::scope {
+namespace arbiter::world::scope::check_filter_test {
 namespace {
 
 class CheckFilterTest : public testing::Test {
@@ -63,4 +63,4 @@ TEST(CheckFilter, elements_of_a_list_are_not_the_filters_data) {
 }
 
 } // namespace
-} // namespace arbiter::world::scope
+} // namespace arbiter::world::scope::check_filter_test

@@ -2,7 +2,7 @@
 
 #include "support/scopes.hpp"
 
-namespace arbiter::world::scope {
+namespace arbiter::world::scope::compile_test {
 namespace {
 
 using Steps = std::vector<std::string_view>;
@@ -107,4 +107,4 @@ TEST(ScopeCompiler, places_are_given_or_cannot_be_asked_for) {
 }
 
 } // namespace
-} // namespace arbiter::world::scope
+} // namespace arbiter::world::scope::compile_test

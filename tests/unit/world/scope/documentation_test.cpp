@@ -3,7 +3,7 @@
 
 #include <fstream>
 
-namespace arbiter::world::scope {
+namespace arbiter::world::scope::documentation_test {
 namespace {
 
 // The blocks of the page that are scopes.
@@ -63,4 +63,4 @@ TEST(ScopePage, its_examples_find_what_it_says) {
 }
 
 } // namespace
-} // namespace arbiter::world::scope
+} // namespace arbiter::world::scope::documentation_test

@@ -3,7 +3,7 @@
 #include "support/allocations.hpp"
 #include "support/scopes.hpp"
 
-namespace arbiter::world::scope {
+namespace arbiter::world::scope::evaluate_test {
 namespace {
 
 class EvaluateScopeTest : public testing::Test {
@@ -198,4 +198,4 @@ TEST_F(EvaluateScopeTest, a_second_run_allocates_nothing) {
 }
 
 } // namespace
-} // namespace arbiter::world::scope
+} // namespace arbiter::world::scope::evaluate_test

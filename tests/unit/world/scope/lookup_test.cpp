@@ -2,7 +2,7 @@
 
 #include "support/scopes.hpp"
 
-namespace arbiter::world::scope {
+namespace arbiter::world::scope::lookup_test {
 namespace {
 
 class LookupTest : public testing::Test {
@@ -72,4 +72,4 @@ TEST_F(LookupTest, conditions_that_name_each_other_are_not_searched_for_ever) {
 }
 
 } // namespace
-} // namespace arbiter::world::scope
+} // namespace arbiter::world::scope::lookup_test

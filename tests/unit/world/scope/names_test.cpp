@@ -2,7 +2,7 @@
 
 #include "support/expr.hpp"
 
-namespace arbiter::world::scope {
+namespace arbiter::world::scope::names_test {
 namespace {
 
 class ScopeNamesTest : public testing::Test {
@@ -96,4 +96,4 @@ TEST(ScopeNamesOutside, the_candidate_is_never_refused_by_others) {
 }
 
 } // namespace
-} // namespace arbiter::world::scope
+} // namespace arbiter::world::scope::names_test

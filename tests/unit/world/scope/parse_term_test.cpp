@@ -1,6 +1,6 @@
 #include "support/scope_reading.hpp"
 
-namespace arbiter::world::scope {
+namespace arbiter::world::scope::parse_term_test {
 namespace {
 
 using ParseTermTest = ScopeReading;
@@ -52,4 +52,4 @@ TEST_F(ParseTermTest, brackets_are_closed_and_hold_filters) {
 }
 
 } // namespace
-} // namespace arbiter::world::scope
+} // namespace arbiter::world::scope::parse_term_test

@@ -2,7 +2,7 @@
 
 #include "json/write.hpp"
 
-namespace arbiter::world::scope {
+namespace arbiter::world::scope::read_filter_test {
 namespace {
 
 class ReadFilterTest : public testing::Test {
@@ -76,4 +76,4 @@ TEST_F(ReadFilterTest, nesting_ends_somewhere) {
 }
 
 } // namespace
-} // namespace arbiter::world::scope
+} // namespace arbiter::world::scope::read_filter_test

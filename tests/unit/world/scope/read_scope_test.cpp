@@ -2,7 +2,7 @@
 
 #include "support/scope_reading.hpp"
 
-namespace arbiter::world::scope {
+namespace arbiter::world::scope::read_scope_test {
 namespace {
 
 using ReadScopeTest = ScopeReading;
@@ -59,4 +59,4 @@ RC_GTEST_PROP(ReadScopeProperty, every_text_is_read_or_has_a_finding, ()) {
 }
 
 } // namespace
-} // namespace arbiter::world::scope
+} // namespace arbiter::world::scope::read_scope_test

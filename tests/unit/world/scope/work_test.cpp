@@ -1,6 +1,6 @@
 #include "world/scope/work.hpp"
 
-namespace arbiter::world::scope {
+namespace arbiter::world::scope::work_test {
 namespace {
 
 TEST(Marks, entities_are_new_once) {
@@ -20,4 +20,4 @@ TEST(Marks, entities_are_new_once) {
 TEST(ScopeWork, nothing_was_asked_at_first) { EXPECT_EQ(ScopeWork().tests(), 0u); }
 
 } // namespace
-} // namespace arbiter::world::scope
+} // namespace arbiter::world::scope::work_test
