@@ -40,9 +40,11 @@ int run_resolve(const Arguments& given) {
     std::uint64_t seed = 0;
     const auto luck = given_luck(given, seed, exit_code);
     if (!luck) return exit_code;
-    const ScenePtr scene = open_given_scene(given, exit_code);
+    std::optional<std::string> stopped;
+    const ScenePtr scene = open_given_scene(given, exit_code, k_scenario.name, &stopped);
     if (!scene) return exit_code;
-    const auto done =
+    if (stopped) return report_stopped(given);
+    auto done =
         resolve_action(*scene, given.text("--actor"), given.text("--action"), given_targets(given), *luck);
     if (!done) {
         report_failure(given, done.error());
@@ -52,6 +54,7 @@ int run_resolve(const Arguments& given) {
     if (given.has("--out"))
         if (const int written = write_file(given.text("--out"), save_state(*scene)); written != k_ok)
             return written;
+    if (!given.has("--dice")) done->seed = seed;
     if (given.has("--json")) {
         print(to_json(*done) + "\n");
         return k_ok;
