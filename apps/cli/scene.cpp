@@ -3,9 +3,12 @@
 
 #include "arbiter/disk.hpp"
 #include "arbiter/resolve.hpp"
+#include "arbiter/suggest.hpp"
 #include "arbiter/value.hpp"
+#include "arbiter/world.hpp"
 #include "load.hpp"
 #include "terminal.hpp"
+#include "values.hpp"
 
 #include <fmt/format.h>
 
@@ -21,6 +24,16 @@ struct Given {
 };
 
 std::string pack_of(const std::string& scenario) { return scenario.substr(0, scenario.find(':')); }
+
+// Neither a file nor a pack's scenario: lists those of all packs in reach.
+Error unknown_scenario(const Arguments& given, const std::string& name) {
+    const auto loaded = load(given, packs_in_reach(given));
+    const auto known =
+        loaded && loaded->packs ? record_ids(*loaded->packs, "scenario") : Result<std::vector<std::string>>();
+    const std::string hint = known ? suggest_from(name, *known) : std::string();
+    return {ErrorCode::not_found, fmt::format("there is no scenario \"{}\", and no file of that name", name),
+            hint.empty() ? "give pack:name, a file, or --packs DIR" : hint};
+}
 
 // The id of the first record of a file; empty where there is none.
 std::string first_id(const std::string& text, const std::string& path) {
@@ -59,7 +72,11 @@ ScenePtr open_given_scene(const Arguments& given, int& exit_code, std::string_vi
     const auto loaded = load_game_for(given, {what->pack}, what->save.params);
     if (!loaded && what->save.broken) // no file of a pack either
         return fail_with(exit_code, report_diagnostics(given, std::span(&*what->save.broken, 1)));
-    if (!loaded) return fail_with(exit_code, report_load_failure(given, loaded.error()));
+    if (!loaded) {
+        const bool is_unknown = what->pack != name && !is_save && !load(given, {what->pack}); // else a param
+        return fail_with(exit_code, report_load_failure(given, is_unknown ? unknown_scenario(given, name)
+                                                                          : loaded.error()));
+    }
     if (!loaded->game) return fail_with(exit_code, report_problems(given, loaded->report));
     if (is_save)
         if (const auto wrong = check_save(loaded->game, what->text, name); !wrong.empty())
@@ -68,7 +85,7 @@ ScenePtr open_given_scene(const Arguments& given, int& exit_code, std::string_vi
     for (const std::string& known : list_scenarios(*loaded->game))
         if (what->pack == name && known.ends_with(":" + id)) id = known;
     auto scene = is_save ? open_state(loaded->game, what->text) : open_scene(loaded->game, id);
-    if (!scene) return fail_with(exit_code, report_failure(given, scene.error()));
+    if (!scene) return fail_with(exit_code, report_denial(given, scene.error()));
     if (stopped && what->save.kind == SaveKind::resolution) *stopped = what->text;
     return std::move(*scene);
 }
@@ -80,6 +97,8 @@ int report_stopped(const Arguments& given) {
                          "arbiter turn goes on with it"});
 }
 
+namespace {
+
 std::vector<TargetChoice> given_targets(const Arguments& given) {
     std::vector<TargetChoice> targets;
     for (const std::string& text : given.list("--target")) {
@@ -88,6 +107,58 @@ std::vector<TargetChoice> given_targets(const Arguments& given) {
                              sign == std::string::npos ? text : text.substr(sign + 1));
     }
     return targets;
+}
+
+// The offer that `arbiter actions` prints with this number.
+std::optional<Attempt> nth_attempt(const Arguments& given, action::Scene& scene, const std::string& actor,
+                                   int& exit_code) {
+    const auto number = whole_number(given.text("--nth"));
+    if (!number) {
+        exit_code = report_number(given, "--nth", "");
+        return std::nullopt;
+    }
+    const auto offers = list_offers(scene, actor);
+    if (!offers) {
+        exit_code = report_denial(given, offers.error());
+        return std::nullopt;
+    }
+    for (const OfferLine& offer : *offers)
+        if (offer.nth == *number) return Attempt{actor, offer.action, offer.targets};
+    exit_code = report_denial(
+        given,
+        {ErrorCode::not_found, fmt::format("{} may not do anything numbered {}", actor, *number),
+         offers->empty() ? "there is nothing they may do now"
+                         : fmt::format("`arbiter actions` numbers them from 1 to {}", offers->size())});
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<std::string> given_actor(const Arguments& given, const action::Scene& scene, int& exit_code) {
+    if (!given.has("--actor")) {
+        exit_code = report_usage(given, {ErrorCode::bad_argument, "--actor ID says who acts",
+                                         "there are " + list_names(short_ids(list_entities(scene)))});
+        return std::nullopt;
+    }
+    auto found = find_id(scene, given.text("--actor"));
+    if (found) return std::move(*found);
+    exit_code = report_denial(given, found.error());
+    return std::nullopt;
+}
+
+std::optional<Attempt> given_attempt(const Arguments& given, action::Scene& scene, int& exit_code) {
+    auto actor = given_actor(given, scene, exit_code);
+    if (!actor) return std::nullopt;
+    const bool by_name = given.has("--action") || given.has("--target");
+    if (given.has("--nth") && !by_name) return nth_attempt(given, scene, *actor, exit_code);
+    if (given.has("--action") && !given.has("--nth"))
+        return Attempt{std::move(*actor), given.text("--action"), given_targets(given)};
+    exit_code = report_usage(
+        given, given.has("--nth") ? Error{ErrorCode::bad_argument, "--nth stands for --action and --target",
+                                          "one or the other"}
+                                  : Error{ErrorCode::bad_argument, "--action ID or --nth N says what is done",
+                                          "`arbiter actions` lists and numbers what may be done"});
+    return std::nullopt;
 }
 
 } // namespace arbiter::cli

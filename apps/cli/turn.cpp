@@ -177,7 +177,7 @@ int run_manual(const Arguments& given, action::Scene& scene, const Luck& luck) {
         if (const int written = write_file(given.text("--out"), save_state(scene)); written != k_ok)
             return written;
     if (given.has("--json"))
-        print(to_json(manual_tasks(scene)) + "\n");
+        print(fmt::format("{{\"manual\":{}}}\n", to_json(manual_tasks(scene))));
     else
         show_manual(manual_tasks(scene));
     return k_ok;
@@ -231,10 +231,7 @@ int run_turn(const Arguments& given) {
         return stopped ? report_stopped(given) : run_manual(given, *scene, *luck);
     const Begin begin = [&] { return begin_or_go_on(given, *scene, *luck, stopped); };
     auto turn = begin();
-    if (!turn) {
-        report_failure(given, turn.error());
-        return k_cannot;
-    }
+    if (!turn) return report_denial(given, turn.error());
     // From here on a signal stops the round as q does: what was played so far is saved.
     std::optional<StopSignals> signals;
     if (given.has("--interactive")) signals.emplace();
