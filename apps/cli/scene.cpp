@@ -73,7 +73,7 @@ ScenePtr open_given_scene(const Arguments& given, int& exit_code, std::string_vi
     if (!loaded && what->save.broken) // no file of a pack either
         return fail_with(exit_code, report_diagnostics(given, std::span(&*what->save.broken, 1)));
     if (!loaded) {
-        const bool is_unknown = what->pack != name && !is_save && !load(given, {what->pack}); // else a param
+        const bool is_unknown = what->text.empty() && !is_save && !load(given, {what->pack}); // else a param
         return fail_with(exit_code, report_load_failure(given, is_unknown ? unknown_scenario(given, name)
                                                                           : loaded.error()));
     }

@@ -32,6 +32,13 @@ void keep_taken(int descriptor) {
     static_cast<void>(::open("/dev/null", other_way) == descriptor);
 }
 
+// Whoever reads from a pipe may stop whenever they like (`| head`), which is no news to them.
+bool g_has_reader_left = false;
+
+void note_failure() {
+    if (errno == EPIPE) g_has_reader_left = true;
+}
+
 } // namespace
 
 void prepare_terminal() {
@@ -40,13 +47,18 @@ void prepare_terminal() {
     for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) keep_taken(descriptor);
 }
 
-void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+void print(std::string_view text) {
+    if (std::fwrite(text.data(), 1, text.size(), stdout) < text.size()) note_failure();
+}
 
 void print_error(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stderr); }
 
 bool has_output_failed() { return std::ferror(stdout) != 0; }
 
-bool flush_output() { return std::fflush(stdout) == 0 && std::ferror(stdout) == 0; }
+bool flush_output() {
+    if (std::fflush(stdout) != 0) note_failure();
+    return !has_output_failed();
+}
 
 Colour output_colour() {
     const char* term = std::getenv("TERM");
@@ -65,8 +77,10 @@ int output_width() {
 }
 
 int finish_output(int exit_code) {
+    const bool is_flushed = flush_output();
     std::cout.flush(); // the parser prints its help there
-    if (flush_output() && std::cout) return exit_code;
+    if (is_flushed && std::cout) return exit_code;
+    if (g_has_reader_left) return k_cannot;
     print_error("arbiter: the output could not be written\n");
     return k_cannot;
 }

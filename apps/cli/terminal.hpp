@@ -27,7 +27,8 @@ void print_error(std::string_view text);
 /// Columns of the terminal: what it says, else COLUMNS, else 80.
 [[nodiscard]] int output_width();
 
-/// The exit code, or k_cannot with a message when something printed could not be written (a full disk, say).
+/// The exit code, or k_cannot when something printed could not be written: with a message on a full disk,
+/// say, without one when the reader of a pipe has left.
 [[nodiscard]] int finish_output(int exit_code);
 
 } // namespace arbiter::cli
