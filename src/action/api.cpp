@@ -105,8 +105,11 @@ Result<ChanceReport> explain_action(Scene& scene, std::string_view actor, std::s
     if (!(*found)->contest)
         return fail(ErrorCode::bad_argument,
                     fmt::format("\"{}\" simply succeeds: there is no chance to explain", (*found)->id));
-    ChanceReport report = action::explain(scene, **found, *cast, reach);
-    report.refusal = action::refusal(scene, **found, *cast);
+    auto report = action::explain(scene, **found, *cast, reach);
+    if (!report) return report;
+    const auto reason = action::refusal(scene, **found, *cast);
+    if (!reason) return tl::unexpected(reason.error());
+    report->refusal = *reason;
     return report;
 }
 

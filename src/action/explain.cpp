@@ -67,7 +67,9 @@ public:
         for (std::string& note : contest_.notes(now_)) out.parts[0].notes.push_back(std::move(note));
         for (std::size_t i = 0; i < contest_.degrees().size(); ++i)
             out.odds.emplace_back(contest_.degrees()[i], now_.odds[i]);
-        if (const auto now = skill()) out.next_point = unrounded(with_skill(*now + 1)) - unrounded(now_);
+        if (const auto now = skill())
+            if (const Assessment next = with_skill(*now + 1); !has_failed())
+                out.next_point = unrounded(next) - unrounded(now_);
         return out;
     }
 
@@ -77,7 +79,7 @@ public:
         if (now_.chance >= wanted) return found;
         const auto now = skill();
         for (int points = 1; now && points <= k_most_points; ++points)
-            if (const int chance = with_skill(*now + points).chance; chance >= wanted) {
+            if (const int chance = with_skill(*now + points).chance; chance >= wanted && !has_failed()) {
                 found.push_back({fmt::format("+{} {}", points, action_.actor_skill_path), chance});
                 break;
             }
@@ -133,6 +135,13 @@ private:
         if (!action_.actor_skill) return std::nullopt;
         const Value value = view_.read(*action_.actor_skill);
         return value.is_number() ? value.number() : 0;
+    }
+
+    // Whether a rule failed while something was supposed: what came of it is nothing to tell.
+    bool has_failed() {
+        const bool failed = scene_.workspace.failure() != nullptr;
+        scene_.workspace.forget_failure();
+        return failed;
     }
 
     Assessment with_skill(double value) {
@@ -263,11 +272,15 @@ private:
 
 } // namespace
 
-ChanceReport explain(Scene& scene, const Action& action, const world::Cast& cast, std::optional<int> reach) {
+Result<ChanceReport> explain(Scene& scene, const Action& action, const world::Cast& cast,
+                             std::optional<int> reach) {
     Explaining explaining(scene, action, cast);
+    if (auto fine = scene.workspace.take_failure(action.id); !fine) return tl::unexpected(fine.error());
     ChanceReport report = explaining.report();
     if (reach) report.changes = explaining.changes(*reach);
+    scene.workspace.forget_failure(); // from here on only what was supposed can have failed
     report.amounts = amounts_of(scene, action, cast);
+    if (auto fine = scene.workspace.take_failure(action.id); !fine) return tl::unexpected(fine.error());
     return report;
 }
 

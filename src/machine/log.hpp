@@ -40,6 +40,9 @@ struct LogEntry {
     world::Change change;            ///< of one component; values stay until the world is restarted
 };
 
+/// What an entry takes in memory, counted together with the line of a report that it becomes.
+[[nodiscard]] std::uint64_t bytes_of(const LogEntry& entry);
+
 struct Log {
     std::vector<LogEntry> entries;
 

@@ -42,6 +42,7 @@ Result<Attempt> best_attempt(action::Scene& scene, std::string_view card, std::s
                                             : odds::is_called(scene.world.id_of({i}), actor);
         if (is_meant) odds::take_likelier(best, scene, card, cast, way);
     }
+    if (auto fine = scene.workspace.take_failure(card); !fine) return tl::unexpected(fine.error());
     if (best.action) return best;
     return fail(ErrorCode::not_found, "nobody there can deal with it that way");
 }

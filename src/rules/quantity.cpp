@@ -36,7 +36,9 @@ LineResult ask(const Line& line, const Host& host, Workspace& workspace) {
     const bool is_idle =
         result.fate != Fate::counts && line.amount.rule && line.amount.rule.program->is_random;
     if (is_idle) return result;
+    const bool was_fine = !workspace.failure();
     const double amount = work_out(line.amount, host, workspace);
+    if (was_fine && result.fate != Fate::counts) workspace.forget_failure(); // nobody asked for it
     result.amount = number_or(amount, 0);
     if (std::isnan(amount) && result.fate == Fate::counts) result.fate = Fate::unreadable;
     return result;

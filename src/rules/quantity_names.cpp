@@ -47,7 +47,7 @@ Value QuantityView::read(HostSlot slot) const noexcept {
     Breakdown& breakdown = breakdowns_[slot.what];
     evaluate(*quantities_[slot.what], *host, workspace_, breakdown);
     const Value value = breakdown.has_base ? Value(breakdown.value) : Value::absent();
-    if (entry) {
+    if (entry && !workspace_.failure()) { // a number that could not be worked out is not known
         entry->value = value;
         entry->is_known = true;
     }

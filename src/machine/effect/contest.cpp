@@ -12,7 +12,7 @@ std::span<Value> AskContest::outputs(Run& run) const {
 
 Step AskContest::run(Run& run) const {
     auto question = contest_->ask(run.host, run.ground.workspace, run.ground.contest, grain, outputs(run));
-    if (auto whole = rules::check_bases(*contest_, run.ground.contest.assessment); question && !whole)
+    if (auto whole = rules::check_numbers(*contest_, run.ground.contest.assessment); question && !whole)
         question = tl::unexpected(whole.error());
     if (!question) {
         run.error = question.error();

@@ -21,6 +21,7 @@ void log_dice(Run& run, std::string_view notation, double total, std::span<const
 }
 
 constexpr std::size_t k_most_totals = 10'000; // of dice whose odds are looked at
+constexpr std::size_t k_most_ways = 100'000;  // that several terms of dice can fall together
 
 // The number of a pending outcome, and of the dice in one amount of it: each falls on its own. Registers may
 // come from a file that somebody has changed.
@@ -64,12 +65,23 @@ std::span<Value> RollParts::fallen(Run& run) const {
     return std::span(run.state.registers).subspan(run.frame().first_register + scratch_, k_most_rolls);
 }
 
-// Every answer of every question there is on the way.
-bool RollParts::gather(Run& run, double mass, rules::Spread& into) const {
-    DiceReplay replay(fallen(run));
-    run.ground.workspace.dice = &replay;
+// The rule with the dice that fell. Where some have yet to fall it fails, and nobody is told: it will run
+// again.
+double RollParts::replayed(Run& run, DiceReplay& replay) const {
+    rules::Workspace& workspace = run.ground.workspace;
+    const bool was_fine = !workspace.failure();
+    workspace.dice = &replay;
     const double total = work_out(run);
-    run.ground.workspace.dice = nullptr;
+    workspace.dice = nullptr;
+    if (was_fine && replay.pending()) workspace.forget_failure();
+    return total;
+}
+
+// Every answer of every question there is on the way.
+bool RollParts::gather(Run& run, double mass, rules::Spread& into, std::size_t& ways) const {
+    if (ways-- == 0) return false;
+    DiceReplay replay(fallen(run));
+    const double total = replayed(run, replay);
     if (!replay.pending()) {
         rules::add_mass(into, total, mass);
         return !std::isnan(total);
@@ -81,7 +93,7 @@ bool RollParts::gather(Run& run, double mass, rules::Spread& into) const {
     bool is_told = true;
     for (const chance::WeightedAnswer& answer : answers) {
         fallen(run)[at] = Value((*dice)->value(answer.answer));
-        is_told = is_told && gather(run, mass * answer.weight, into);
+        is_told = is_told && gather(run, mass * answer.weight, into, ways);
     }
     fallen(run)[at] = Value::absent();
     return is_told;
@@ -93,8 +105,9 @@ rules::Spread RollParts::spread(Run& run) const {
             return known->second;
     rules::Spread found;
     begin(run);
-    if (!gather(run, 1, found)) found.clear();
-    if (is_constant()) run.ground.spreads.emplace(this, found);
+    std::size_t ways = k_most_ways;
+    if (!gather(run, 1, found, ways)) found.clear();
+    if (is_constant() && !run.ground.workspace.failure()) run.ground.spreads.emplace(this, found);
     return found;
 }
 
@@ -105,9 +118,7 @@ Step RollParts::run(Run& run) const {
     }
     if (!fallen(run)[0].is_number()) begin(run);
     DiceReplay replay(fallen(run));
-    run.ground.workspace.dice = &replay;
-    const double total = work_out(run);
-    run.ground.workspace.dice = nullptr;
+    const double total = replayed(run, replay);
     if (replay.pending()) {
         if (replay.used() == k_most_rolls)
             return run.fail(ErrorCode::too_large,
@@ -130,9 +141,7 @@ Step RollParts::run(Run& run) const {
 
 Step RollParts::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {
     DiceReplay replay(fallen(run));
-    run.ground.workspace.dice = &replay;
-    static_cast<void>(work_out(run));
-    run.ground.workspace.dice = nullptr;
+    static_cast<void>(replayed(run, replay));
     if (!replay.pending() || replay.used() == k_most_rolls) return Step::jumped;
     const auto dice = run.ground.dice.find(*replay.pending());
     if (!dice) return Step::jumped;

@@ -23,6 +23,12 @@ struct PoolWork {
     std::uint8_t grain = 0;
     std::vector<double> attack, defense, pairs; ///< chances of successes, and of pairs of them
     std::vector<double> weights;                ///< of answers
+
+    /// Gives the memory back that only working the chances out needs.
+    void drop_room() noexcept {
+        for (std::vector<double>* room : {&attack, &defense, &pairs, &weights})
+            std::vector<double>().swap(*room);
+    }
 };
 
 /// A contest before anybody rolls: exact.
@@ -74,6 +80,9 @@ public:
     /// Whether its first number is a bonus to dice.
     [[nodiscard]] virtual bool has_bonus() const noexcept { return false; }
 
+    /// How many dice a number of the contest may ask for at most; nothing where it is no number of dice.
+    [[nodiscard]] virtual std::optional<int> most_dice() const noexcept { return std::nullopt; }
+
     /// What an explanation says besides, of what `assess` left.
     [[nodiscard]] virtual std::vector<std::string> notes(const Assessment& assessment) const {
         static_cast<void>(assessment);
@@ -103,8 +112,12 @@ public:
 [[nodiscard]] std::string faces_text(std::span<const std::int64_t> faces);
 [[nodiscard]] std::vector<std::int64_t> whole_faces(std::span<const chance::Face> faces);
 
-/// Fails when a number that the contest is decided by has no base.
-[[nodiscard]] Result<void> check_bases(const Contest& contest, const Assessment& assessment);
+/// Fails when a number that the contest is decided by has no base, or is more than can be rolled.
+[[nodiscard]] Result<void> check_numbers(const Contest& contest, const Assessment& assessment);
+
+/// What the bases that cannot be worked out read and is not there, as rules name it, each once.
+[[nodiscard]] std::vector<std::string> missing_of(const Contest& contest, const Assessment& assessment,
+                                                  const Host& host);
 
 /// The tags of everything that counts in an assessment, in order.
 [[nodiscard]] std::vector<std::string> tags_of(const Contest& contest, const Assessment& assessment);

@@ -89,11 +89,13 @@ int roll_side(const Pools& pools, int dice, chance::Faces& faces) {
 
 PoolRoll roll(const Pools& pools, chance::Faces& faces) {
     PoolRoll rolled;
+    const bool can_differ = pools.success_chance() > 0 && pools.success_chance() < 1;
     for (int again = 0; again < k_most_rerolls; ++again) {
         rolled.attack = roll_side(pools, pools.attack, faces);
         rolled.defense = roll_side(pools, pools.defense, faces);
         const bool is_tie = rolled.attack == rolled.defense && pools.attack + pools.defense > 0;
-        if (!is_tie || pools.ties != Ties::reroll || (pools.hits_undefended && pools.defense == 0)) break;
+        const bool is_again = is_tie && pools.ties == Ties::reroll && can_differ;
+        if (!is_again || (pools.hits_undefended && pools.defense == 0)) break;
     }
     return rolled;
 }

@@ -19,7 +19,8 @@ enum class Ties : std::uint8_t { defender, attacker, reroll, glancing };
 [[nodiscard]] std::string_view word_of(Ties ties) noexcept;
 [[nodiscard]] std::optional<Ties> find_ties(std::string_view word) noexcept;
 
-inline constexpr int k_most_pool_dice = 100;
+/// Dice of one pool: as many as one roll of a notation has at most.
+inline constexpr int k_most_pool_dice = 1'000;
 
 /// Two pools as they stand before anybody rolls.
 struct Pools {
