@@ -95,8 +95,10 @@ void load_table(Record& record, LoadContext& context) {
     }
     const auto source = read_text_file(context.files, path, context.sources, context.limits, context.report);
     if (!source) return;
+    const std::size_t errors = context.report.count(Severity::error);
     json::Node read = read_csv(context.sources, *source, context.report);
-    if (!check_columns(read, context.report)) return;
+    const bool is_told = read.children.empty() && context.report.count(Severity::error) > errors;
+    if (is_told || !check_columns(read, context.report)) return;
     if (!context.rows_left.spend(read.children.size())) {
         context.report.error("too-many-rows", file->span,
                              fmt::format("tables hold more than {} rows in all", context.limits.table_rows));
