@@ -8,6 +8,7 @@
 #include "json/report.hpp"
 #include "json/write.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <set>
 
@@ -44,6 +45,27 @@ std::string_view why_not_inside(std::string_view path) {
     return climbs ? "leaves the pack's folder" : "is not a plain path inside the pack's folder";
 }
 
+void report_too_many(const json::Node& file, const LoadContext& context) {
+    context.report.error("too-many-rows", file.span,
+                         fmt::format("tables hold more than {} rows in all", context.limits.table_rows));
+}
+
+// The rows of a file; null, with an error, where it cannot be read or holds too many.
+json::Node read_rows(const std::string& path, const json::Node& file, const LoadContext& context) {
+    const auto source = read_text_file(context.files, path, context.sources, context.limits, context.report);
+    if (!source) return json::make_null();
+    // Counted before any is made: a row takes many times its text.
+    const std::string& text = context.sources.get(*source).text;
+    const auto lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+    const auto cells = lines + static_cast<std::size_t>(std::count(text.begin(), text.end(), ','));
+    std::size_t& values = context.sources.totals().values;
+    values += lines + cells;
+    if (lines <= context.rows_left.left() + 1 && values <= context.limits.json_values)
+        return read_csv(context.sources, *source, context.report);
+    report_too_many(file, context);
+    return json::make_null();
+}
+
 } // namespace
 
 void load_table(Record& record, LoadContext& context) {
@@ -67,14 +89,12 @@ void load_table(Record& record, LoadContext& context) {
                              fmt::format("\"{}\" is a symbolic link", file->text));
         return;
     }
-    const auto source = read_text_file(context.files, path, context.sources, context.limits, context.report);
-    if (!source) return;
-    json::Node read = read_csv(context.sources, *source, context.report);
-    if (!context.rows_left.spend(read.children.size())) {
-        context.report.error("too-many-rows", file->span,
-                             fmt::format("tables hold more than {} rows in all", context.limits.table_rows));
-        return;
-    }
+    const auto [known, is_new] = context.rows_read.try_emplace(path);
+    if (is_new) known->second = read_rows(path, *file, context);
+    if (!known->second.is(json::NodeKind::list))
+        return; // it cannot be read, which was said at its first table
+    if (!context.rows_left.spend(known->second.children.size())) return report_too_many(*file, context);
+    json::Node read = known->second;
     read.key = rows->key;
     *rows = std::move(read);
 }
