@@ -1,11 +1,17 @@
 // The order of compiling. Conditions and scopes are found by full ids: bare ones are completed where they
 // stand, since only there it is known whose they are.
+#include "action/check_cases.hpp"
+#include "action/check_compared.hpp"
+#include "action/check_literals.hpp"
 #include "action/check_names.hpp"
+#include "action/check_scenarios.hpp"
+#include "action/check_steps.hpp"
 #include "action/conventions.hpp"
 #include "action/game_compiler.hpp"
 #include "base/suggest.hpp"
 #include "rules/references.hpp"
 #include "world/scope/read_scope.hpp"
+#include "json/find_word.hpp"
 #include "json/report.hpp"
 
 #include <algorithm>
@@ -30,6 +36,8 @@ GameCompiler::GameCompiler(std::shared_ptr<const PackSet> packs, const Limits& l
         note_names(program);
         check_reads(program);
         check_rolled(program);
+        check_literals(program, entity_ids_, rules_.report());
+        check_compared(program, *model_, packs_->records, rules_.report());
         json::Report own(rules_.report());
         check_names(program, Severity::warning, own);
         // What happens must be known for sure; a rule elsewhere just does not hold.
@@ -74,6 +82,9 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     gather_modifiers();
     check_circles();
     dependents_.enter(nullptr);
+    check_scenarios(*packs_, report_);
+    check_cases(
+        *game_, [this](std::string_view id, const json::Span& place) { check_component(id, place); }, report_);
     check_params(params, is_whole && report_.count(Severity::error) == errors);
     report_.set_subject({});
     if (!is_whole || report_.count(Severity::error) != errors) return {nullptr, dependents_.count()};
@@ -109,6 +120,7 @@ void GameCompiler::name_components() {
     game_->clock.phase = field(k_phase);
     game_->clock.done = field(k_done);
     stock_->cards = declare(k_cards);
+    value_keys_ = value_keys_of(packs_->records);
     for_each("entity", [&](const Record& record) { name_those_of(record.node); });
     for_all("scenario", [&](const Record& record) { name_entities(record); });
 }
@@ -154,13 +166,18 @@ void GameCompiler::check_component(std::string_view id, const json::Span& span) 
 
 void GameCompiler::check_components(const world::scope::Tree& tree) {
     for (const NamedComponent& named : components_of(tree)) check_component(named.id, named.span);
+    check_first_steps(tree, value_keys_, report_);
 }
 
 void GameCompiler::check_filters(const std::shared_ptr<const world::scope::Scope>& scope) {
     if (!scope) return;
     for (const auto& term : scope->terms())
         for (const auto& step : term.steps)
-            if (step.filter.rule) check_reads(*step.filter.rule);
+            if (step.filter.rule) {
+                check_reads(*step.filter.rule);
+                check_literals(*step.filter.rule, entity_ids_, report_);
+                check_compared(*step.filter.rule, *model_, packs_->records, report_);
+            }
 }
 
 // What a rule reads of people must be something they can have.
@@ -172,7 +189,7 @@ void GameCompiler::check_reads(const expr::Program& program) {
         if (slot.whose >= world::k_outside || slot.what >= model_->fields())
             continue; // nobody's, or somebody, or an id
         const std::string& id = model_->id_of(model_->path_of(world::Field{slot.what}).component);
-        check_component(id, find_word(id, program.spans[i], *sources_));
+        check_component(id, json::find_word(id, program.spans[i], *sources_));
     }
 }
 

@@ -46,10 +46,14 @@ Result<world::Cast> find_cast(const Scene& scene, std::string_view actor,
 }
 
 Result<const Action*> find_action(const Scene& scene, std::string_view id) {
-    if (const Action* found = scene.game().find(id)) return found;
+    return find_action(scene.game(), id);
+}
+
+Result<const Action*> find_action(const Game& game, std::string_view id) {
+    if (const Action* found = game.find(id)) return found;
     std::vector<const Action*> by_name;
     std::vector<std::string_view> ids;
-    for (const Action& known : scene.game().actions) {
+    for (const Action& known : game.actions) {
         ids.push_back(known.id);
         const std::string_view name = std::string_view(known.id).substr(known.id.find(':') + 1);
         ids.push_back(known.card.empty() ? name : name.substr(name.find('/') + 1));

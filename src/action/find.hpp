@@ -9,6 +9,8 @@ namespace arbiter::action {
 /// Somebody. `name` stands for `pack:name`, as long as there is only one.
 [[nodiscard]] Result<world::Entity> find_entity(const Scene& scene, std::string_view id);
 
+/// An action. `name` stands for `pack:name`, and a card for its deck's, as long as there is only one.
+[[nodiscard]] Result<const Action*> find_action(const Game& game, std::string_view id);
 [[nodiscard]] Result<const Action*> find_action(const Scene& scene, std::string_view id);
 
 /// Who takes part: the actor, the place, and the targets that are named.

@@ -2,6 +2,7 @@
 #include "pack/kind/table.hpp"
 
 #include "base/fuel.hpp"
+#include "base/suggest.hpp"
 #include "pack/csv.hpp"
 #include "pack/find_packs.hpp"
 #include "pack/record.hpp"
@@ -11,6 +12,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>
+#include <vector>
 
 namespace arbiter::pack {
 namespace {
@@ -50,6 +52,30 @@ void report_too_many(const json::Node& file, const LoadContext& context) {
                          fmt::format("tables hold more than {} rows in all", context.limits.table_rows));
 }
 
+// What is wrong with a column is wrong in every row, and told once.
+bool check_columns(const json::Node& rows, json::Report& report) {
+    std::set<std::string_view> met;
+    std::vector<std::string_view> known;
+    for (const Field& field : k_row_fields) known.push_back(field.name);
+    bool is_good = true;
+    for (const json::Node& row : rows.children)
+        for (const json::Node& cell : row.children) {
+            if (!met.insert(cell.key).second || k_row_table.find(cell.key)) continue;
+            const std::string meant = report.may_suggest() ? did_you_mean(cell.key, known) : "";
+            report.error("unknown-key", cell.key_span, fmt::format("a table has no column \"{}\"", cell.key),
+                         meant.empty() ? "the first line is at,value or at,value,note" : meant);
+            is_good = false;
+        }
+    for (const std::string_view wanted : {"at", "value"})
+        if (is_good && !rows.children.empty() && !met.contains(wanted)) {
+            report.error("missing-field", rows.children[0].span,
+                         fmt::format("this table has no column \"{}\"", wanted),
+                         "the first line is at,value");
+            is_good = false;
+        }
+    return is_good;
+}
+
 // The rows of a file; null, with an error, where it cannot be read or holds too many.
 json::Node read_rows(const std::string& path, const json::Node& file, const LoadContext& context) {
     const auto source = read_text_file(context.files, path, context.sources, context.limits, context.report);
@@ -60,8 +86,10 @@ json::Node read_rows(const std::string& path, const json::Node& file, const Load
     const auto cells = lines + static_cast<std::size_t>(std::count(text.begin(), text.end(), ','));
     std::size_t& values = context.sources.totals().values;
     values += lines + cells;
-    if (lines <= context.rows_left.left() + 1 && values <= context.limits.json_values)
-        return read_csv(context.sources, *source, context.report);
+    if (lines <= context.rows_left.left() + 1 && values <= context.limits.json_values) {
+        json::Node rows = read_csv(context.sources, *source, context.report);
+        return check_columns(rows, context.report) ? std::move(rows) : json::make_null();
+    }
     report_too_many(file, context);
     return json::make_null();
 }
