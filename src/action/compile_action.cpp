@@ -200,7 +200,7 @@ machine::CodeContext GameCompiler::code_context(const std::string& source, std::
     };
     context.schema = [this](std::string_view id) {
         const Record* component = packs_->records.find(*pack::find_kind("component"), id);
-        return component ? component->field("schema") : nullptr;
+        return component && component->is_sound() ? component->field("schema") : nullptr;
     };
     context.scope = [this](const Node& written) { return find_scope(written); };
     context.quantity = [this](const Node& written, bool may_be_rolled) {
