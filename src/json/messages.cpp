@@ -45,7 +45,7 @@ std::string diagnostics_json(std::span<const Diagnostic> diagnostics, std::size_
     root.add("errors", json::make_number(static_cast<double>(errors)));
     root.add("warnings", json::make_number(static_cast<double>(warnings)));
     if (dependents) root.add("dependents", json::make_number(static_cast<double>(*dependents)));
-    return json::write(root, json::Layout::pretty) + "\n";
+    return json::write(root) + "\n";
 }
 
 std::string to_json(std::span<const Diagnostic> diagnostics) {
