@@ -10,6 +10,8 @@ namespace arbiter {
 /// an Error that names the limit, never a crash.
 struct Limits {
     std::size_t file_bytes = 4u << 20;         ///< size of one pack file
+    std::size_t total_bytes = 64u << 20;       ///< size of all files of the loaded packs together
+    std::size_t json_values = 2'000'000;       ///< values in all files of the loaded packs together
     std::size_t json_depth = 64;               ///< nested lists and objects in one file
     std::size_t records = 100'000;             ///< records in all loaded packs together
     std::size_t table_rows = 200'000;          ///< rows of all tables that are kept in files

@@ -1,6 +1,7 @@
 // Actions: who may, on whom, how it is decided, and what comes of it.
 #include "action/check_roles.hpp"
 #include "action/game_compiler.hpp"
+#include "base/suggest.hpp"
 #include "base/text.hpp"
 #include "rules/contest/check.hpp"
 #include "rules/contest/percent.hpp"
@@ -15,6 +16,17 @@ namespace arbiter::action {
 
 using json::Node;
 using json::NodeKind;
+
+namespace {
+
+// Whether a contest, as it is written, decides anything at all.
+bool is_decided(const Node& contest) {
+    const Node *percent = contest.find("percent"), *enabled = percent ? percent->find("enabled") : nullptr;
+    const bool is_off = enabled && !enabled->boolean;
+    return contest.find("pool") || contest.find("check") || (percent && !is_off);
+}
+
+} // namespace
 
 void GameCompiler::add_action(const Record& record) {
     Action action;
@@ -31,6 +43,7 @@ void GameCompiler::add_action(const Record& record) {
     read_targets(record, action);
     if (const Node* contest = record.field("contest")) {
         action.contest = read_contest(*contest, record.id);
+        if (!action.contest && is_decided(*contest)) without_contest_.insert(record.id);
         if (const Node* percent = contest->find("percent")) read_skill(*percent, action);
     }
     check_roles(record, action, report_);
@@ -42,7 +55,7 @@ void GameCompiler::read_components(const Node* by_role,
     if (!by_role) return;
     for (const Node& role : by_role->children)
         for (const Node& component : role.children) {
-            check_component(component.text, component.span, Severity::error);
+            check_component(component.text, component.span);
             into[static_cast<std::size_t>(*world::find_role(role.key))].push_back(
                 model_->component(component.text));
         }
@@ -120,18 +133,20 @@ std::shared_ptr<const world::scope::Scope> GameCompiler::find_scope(const Node& 
         return compiled;
     }
     const std::string id = pack::full_id(text, rules_.pack);
+    dependents_.name("scope", id);
     auto found = scope_compiler_->find(id);
-    if (!found && !scopes_.find(id))
+    if (!found && !scopes_.find(id) && !is_left_out("scope", id))
         report_.error("unknown-scope", written.span, fmt::format("there is no scope \"{}\"", id),
-                      scopes_.suggest(id));
+                      report_.may_suggest() ? scopes_.suggest(id) : "");
     return found;
 }
 
 std::shared_ptr<rules::Quantity> GameCompiler::quantity_called(const Node& written, bool may_be_rolled) {
     const std::string id = pack::full_id(written.text, rules_.pack);
+    dependents_.name("quantity", id);
     const auto number = quantity_names_.find(id);
     const auto found = number ? game_->quantities[*number] : nullptr;
-    if (!number)
+    if (!number && !is_left_out("quantity", id))
         report_.error("unknown-quantity", written.span, fmt::format("there is no quantity \"{}\"", id),
                       quantity_names_.suggest(id));
     if (!found || may_be_rolled || !found->is_rolled()) return found;
@@ -151,7 +166,7 @@ std::shared_ptr<const rules::Contest> GameCompiler::read_contest(const Node& wri
     if (enabled && !enabled->boolean) return nullptr;
     for (const std::string_view whose : {"actor_skill", "target_skill"})
         if (const Node* of = percent->find(whose))
-            check_component(of->find("component")->text, of->find("component")->span, Severity::warning);
+            check_component(of->find("component")->text, of->find("component")->span);
     const Node* chance = percent->find("chance");
     if (!chance) return rules::compile_percent(*percent, source, rules_);
     auto quantity = quantity_called(*chance);
@@ -176,23 +191,26 @@ machine::CodeContext GameCompiler::code_context(const std::string& source, std::
     targets.insert(targets.end(), {Role::actor, Role::location});
     for (const Role role : targets) context.filled[static_cast<std::size_t>(role)] = true;
     context.check_entity = [this](std::string_view id, const json::Span& place) {
-        if (entity_ids_.contains(id)) return;
-        const std::vector<std::string_view> ids(entity_ids_.begin(), entity_ids_.end());
+        if (entity_ids_.contains(id) || packs_->unread.may_hold(*pack::find_kind("scenario"), id)) return;
+        NearestName nearest(id);
+        if (report_.may_suggest())
+            for (const std::string& known : entity_ids_) nearest.offer(known);
         report_.warning("unknown-entity", place, fmt::format("no scenario has \"{}\"", id),
-                        did_you_mean(id, ids));
+                        nearest.question());
     };
     context.check_component = [this](std::string_view id, const json::Span& place) {
-        check_component(id, place, Severity::error);
+        check_component(id, place);
     };
     context.schema = [this](std::string_view id) {
         const Record* component = packs_->records.find(*pack::find_kind("component"), id);
-        return component ? component->field("schema") : nullptr;
+        return component && component->is_sound() ? component->field("schema") : nullptr;
     };
     context.scope = [this](const Node& written) { return find_scope(written); };
     context.quantity = [this](const Node& written, bool may_be_rolled) {
         return quantity_called(written, may_be_rolled);
     };
     context.contest = [this, source](const Node& written) { return read_contest(written, source); };
+    context.is_decided = is_decided;
     context.action = [this](const Node& written) { return find_action(written); };
     context.flow = [this](const Node& written) { return find_flow(written); };
     context.statuses = statuses_;
@@ -208,12 +226,15 @@ machine::CodeContext GameCompiler::code_context(const std::string& source, std::
 
 std::optional<machine::Callable> GameCompiler::find_action(const Node& written) {
     const std::string id = pack::full_id(written.text, rules_.pack);
-    if (const Action* found = game_->find(id))
-        return machine::Callable{game_->number_of(*found), found->takes};
-    std::vector<std::string_view> ids;
-    for (const Action& known : game_->actions) ids.push_back(known.id);
+    dependents_.name("action", id);
+    if (const auto found = action_numbers_.find(id); found != action_numbers_.end())
+        return machine::Callable{found->second, game_->actions[found->second].takes};
+    if (is_left_out("action", id)) return std::nullopt;
+    NearestName nearest(id);
+    if (report_.may_suggest())
+        for (const Action& known : game_->actions) nearest.offer(known.id);
     report_.error("unknown-action", written.span, fmt::format("there is no action \"{}\"", id),
-                  did_you_mean(id, ids));
+                  nearest.question());
     return std::nullopt;
 }
 
@@ -232,7 +253,8 @@ void GameCompiler::add_code(const Record& record, const Action& action) {
     machine::CodeCompiler compiler(code_context(record.id, std::move(targets)), std::move(people));
     game_->codes.push_back(compiler.compile(
         record.id, {action.contest, record.field("outcomes"), record.field("say"), record.field("effects"),
-                    record.field("before"), own_words && own_words->boolean, action.takes}));
+                    record.field("before"), own_words && own_words->boolean, action.takes,
+                    without_contest_.contains(record.id)}));
     register_names_.clear();
 }
 

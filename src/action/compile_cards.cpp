@@ -82,7 +82,7 @@ void GameCompiler::number_cards() {
     for_each("deck", [&](const Record& deck) {
         const std::string kind = deck.field("of")->text;
         for (const Record& record : packs_->records.all()) {
-            if (record.kind->name != kind) continue;
+            if (record.kind->name != kind || !record.is_sound()) continue;
             PlannedCard card;
             card.record = &record;
             card.deck = &deck;

@@ -93,11 +93,16 @@ struct Game {
     }
 };
 
-/// Compiles packs that have been loaded and checked. What only shows now (a scope that names nobody's
-/// component, a condition that a modifier cannot use) goes to `report`; null when there was an error.
+struct CompiledGame {
+    std::shared_ptr<Game> game; ///< null when there was an error
+    std::size_t dependents = 0; ///< records that depend on a broken one, see PackReport
+};
+
+/// Compiles packs that have been loaded and checked; records that are not sound are left out. What only shows
+/// now (a scope that names nobody's component, a condition that a modifier cannot use) goes to `report`.
 /// `params` has the value of every param, in load order.
-[[nodiscard]] std::shared_ptr<Game> compile_game(std::shared_ptr<const PackSet> packs,
-                                                 std::span<const json::Node> params, const Limits& limits,
-                                                 json::Report& report);
+[[nodiscard]] CompiledGame compile_game(std::shared_ptr<const PackSet> packs,
+                                        std::span<const json::Node> params, const Limits& limits,
+                                        json::Report& report);
 
 } // namespace arbiter::action

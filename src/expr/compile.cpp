@@ -303,7 +303,7 @@ void Compiler::compile_known(std::uint32_t at, const Node& rule, const Operator&
     const Node* rule = context_.conditions ? context_.conditions->find(id) : nullptr;
     if (!rule) {
         report_.error("unknown-reference", operands[0]->span, fmt::format("there is no condition \"{}\"", id),
-                      context_.conditions ? context_.conditions->suggest(id) : "");
+                      context_.conditions && report_.may_suggest() ? context_.conditions->suggest(id) : "");
         return;
     }
     if (std::find(within_.begin(), within_.end(), id) != within_.end()) {

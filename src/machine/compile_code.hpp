@@ -40,6 +40,8 @@ struct CodeContext {
     std::function<std::shared_ptr<const world::scope::Scope>(const json::Node&)> scope = {};
     /// A contest's fields, or null with an error.
     std::function<std::shared_ptr<const rules::Contest>(const json::Node&)> contest = {};
+    /// Whether a contest, as it is written, decides anything: one that is null then is broken.
+    std::function<bool(const json::Node&)> is_decided = {};
     /// The quantity of an id, or null with an error; one that is rolled only where it may be.
     std::function<std::shared_ptr<rules::Quantity>(const json::Node&, bool may_be_rolled)> quantity = {};
     /// Another piece of code that is run by its id, or nothing with an error.
@@ -79,6 +81,7 @@ struct Written {
     const json::Node* before = nullptr;
     bool has_own_words = false;          ///< its texts tell what was rolled
     std::vector<std::string> takes = {}; ///< what it is told when it is run
+    bool lacks_contest = false;          ///< it has one that cannot be compiled
 };
 
 /// A turn that passes on: from whose end to whose start.
@@ -153,6 +156,8 @@ public:
     /// A contest with what comes of it. `as` may be empty.
     void contest(std::shared_ptr<const rules::Contest> contest, const std::string& as,
                  const json::Node* outcomes, const json::Span& place, bool keeps_quiet = false);
+    /// The same where the contest cannot be compiled: everything else is, to find out what is wrong with it.
+    void broken_contest(const std::string& as, const json::Node* outcomes);
     /// A formula, or a number that is written down. None when there was an error.
     [[nodiscard]] rules::Rule formula(const json::Node& written);
     /// What somebody is told, in the order they take it; empty with an error.

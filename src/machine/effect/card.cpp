@@ -126,8 +126,7 @@ Step Play::run(Run& run) const {
 void compile_draw(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("draw");
     rules::Rule tier;
-    if (const Node* wanted = written.find("tier"))
-        if (!(tier = compiler.context.rules.value(*wanted))) return;
+    if (const Node* wanted = written.find("tier")) tier = compiler.context.rules.value(*wanted);
     const std::string as = compiler.name_given(effect);
     const std::uint32_t first = compiler.reserve(2);
     compiler.name_register((as.empty() ? "card" : as), first);

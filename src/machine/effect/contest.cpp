@@ -73,6 +73,8 @@ void compile_contest(const json::Node& effect, CodeCompiler& compiler) {
     if (auto contest = compiler.context.contest(written))
         compiler.contest(std::move(contest), compiler.name_given(effect), effect.find("outcomes"),
                          written.span, compiler.is_quiet);
+    else if (compiler.context.is_decided && compiler.context.is_decided(written))
+        compiler.broken_contest(compiler.name_given(effect), effect.find("outcomes"));
 }
 
 } // namespace arbiter::machine

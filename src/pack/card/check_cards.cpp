@@ -37,6 +37,7 @@ public:
         for (const Record& record : records_.all()) {
             const bool is_card = record.kind->name == "event" || record.kind->name == "incident";
             if (!is_card && record.kind->name != "action" && record.kind->name != "deck") continue;
+            if (record.state == RecordState::waiting) continue;
             report_.set_subject(record.subject());
             check_outcomes(record, is_card);
             if (is_card) check_card(record);

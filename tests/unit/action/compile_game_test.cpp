@@ -1,6 +1,7 @@
 #include "action/game.hpp"
 
 #include "support/check_case.hpp"
+#include "support/packs.hpp"
 #include "support/scenes.hpp"
 
 #include <cstdlib>
@@ -81,13 +82,15 @@ TEST(CompileGame, a_component_that_no_pack_declares_is_told) {
     const auto loaded = load_game(files, request);
     ASSERT_TRUE(loaded);
     EXPECT_FALSE(loaded->game);
-    ASSERT_EQ(loaded->report.diagnostics.size(), 3u);
-    for (const Diagnostic& found : loaded->report.diagnostics) EXPECT_EQ(found.code, "unknown-component");
+    ASSERT_EQ(tests::codes(loaded->report.diagnostics),
+              (std::vector<std::string>{"unknown-component", "unknown-component", "modifier-off",
+                                        "unknown-component"}));
     EXPECT_EQ(loaded->report.diagnostics[0].severity, Severity::error);
     EXPECT_EQ(loaded->report.diagnostics[0].hint, "did you mean \"p:fallen\"?");
-    EXPECT_EQ(loaded->report.diagnostics[1].severity, Severity::warning);
+    EXPECT_EQ(loaded->report.diagnostics[1].severity, Severity::error);
     EXPECT_EQ(loaded->report.diagnostics[1].hint, "did you mean \"p:might\"?");
-    EXPECT_EQ(loaded->report.diagnostics[2].place.pointer,
+    EXPECT_EQ(loaded->report.diagnostics[3].severity, Severity::warning) << "one modifier takes nothing with it";
+    EXPECT_EQ(loaded->report.diagnostics[3].place.pointer,
               "/1/contest/percent/modifiers/0/condition/has_component/1");
 }
 

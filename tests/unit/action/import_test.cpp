@@ -66,6 +66,51 @@ TEST(import, names_in_formulas_are_looked_up) {
     EXPECT_TRUE(is_told);
 }
 
+TEST(import, a_misspelt_field_that_is_needed_is_an_error_and_any_other_a_warning) {
+    MemoryFiles files = tests::files_of(k_tree);
+    files.add("new/conditions/a.json",
+              R"([{ "id": "a", "logik": true }, { "id": "b", "logic": true, "colour": 1 }])");
+    const auto report = check_import(files, {{}, {"packs"}, {}}, "k", "new");
+    ASSERT_TRUE(report);
+    EXPECT_EQ(report->report.errors, 1u);
+    EXPECT_EQ(report->report.warnings, 1u);
+    EXPECT_EQ(tests::codes(report->report.diagnostics),
+              (std::vector<std::string>{"unknown-key", "unknown-key"}));
+}
+
+TEST(import, an_unknown_component_is_passed_over) {
+    MemoryFiles files = tests::files_of(k_tree);
+    files.add("new/actions/a.json",
+              R"({ "id": "a", "template": "a", "required_components": { "actor": ["other:thing"] } })");
+    const auto report = check_import(files, {{}, {"packs"}, {}}, "k", "new");
+    ASSERT_TRUE(report);
+    EXPECT_EQ(report->report.errors, 0u);
+    EXPECT_EQ(tests::codes(report->report.diagnostics), std::vector<std::string>{"unknown-component"});
+}
+
+TEST(import, mods_beside_each_other_are_read_one_by_one) {
+    MemoryFiles files = tests::files_of(k_tree);
+    files.add("mods/package.json", "{}");
+    files.add("mods/one/conditions/a.json", R"({ "id": "a", "logic": true })");
+    files.add("mods/more/two/conditions/a.json", R"({ "id": "a", "logic": "nothing +" })");
+    files.add("mods/more/two/events/e.json", R"({ "id": "e", "outcomes": {} })");
+    const auto report = check_import(files, {{}, {"packs"}, {}}, "k", "mods");
+    ASSERT_TRUE(report);
+    EXPECT_EQ(report->files, 3u);
+    EXPECT_EQ(report->records, 3u);
+    EXPECT_EQ(report->report.errors, 1u) << "and the same id in two mods is none";
+    EXPECT_EQ(report->kinds,
+              (std::vector<std::pair<std::string, std::size_t>>{{"condition", 2}, {"event", 1}}));
+}
+
+TEST(import, a_folder_without_records_is_refused) {
+    MemoryFiles files = tests::files_of(k_tree);
+    files.add("empty/readme.txt", "nothing");
+    const auto report = check_import(files, {{}, {"packs"}, {}}, "k", "empty");
+    ASSERT_FALSE(report);
+    EXPECT_EQ(report.error().message, "there are no records in \"empty\"");
+}
+
 TEST(import, needs_a_folder_and_a_pack) {
     const MemoryFiles files = tests::files_of(k_tree);
     EXPECT_EQ(check_import(files, {{}, {"packs"}, {}}, "k", "new").error().message,
