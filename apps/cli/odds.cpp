@@ -84,8 +84,7 @@ int run_odds(const Arguments& given) {
 }
 
 constexpr std::array k_arguments = {
-    Argument{"NOTATION",
-             "Dice, as docs/dice.md describes: 4d6dl1, 2d20kh1+5 >= 15; with --actor or --event a scenario"}};
+    Argument{"NOTATION", "Dice: 4d6dl1, 2d20kh1+5 >= 15 (docs/dice.md); with --actor or --event a scenario"}};
 constexpr std::array k_options = {
     k_let,
     k_dialect,
