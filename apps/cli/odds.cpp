@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <fmt/format.h>
 #include <optional>
 #include <span>
@@ -57,10 +58,25 @@ std::optional<Error> find_misplaced(const Arguments& given) {
     return std::nullopt;
 }
 
+// `pack:name`, which no dice look like.
+bool is_scenario_id(const std::string& text) {
+    const auto is_letter = [](char c) {
+        return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '-';
+    };
+    const auto colon = text.find(':');
+    return colon != std::string::npos && colon > 0 && colon + 1 < text.size() &&
+           std::isalpha(static_cast<unsigned char>(text[0])) &&
+           std::all_of(text.begin(), text.end(), [&](char c) { return c == ':' || is_letter(c); });
+}
+
 int run_odds(const Arguments& given) {
     if (const auto misplaced = find_misplaced(given)) return report_usage(given, *misplaced);
     if (given.has("--event")) return run_card_odds(given);
     if (given.has("--actor")) return run_action_odds(given);
+    if (is_scenario_id(given.text("NOTATION")))
+        return report_usage(
+            given, {ErrorCode::bad_argument, fmt::format("\"{}\" is no dice", given.text("NOTATION")),
+                    "of a scenario, --actor with --nth or --action, or --event says what is asked"});
     int exit_code = k_ok;
     const auto notation = read_given_notation(given, {}, exit_code);
     if (!notation) return exit_code;
@@ -84,8 +100,7 @@ int run_odds(const Arguments& given) {
 }
 
 constexpr std::array k_arguments = {
-    Argument{"NOTATION",
-             "Dice, as docs/dice.md describes: 4d6dl1, 2d20kh1+5 >= 15; with --actor or --event a scenario"}};
+    Argument{"NOTATION", "Dice: 4d6dl1, 2d20kh1+5 >= 15 (docs/dice.md); with --actor or --event a scenario"}};
 constexpr std::array k_options = {
     k_let,
     k_dialect,

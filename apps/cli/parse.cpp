@@ -122,6 +122,14 @@ std::string missing_argument(const Bound& bound) {
     return {};
 }
 
+// Dice and formulas are one argument; without quotes the shell makes several of `2d6 + 3`.
+std::string hint_of_quotes(const Bound& bound, const std::string& rest) {
+    const Slot& first = bound.slots.front();
+    if ((first.name != "NOTATION" && first.name != "EXPR") || first.values.empty()) return {};
+    return fmt::format("what has blanks in it needs quotes: arbiter {} \"{} {} ...\"", bound.command->name,
+                       first.values.front(), rest);
+}
+
 // What is wrong with the words of one command.
 Error usage_error(const Bound& bound, const std::vector<std::string>& words, const CLI::ParseError& failure) {
     const std::string see = fmt::format("see arbiter {} --help", bound.command->name);
@@ -136,7 +144,9 @@ Error usage_error(const Bound& bound, const std::vector<std::string>& words, con
         return {ErrorCode::bad_argument, wrong, see};
     if (auto rest = bound.app->remaining(); !rest.empty()) {
         std::erase(rest.front(), k_mark);
-        return {ErrorCode::bad_argument, fmt::format("\"{}\" is one argument too many", rest.front()), see};
+        const std::string quotes = hint_of_quotes(bound, rest.front());
+        return {ErrorCode::bad_argument, fmt::format("\"{}\" is one argument too many", rest.front()),
+                quotes.empty() ? see : quotes};
     }
     return {ErrorCode::bad_argument, failure.what(), see};
 }
