@@ -79,6 +79,12 @@ void check_resource(const Record& record, json::Report& report) {
                 report.error("said-twice", each->key_span,
                              "\"value\" and \"each\" both say by how much: only one of them can",
                              "keep one of them");
+    const Node *low = record.field("min"), *high = record.field("max");
+    const bool are_numbers =
+        low && high && low->is(json::NodeKind::number) && high->is(json::NodeKind::number);
+    if (are_numbers && low->number > high->number)
+        report.error("bounds-cross", low->span,
+                     fmt::format("the least {} is above the greatest {}", low->text, high->text));
 }
 
 } // namespace arbiter::pack
