@@ -52,8 +52,9 @@ void GameCompiler::fill_resource(const Record& record, rules::Resource& made) {
         const Node* written = record.field(key);
         const auto other = written ? find_resource(*written->find("resource")) : std::nullopt;
         if (!other) continue;
-        *spill = rules::Spill{*other, std::nullopt};
+        *spill = rules::Spill{*other, std::nullopt, std::nullopt};
         if (const Node* value = written->find("value")) (*spill)->value = rules_.amount(*value);
+        if (const Node* each = written->find("each")) (*spill)->each = rules_.amount(*each);
     }
     if (const Node* others = record.field("stands_for"))
         for (const Node& other : others->children)

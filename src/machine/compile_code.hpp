@@ -113,14 +113,14 @@ public:
     /// What comes of the degrees of a card: told its number, the degree and the code for another attempt.
     [[nodiscard]] std::shared_ptr<const Code> compile_outcomes(const std::string& id,
                                                                const json::Node* outcomes, CardPlan plan);
-    /// One attempt at a card; `outcomes` is the code of what comes of it, `own` that of another attempt.
-    /// `retry` is the code of what it takes to try an open card of one's own accord.
-    [[nodiscard]] std::shared_ptr<const Code> compile_attempt(const std::string& id, const std::string& card,
+    /// One attempt at a card; `own` is the code of another attempt, `retry` the code of what it takes to try
+    /// an open card of one's own accord.
+    [[nodiscard]] std::shared_ptr<const Code> compile_attempt(const std::string& id, const DealtCard& dealt,
                                                               std::shared_ptr<const rules::Contest> contest,
-                                                              std::uint32_t outcomes, std::uint32_t own,
+                                                              std::uint32_t own,
                                                               std::optional<std::uint32_t> retry);
     /// The ways to deal with a card.
-    [[nodiscard]] std::shared_ptr<const Code> compile_card(const std::string& id, std::string ask,
+    [[nodiscard]] std::shared_ptr<const Code> compile_card(const DealtCard& dealt, std::string ask,
                                                            std::vector<Way> ways, const json::Span& place);
     /// A change that goes on, made once more.
     [[nodiscard]] std::shared_ptr<const Code> compile_change(const std::string& id,

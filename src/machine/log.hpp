@@ -24,6 +24,7 @@ enum class LogKind : std::uint8_t {
     resource, ///< what became of it
     manual,   ///< something for people to do
     phase,    ///< of a round
+    card,     ///< what a card is about
 };
 
 struct LogEntry {

@@ -243,7 +243,7 @@ const Field* ShapeChecker::report_unknown(const json::Node& member, Tables table
     const std::string hint = meant             ? fmt::format("it is called \"{}\"", meant->name)
                              : nearest.found() ? nearest.question()
                                                : fmt::format("it has {}", fmt::join(names, ", "));
-    report_.error("unknown-key", member.key_span,
+    report_.error(tables.front()->unknown_key_code, member.key_span,
                   fmt::format("{} has no field \"{}\"", tables.front()->name, member.key), hint);
     return meant ? meant : nearest.found() ? find_in(tables, *nearest.found()) : nullptr;
 }

@@ -4,6 +4,7 @@
 #include "json/read.hpp"
 #include "json/write.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 namespace arbiter::import_test {
@@ -50,6 +51,25 @@ TEST(import, what_can_be_understood_is_no_error_and_a_broken_file_stops_nothing)
     EXPECT_EQ(json::write(*told.find("kinds")), R"({"event":2,"incident":1})");
     EXPECT_EQ(told.find("files")->number, 3);
     EXPECT_EQ(told.find("errors")->number, 1);
+}
+
+TEST(import, a_key_that_may_turn_a_value_around_is_an_error) {
+    MemoryFiles files = tests::files_of(k_tree);
+    files.add(
+        "new/events/a.json",
+        "\xEF\xBB\xBF"
+        R"({ "id": "n", "skills": [{"skill": "lore"}], "outcomes": { "failure": { "msg": "Lose {gold} gold", "colour": 1,
+       "modifiers": [ { "resource": "gold", "value": 2, "negative": true, "duration": "immediate" } ] } } })");
+    const auto report = check_import(files, {{}, {"packs"}, {}}, "k", "new");
+    ASSERT_TRUE(report);
+    std::vector<std::string> problems;
+    for (const Diagnostic& one : report->report.diagnostics)
+        if (one.severity <= Severity::warning)
+            problems.push_back(std::string(word_of(one.severity)) + " " + one.code);
+    std::sort(problems.begin(), problems.end());
+    EXPECT_EQ(problems, (std::vector<std::string>{"error unknown-modifier-key", "warning byte-order-mark",
+                                                  "warning sign-against-text", "warning unknown-key"}));
+    EXPECT_EQ(report->records, 1u);
 }
 
 TEST(import, names_in_formulas_are_looked_up) {
