@@ -1,6 +1,7 @@
 // The order of compiling. Conditions and scopes are found by full ids: bare ones are completed where they
 // stand, since only there it is known whose they are.
 #include "action/check_names.hpp"
+#include "action/check_skills.hpp"
 #include "action/conventions.hpp"
 #include "action/game_compiler.hpp"
 #include "rules/references.hpp"
@@ -64,7 +65,9 @@ std::shared_ptr<Game> GameCompiler::compile(std::span<const Node> params) {
     add_outcome_codes();
     is_in_effects_ = false;
     gather_modifiers();
+    read_entity_checks();
     check_circles();
+    check_skills(*packs_, report_);
     check_params(params);
     report_.set_subject({});
     if (report_.count(Severity::error) != errors) return nullptr;

@@ -45,7 +45,8 @@ void OutcomeCompiler::note(const Node& written, const Change& change, const std:
     if (change.listed) amount.resource = written.find("resource")->text;
     amount.text = value.is(json::NodeKind::number) ? json::number_text(value.number) : value.text;
     amount.dice = change.dice;
-    amount.number = value.number;
+    const auto read = pack::card::read_value(value); // "1" is a number, too
+    amount.number = read ? read->number : 0;
     compiler_.note(std::move(amount));
 }
 

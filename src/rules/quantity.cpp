@@ -37,7 +37,8 @@ LineResult ask(const Line& line, const Host& host, Workspace& workspace) {
         result.fate != Fate::counts && line.amount.rule && line.amount.rule.program->is_random;
     if (is_idle) return result;
     const double amount = work_out(line.amount, host, workspace);
-    result.amount = number_or(amount, 0);
+    result.amount = std::clamp(number_or(amount, 0), line.least, line.most);
+    result.was_cut = result.amount != number_or(amount, 0);
     if (std::isnan(amount) && result.fate == Fate::counts) result.fate = Fate::unreadable;
     return result;
 }
