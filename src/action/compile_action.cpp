@@ -1,5 +1,6 @@
 // Actions: who may, on whom, how it is decided, and what comes of it.
 #include "action/check_roles.hpp"
+#include "action/conventions.hpp"
 #include "action/game_compiler.hpp"
 #include "base/suggest.hpp"
 #include "base/text.hpp"
@@ -7,6 +8,7 @@
 #include "rules/contest/percent.hpp"
 #include "rules/contest/pool.hpp"
 #include "world/scope/read_scope.hpp"
+#include "json/at.hpp"
 #include "json/report.hpp"
 
 #include <algorithm>
@@ -116,7 +118,8 @@ void GameCompiler::read_targets(const Record& record, Action& action) {
 
 void GameCompiler::add_target(const Node& scope, Target target, Action& action) {
     target.scope = find_scope(scope);
-    if (target.scope && !target.scope->is_none()) action.targets.push_back(std::move(target));
+    if (!target.scope || target.scope->is_none()) return;
+    (target.scope->is_self() ? action.selves : action.targets).push_back(std::move(target));
 }
 
 std::shared_ptr<const world::scope::Scope> GameCompiler::find_scope(const Node& written) {
@@ -177,13 +180,14 @@ std::shared_ptr<const rules::Contest> GameCompiler::read_contest(const Node& wri
 void GameCompiler::read_skill(const Node& percent, Action& action) {
     const Node* skill = percent.find("actor_skill");
     if (!skill || !action.contest) return;
-    const Node* property = skill->find("property");
-    const std::string way = property ? property->text : "value";
-    check_field(skill->find("component")->text, way.substr(0, way.find('.')),
-                property ? property->span : skill->find("component")->span);
-    action.actor_skill_path = fmt::format("entity.actor.components.{}.{}", skill->find("component")->text,
-                                          property ? property->text : "value");
-    action.actor_skill = names_.bind(split_dotted(action.actor_skill_path));
+    const std::string& component = skill->find("component")->text;
+    const std::string property = json::text_at(*skill, "property", "value");
+    const Node* written = skill->find("property");
+    check_field(component, std::string_view(property).substr(0, property.find('.')),
+                written ? written->span : skill->find("component")->span);
+    action.actor_skill_name = in_words(component) + (property == "value" ? "" : " " + in_words(property));
+    action.actor_skill =
+        names_.bind(split_dotted(fmt::format("entity.actor.components.{}.{}", component, property)));
 }
 
 machine::CodeContext GameCompiler::code_context(const std::string& source, std::vector<Role> targets) {
@@ -245,12 +249,20 @@ void GameCompiler::add_code(const Record& record, const Action& action) {
         people.emplace(world::word_of(static_cast<Role>(i)), static_cast<Role>(i));
     for (const Target& target : action.targets)
         if (!target.placeholder.empty()) people[target.placeholder] = target.role;
+    for (const Target& self : action.selves) {
+        people[std::string(world::word_of(self.role))] = Role::actor;
+        if (self.role == Role::primary) people["target"] = Role::actor;
+        if (!self.placeholder.empty()) people[self.placeholder] = Role::actor;
+    }
     const Node* own_words = record.field("own_words");
     const FilledRoles filled = roles_of(record);
     std::vector<Role> targets;
     for (std::size_t i = 0; i < filled.size(); ++i)
         if (filled[i]) targets.push_back(static_cast<Role>(i));
-    machine::CodeCompiler compiler(code_context(record.id, std::move(targets)), std::move(people));
+    machine::CodeContext context = code_context(record.id, std::move(targets));
+    for (const Target& self : action.selves)
+        context.played_by_actor[static_cast<std::size_t>(self.role)] = true;
+    machine::CodeCompiler compiler(std::move(context), std::move(people));
     game_->codes.push_back(compiler.compile(
         record.id, {action.contest, record.field("outcomes"), record.field("say"), record.field("effects"),
                     record.field("before"), own_words && own_words->boolean, action.takes,

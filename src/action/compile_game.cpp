@@ -5,6 +5,7 @@
 #include "action/check_literals.hpp"
 #include "action/check_names.hpp"
 #include "action/check_scenarios.hpp"
+#include "action/check_skills.hpp"
 #include "action/check_steps.hpp"
 #include "action/conventions.hpp"
 #include "action/game_compiler.hpp"
@@ -81,8 +82,10 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     add_outcome_codes();
     is_in_effects_ = false;
     gather_modifiers();
+    read_entity_checks();
     check_circles();
     dependents_.enter(nullptr);
+    check_skills(*packs_, report_);
     check_scenarios(*packs_, report_);
     check_cases(
         *game_, [this](std::string_view id, const json::Span& place) { check_component(id, place); }, report_);

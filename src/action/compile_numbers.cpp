@@ -3,6 +3,7 @@
 #include "action/conventions.hpp"
 #include "action/game_compiler.hpp"
 #include "base/suggest.hpp"
+#include "pack/kind/action.hpp"
 #include "rules/contest/contest.hpp"
 #include "json/report.hpp"
 
@@ -148,8 +149,12 @@ void GameCompiler::attach(const Node& written, rules::Line line, const Record& r
     const Node* stage = written.find("stage");
     const std::span<const Node> names =
         of.is(json::NodeKind::list) ? std::span<const Node>(of.children) : std::span<const Node>(&of, 1);
+    if (const Node* tag = written.find("tag")) pack::check_tag(*tag, report_);
+    bool is_of_chance = false;
     for (const Node& name : names)
         for (const auto& quantity : quantities_called(name)) {
+            if (quantity->is_chance && !std::exchange(is_of_chance, true))
+                pack::check_modifier_value(written, report_);
             quantity->has_worn = quantity->has_worn || line.wears;
             rules_.attach(line, stage ? stage->text : "", *quantity, (stage ? *stage : name).span);
         }

@@ -140,6 +140,9 @@ private:
     [[nodiscard]] std::optional<std::uint32_t> find_resource(const Node& written);
     void read_words();
 
+    // check_entities.cpp
+    void read_entity_checks();
+
     // check_params.cpp
     void check_params(std::span<const Node> params, bool may_run);
 

@@ -55,6 +55,11 @@ private:
             refuse(action, cast, std::move(reason));
             return {};
         }
+        for (const Target& self : action.selves)
+            if (std::string reason = component_reason(action, cast, self.role); !reason.empty()) {
+                refuse(action, cast, std::move(reason));
+                return {};
+            }
         if (std::string reason = prerequisite_reason(action, cast, false); !reason.empty()) {
             refuse(action, cast, std::move(reason));
             return {};
@@ -73,7 +78,7 @@ private:
 
 public:
     std::string component_reason(const Action& action, const world::Cast& cast, Role role) const {
-        const auto& who = cast[role];
+        const auto& who = cast[action.is_self(role) ? Role::actor : role];
         const auto at = static_cast<std::size_t>(role);
         const auto& model = *scene_.game().model;
         for (const Component component : action.required[at])

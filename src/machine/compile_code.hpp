@@ -29,7 +29,8 @@ struct CodeContext {
     RegisterNames& registers;
     world::Model& model;
     std::optional<world::Field> place;
-    std::array<bool, world::k_roles> filled = {}; ///< roles that somebody plays
+    std::array<bool, world::k_roles> filled = {};          ///< roles that somebody plays
+    std::array<bool, world::k_roles> played_by_actor = {}; ///< of an action on oneself
     /// Says so when no scenario has somebody or something of that id.
     std::function<void(std::string_view id, const json::Span& place)> check_entity = {};
     /// Says so when nobody can have such a component.

@@ -3,6 +3,7 @@
 #include "odds/action_odds.hpp"
 
 #include "chance/enumerator.hpp"
+#include "json/write.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -132,7 +133,9 @@ private:
             state.number = ++ends_;
             if (!of_.is_foreseeable) read_stock(state);
         }
-        if (is_of_degree() && state.outcome.empty()) state.outcome = "\"success\""; // nothing was contested
+        // Without a contest there is nothing but success; with one, it was stopped before.
+        if (is_of_degree() && state.outcome.empty())
+            state.outcome = json::quote(degree_ ? k_undecided : std::string_view("success"));
     }
 
     void read_stock(State& state) const {

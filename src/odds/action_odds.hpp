@@ -7,8 +7,12 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 
 namespace arbiter::odds {
+
+/// Stands for a degree where an action with a contest was stopped before anything was decided.
+inline constexpr std::string_view k_undecided = "undecided";
 
 /// What can come of an action, each with its chance.
 struct ActionOdds {

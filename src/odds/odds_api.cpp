@@ -101,6 +101,9 @@ Result<ActionOddsReport> odds_of_action(action::Scene& scene, std::string_view a
         for (const std::string_view degree : (*found)->contest->degrees())
             if (const auto at = odds->outcomes.find(json::quote(degree)); at != odds->outcomes.end())
                 report.outcomes.push_back(*at);
+    if (const auto at = odds->outcomes.find(json::quote(odds::k_undecided));
+        at != odds->outcomes.end() && !report.outcomes.empty())
+        report.outcomes.push_back(*at);
     if (report.outcomes.empty()) {
         report.outcomes.assign(odds->outcomes.begin(), odds->outcomes.end());
         std::sort(report.outcomes.begin(), report.outcomes.end(), comes_first);

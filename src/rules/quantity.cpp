@@ -39,7 +39,8 @@ LineResult ask(const Line& line, const Host& host, Workspace& workspace) {
     const bool was_fine = !workspace.failure();
     const double amount = work_out(line.amount, host, workspace);
     if (was_fine && result.fate != Fate::counts) workspace.forget_failure(); // nobody asked for it
-    result.amount = number_or(amount, 0);
+    result.amount = std::clamp(number_or(amount, 0), line.least, line.most);
+    result.was_cut = result.amount != number_or(amount, 0);
     if (std::isnan(amount) && result.fate == Fate::counts) result.fate = Fate::unreadable;
     return result;
 }

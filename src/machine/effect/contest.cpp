@@ -44,6 +44,8 @@ Step AskContest::take(Run& run, chance::Answer answer, std::span<const chance::F
     spend(contest_->quantities(), run);
     if (run.log) keep_dice(run, faces);
     if (run.log) {
+        for (std::string& line : contest_->tell_earlier(outputs(run), faces))
+            run.log->add(LogKind::say, std::move(line));
         LogEntry& entry = run.log->add(LogKind::contest);
         entry.name = name_;
         if (!is_quiet) entry.text = contest_->tell(outputs(run), faces);
@@ -64,6 +66,8 @@ void AskContest::keep_dice(Run& run, std::span<const chance::Face> faces) const 
         std::vector<Value> dice;
         for (const std::int64_t face : contest_->dice_of(i, all, faces))
             dice.emplace_back(static_cast<double>(face));
+        const std::vector<std::string> texts = contest_->rolls_of(i, all, faces);
+        for (const std::string& text : texts) dice.emplace_back(std::string_view(text));
         all[i] = run.ground.world.keep(expr::list_value(dice));
     }
 }

@@ -49,6 +49,7 @@ struct ContestWork {
 struct ContestInput {
     std::string label; ///< "skills:melee_skill.value of the actor"
     Amount amount;
+    std::optional<HostSlot> where; ///< what it is read from; none for what is written down
 };
 
 class Contest {
@@ -101,6 +102,19 @@ public:
     [[nodiscard]] virtual std::vector<std::int64_t>
     dice_of(std::size_t output, std::span<const Value> outputs, std::span<const chance::Face> faces) const {
         static_cast<void>(output), static_cast<void>(outputs), static_cast<void>(faces);
+        return {};
+    }
+    /// The dice that an output lists as texts, with those that were rolled once more; none for any other
+    /// output.
+    [[nodiscard]] virtual std::vector<std::string>
+    rolls_of(std::size_t output, std::span<const Value> outputs, std::span<const chance::Face> faces) const {
+        static_cast<void>(output), static_cast<void>(outputs), static_cast<void>(faces);
+        return {};
+    }
+    /// Rolls before the one that counted, each in a line for people; nearly always none.
+    [[nodiscard]] virtual std::vector<std::string> tell_earlier(std::span<const Value> outputs,
+                                                                std::span<const chance::Face> faces) const {
+        static_cast<void>(outputs), static_cast<void>(faces);
         return {};
     }
     /// What came of it, in a line for people; `outputs` as `take` left them.

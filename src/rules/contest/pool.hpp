@@ -38,6 +38,10 @@ public:
                      std::span<Value> outputs) const override;
     [[nodiscard]] std::vector<std::int64_t> dice_of(std::size_t output, std::span<const Value> outputs,
                                                     std::span<const chance::Face> faces) const override;
+    [[nodiscard]] std::vector<std::string> rolls_of(std::size_t output, std::span<const Value> outputs,
+                                                    std::span<const chance::Face> faces) const override;
+    [[nodiscard]] std::vector<std::string> tell_earlier(std::span<const Value> outputs,
+                                                        std::span<const chance::Face> faces) const override;
     [[nodiscard]] std::string tell(std::span<const Value> outputs,
                                    std::span<const chance::Face> faces) const override;
 
