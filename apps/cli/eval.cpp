@@ -123,7 +123,8 @@ int run_eval(const Arguments& given) {
 constexpr std::array k_arguments = {Argument{"EXPR", "JSON Logic (a JSON object) or formula text", false}};
 constexpr std::array k_options = {
     Option{"--data", "FILE|JSON", "What names refer to: JSON written out, a file, or - for standard input"},
-    Option{"--mode", "MODE", "What operators mean: pack (usual), classic or community"},
+    Option{"--mode", "MODE", "What operators mean: pack (usual), classic or community", false,
+           "pack classic community"},
     Option{"--trace", "", "Show every step with its value"},
     Option{"--explain", "", "Say what decided, in a sentence"},
     Option{"--odds", "", "The exact odds of every answer, for expressions with dice"},

@@ -173,7 +173,7 @@ int run_turn(const Arguments& given) {
     if (given.has("--tick") || given.has("--roll")) {
         if (const int worked = work_off(given, *scene, *luck); worked != k_ok) return worked;
         if (given.has("--json"))
-            print(to_json(manual_tasks(*scene)) + "\n");
+            print(fmt::format("{{\"manual\":{}}}\n", to_json(manual_tasks(*scene))));
         else
             show_manual(manual_tasks(*scene));
         return given.has("--out") ? write_file(given.text("--out"), save_state(*scene)) : k_ok;
@@ -181,10 +181,7 @@ int run_turn(const Arguments& given) {
     const auto stopped = given_resolution(given);
     const Begin begin = [&] { return begin_or_go_on(given, *scene, *luck, stopped); };
     auto turn = begin();
-    if (!turn) {
-        report_failure(given, turn.error());
-        return k_cannot;
-    }
+    if (!turn) return report_denial(given, turn.error());
     const auto played = play(begin, *turn, given.has("--interactive"), given.has("--json"));
     if (!played) {
         undo(**turn);
@@ -199,7 +196,7 @@ int run_turn(const Arguments& given) {
     }
     if (given.has("--json")) {
         // Of one that was stopped, nothing has become yet.
-        print(*played ? to_json(report) + "\n" : "{\"stopped\": true}\n");
+        print(*played ? to_json(report) + "\n" : "{\"stopped\":true}\n");
         return k_ok;
     }
     Table whole;

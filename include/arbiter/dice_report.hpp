@@ -54,10 +54,10 @@ struct Solution {
 [[nodiscard]] std::string odds_text(const Notation& notation, const Odds& odds, int width = 40,
                                     const FractionOdds* fractions = nullptr);
 /// {"notation","reading","pedigree":{"kind"},"mean","sd","min","max","quantiles":[{"share","value"}],
-/// "outcomes":[{"value","p","fraction"?}],"chance"?,"win"?,"tie"?,"lose"?}
+/// "outcomes":[{"value","chance","fraction"?}],"chance"?,"win"?,"tie"?,"lose"?}
 [[nodiscard]] std::string odds_json(const Notation& notation, const Odds& odds,
                                     const FractionOdds* fractions = nullptr);
-/// value,p,at_least,at_most
+/// value,chance,at_least,at_most
 [[nodiscard]] std::string odds_csv(const Notation& notation, const Odds& odds,
                                    const FractionOdds* fractions = nullptr);
 /// What a chart of odds shows of each total: its own chance, or that of at least or at most as much.

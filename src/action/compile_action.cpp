@@ -181,6 +181,10 @@ machine::CodeContext GameCompiler::code_context(const std::string& source, std::
     context.check_component = [this](std::string_view id, const json::Span& place) {
         check_component(id, place, Severity::error);
     };
+    context.schema = [this](std::string_view id) {
+        const Record* component = packs_->records.find(*pack::find_kind("component"), id);
+        return component ? component->field("schema") : nullptr;
+    };
     context.scope = [this](const Node& written) { return find_scope(written); };
     context.quantity = [this](const Node& written, bool may_be_rolled) {
         return quantity_called(written, may_be_rolled);
@@ -218,8 +222,10 @@ void GameCompiler::add_code(const Record& record, const Action& action) {
     for (const Target& target : action.targets)
         if (!target.placeholder.empty()) people[target.placeholder] = target.role;
     const Node* own_words = record.field("own_words");
+    const FilledRoles filled = roles_of(record);
     std::vector<Role> targets;
-    for (const Target& target : action.targets) targets.push_back(target.role);
+    for (std::size_t i = 0; i < filled.size(); ++i)
+        if (filled[i]) targets.push_back(static_cast<Role>(i));
     machine::CodeCompiler compiler(code_context(record.id, std::move(targets)), std::move(people));
     game_->codes.push_back(compiler.compile(
         record.id, {action.contest, record.field("outcomes"), record.field("say"), record.field("effects"),

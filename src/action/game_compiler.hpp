@@ -165,6 +165,7 @@ private:
     std::optional<world::scope::ScopeCompiler> scope_compiler_;
     rules::RuleBook book_;
     rules::RuleCompiler rules_;
+    std::set<std::string, std::less<>> value_keys_; // that values of components have, as far as is written
     std::set<std::string, std::less<>> entity_ids_; // of all scenarios
     bool is_in_effects_ = false;                    // compiling what actions do
     std::size_t declared_ = 0;                      // components below this number are declared by some pack

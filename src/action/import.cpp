@@ -108,7 +108,7 @@ std::string to_json(const ImportReport& report) {
     all.add("kinds", std::move(kinds));
     all.add("notes", number(report.notes));
     for (json::Node& member : json::read_own(to_json(report.report)).children) all.children.push_back(member);
-    return json::write(all, json::Layout::pretty) + "\n";
+    return json::write(all) + "\n";
 }
 
 } // namespace arbiter

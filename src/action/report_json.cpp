@@ -106,6 +106,7 @@ std::vector<LogLine> read_log(const Node& log) {
 
 Node node_of(const OfferLine& offer) {
     Node node = make_object();
+    node.add("nth", offer.nth > 0 ? make_number(static_cast<double>(offer.nth)) : json::make_null());
     node.add("action", make_text(offer.action));
     node.add("targets", targets_node(offer.targets));
     node.add("label", make_text(offer.label));

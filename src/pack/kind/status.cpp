@@ -23,6 +23,14 @@ void check_conversion(const Record& record, const std::string& pack, json::Repor
     const Node* to = converts ? converts->find("to") : nullptr;
     if (to && full_id(to->text, pack) == record.id)
         report.error("converts-into-itself", to->span, "a status turns into another one, not into itself");
+    const Node *at = converts ? converts->find("at") : nullptr, *most = record.field("max");
+    const bool are_numbers = at && most && at->is(json::NodeKind::number) && most->is(json::NodeKind::number);
+    if (are_numbers && at->number > most->number)
+        report.error("out-of-range", at->span,
+                     fmt::format("there are never {} stacks: there are {} at most", at->text, most->text),
+                     "\"max\" is how many there can be");
+    if (at && at->is(json::NodeKind::number) && at->number < 1)
+        report.error("out-of-range", at->span, fmt::format("at is 1 at least, not {}", at->text));
 }
 
 } // namespace

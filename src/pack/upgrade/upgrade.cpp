@@ -142,7 +142,7 @@ std::string to_json(const UpgradeReport& report) {
     all.add("skipped", *json::read_own(skipped).find("diagnostics"));
     const std::string found = diagnostics_json(report.advice, report.report.errors, report.report.warnings);
     for (json::Node& member : json::read_own(found).children) all.children.push_back(member);
-    return json::write(all, json::Layout::pretty) + "\n";
+    return json::write(all) + "\n";
 }
 
 } // namespace arbiter

@@ -34,7 +34,7 @@ TEST(ReportJson, offers_and_explanations) {
     const auto offers = list_offers(stage.scene(), "hero");
     EXPECT_EQ(
         to_json((*offers)[0]),
-        R"({"action":"p:act","targets":{"primary":"p:wolf"},"label":"act on Wolf","chance":null,"tags":[],"available":true,"reasons":[]})");
+        R"({"nth":1,"action":"p:act","targets":{"primary":"p:wolf"},"label":"act on Wolf","chance":null,"tags":[],"available":true,"reasons":[]})");
     tests::Stage chance(
         R"("contest": { "percent": { "against": "fixed_difficulty", "difficulty": 20, "formula": "linear", "actor_skill": { "component": "p:skill" } } })");
     const std::string json = to_json(*explain_action(chance.scene(), "hero", "act", {{"primary", "wolf"}}));
