@@ -67,10 +67,7 @@ std::vector<std::string> packs_in_reach(const Arguments& given) {
     return folders;
 }
 
-namespace {
-
-// The same with the params of the command line.
-Result<PackRequest> game_request_for(const Arguments& given, const DiskFiles& files,
+Result<PackRequest> game_request_for(const Arguments& given, const Files& files,
                                      std::vector<std::string> packs) {
     auto request = request_for(given, files, std::move(packs));
     if (!request) return request;
@@ -84,8 +81,6 @@ Result<PackRequest> game_request_for(const Arguments& given, const DiskFiles& fi
     }
     return request;
 }
-
-} // namespace
 
 Result<LoadedPacks> load(const Arguments& given, std::vector<std::string> packs) {
     const DiskFiles files;
@@ -135,6 +130,14 @@ int report_failure(const Arguments& given, const Error& error) {
     print_error(fmt::format("arbiter: {}\n", error.message));
     if (!error.hint.empty()) print_error(fmt::format("  {}\n", error.hint));
     return k_cannot;
+}
+
+int report_diagnostics(const Arguments& given, std::span<const Diagnostic> found) {
+    if (given.has("--json"))
+        print(to_json(found));
+    else
+        for (const Diagnostic& one : found) print_error(render(one, output_colour()));
+    return k_problems;
 }
 
 int report_usage(const Arguments& given, const Error& error) {

@@ -37,16 +37,19 @@ int run_resolve(const Arguments& given) {
     std::uint64_t seed = 0;
     const auto luck = given_luck(given, seed, exit_code);
     if (!luck) return exit_code;
-    const ScenePtr scene = open_given_scene(given, exit_code);
+    std::optional<std::string> stopped;
+    const ScenePtr scene = open_given_scene(given, exit_code, k_scenario.name, &stopped);
     if (!scene) return exit_code;
+    if (stopped) return report_stopped(given);
     const auto attempt = given_attempt(given, *scene, exit_code);
     if (!attempt) return exit_code;
-    const auto done = resolve_action(*scene, attempt->actor, attempt->action, attempt->targets, *luck);
+    auto done = resolve_action(*scene, attempt->actor, attempt->action, attempt->targets, *luck);
     if (!done) return report_denial(given, done.error());
     // The file first: what is told has happened, and is not lost.
     if (given.has("--out"))
         if (const int written = write_file(given.text("--out"), save_state(*scene)); written != k_ok)
             return written;
+    if (!given.has("--dice")) done->seed = seed;
     if (given.has("--json")) {
         print(to_json(*done) + "\n");
         return k_ok;

@@ -22,12 +22,14 @@ inline constexpr Option k_out{"--out", "FILE", "Write the world as it is then; c
 inline constexpr Option k_profile{"--profile", "NAME", "Use the params of this profile: name or pack:name"};
 inline constexpr Option k_param{"--param", "PARAM=VALUE", "Set one param, over the profile", true};
 
-/// The scene of the command line. Prints what is wrong and sets `exit_code`.
+/// The scene of the command line. Prints what is wrong and sets `exit_code`. `stopped` gets the save of a
+/// round that was stopped in the middle, where that is what the argument names.
 [[nodiscard]] ScenePtr open_given_scene(const Arguments& given, int& exit_code,
-                                        std::string_view argument = "SCENARIO");
+                                        std::string_view argument = "SCENARIO",
+                                        std::optional<std::string>* stopped = nullptr);
 
-/// What SCENARIO holds, where it is a file of something that was stopped in the middle.
-[[nodiscard]] std::optional<std::string> given_resolution(const Arguments& given);
+/// Says that a round has to be played to its end first; returns k_usage.
+int report_stopped(const Arguments& given);
 
 /// Who is to do what to whom, by --actor and either --action with --target or --nth.
 struct Attempt {

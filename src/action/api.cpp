@@ -89,7 +89,7 @@ Result<ChanceReport> explain_action(Scene& scene, std::string_view actor, std::s
                                     const std::vector<TargetChoice>& targets, std::optional<int> reach) {
     const auto found = action::find_action(scene, id);
     if (!found) return tl::unexpected(found.error());
-    const auto cast = action::find_cast(scene, actor, targets);
+    const auto cast = action::find_cast(scene, **found, actor, targets);
     if (!cast) return tl::unexpected(cast.error());
     if (auto whole = action::check_targets(scene, **found, *cast); !whole)
         return tl::unexpected(whole.error());

@@ -199,12 +199,27 @@ private:
                               fmt::format("no answer to this has \"{}\"", member.key), std::move(hint));
             }
         }
+        check_matchers(expect);
         const Node* deed = record_->field("do");
         if (!deed) return;
         if (const Node* changes = expect.find("changes")) check_changes(*changes);
         const Node* degree = expect.find("degree");
         const auto action = find_written(deed->find("action"));
         if (degree && action && *action) check_degree(*degree, **action);
+    }
+
+    // `{"contain": "text"}` would be compared as it is.
+    void check_matchers(const Node& expected) {
+        if (expected.is(NodeKind::object) && expected.children.size() == 1) {
+            const Node& only = expected.children[0];
+            NearestName nearest(only.key);
+            for (const std::string_view word : {"contains", "absent"}) nearest.offer(word);
+            if (nearest.found() && *nearest.found() != only.key)
+                report_.warning("unknown-word", only.key_span,
+                                fmt::format("\"{}\" is compared as a key, as it is", only.key),
+                                nearest.question());
+        }
+        for (const Node& child : expected.children) check_matchers(child);
     }
 
     // Who has changed is named in full there.

@@ -163,6 +163,9 @@ void GameCompiler::read_skill(const Node& percent, Action& action) {
     const Node* skill = percent.find("actor_skill");
     if (!skill || !action.contest) return;
     const Node* property = skill->find("property");
+    const std::string way = property ? property->text : "value";
+    check_field(skill->find("component")->text, way.substr(0, way.find('.')),
+                property ? property->span : skill->find("component")->span);
     action.actor_skill_path = fmt::format("entity.actor.components.{}.{}", skill->find("component")->text,
                                           property ? property->text : "value");
     action.actor_skill = names_.bind(split_dotted(action.actor_skill_path));

@@ -55,6 +55,7 @@ std::shared_ptr<Game> GameCompiler::compile(std::span<const Node> params) {
             *model_, limits_, &scopes_, &conditions_, {}, game_->place, sources_, &outside_},
         report_);
     for_each("scope", [&](const Record& record) { check_filters(scope_compiler_->find(record.id)); });
+    check_conditions();
     number_cards();
     number_lives();
     read_resources();
@@ -113,6 +114,7 @@ void GameCompiler::name_components() {
     game_->clock.phase = field(k_phase);
     game_->clock.done = field(k_done);
     stock_->cards = declare(k_cards);
+    fields_.emplace(packs_->records);
     value_keys_ = value_keys_of(packs_->records);
     for_each("entity", [&](const Record& record) { name_those_of(record.node); });
     for_each("scenario", [&](const Record& record) {
@@ -175,7 +177,33 @@ void GameCompiler::check_reads(const expr::Program& program) {
             continue; // nobody's, or somebody, or an id
         const std::string& id = model_->id_of(model_->path_of(world::Field{slot.what}).component);
         check_component(id, json::find_word(id, program.spans[i], *sources_), Severity::warning);
+        const std::vector<std::string>& steps = model_->path_of(world::Field{slot.what}).steps;
+        if (!steps.empty()) check_field(id, steps[0], program.spans[i]);
     }
+}
+
+// Sums of what people do not have come to nothing, without a word.
+void GameCompiler::check_field(std::string_view id, std::string_view key, const json::Span& span) {
+    const ComponentFields::Doubt doubt = fields_->doubt(id, key);
+    if (doubt.is_unknown)
+        report_.warning("unknown-field", json::find_word(key, span, *sources_),
+                        fmt::format("component \"{}\" has no \"{}\"", id, key), doubt.hint);
+}
+
+// Conditions are compiled where they are named. One that nobody names yet is looked at here, as far as that
+// goes without knowing whether a filter or an action will ask it.
+void GameCompiler::check_conditions() {
+    for_each("condition", [&](const Record& record) {
+        const Node* tree = conditions_.find(record.id);
+        if (!tree) return;
+        json::Report unheard(report_.sources());
+        const auto program =
+            expr::compile(*tree, {LogicMode::pack, limits_, &names_, {}, &conditions_, sources_}, unheard);
+        if (!program) return;
+        check_reads(*program);
+        check_literals(*program, entity_ids_, report_);
+        check_compared(*program, *model_, packs_->records, report_);
+    });
 }
 
 void GameCompiler::read_conditions() {

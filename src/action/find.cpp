@@ -28,7 +28,27 @@ Result<world::Entity> find_entity(const Scene& scene, std::string_view id) {
                 suggest_from(id, short_ids(ids)));
 }
 
-Result<world::Cast> find_cast(const Scene& scene, std::string_view actor,
+namespace {
+
+// A target that the action does not have would change nothing, which is not what somebody wants who names
+// one.
+Result<void> check_has_target(const Action& action, Role role) {
+    std::string known;
+    for (const Target& target : action.targets) {
+        if (target.role == role) return {};
+        known += fmt::format("{}{}", known.empty() ? "" : " and ", world::word_of(target.role));
+    }
+    if (known.empty())
+        return fail(ErrorCode::bad_argument, fmt::format("\"{}\" has no targets", action.id),
+                    "leave them out");
+    return fail(ErrorCode::bad_argument,
+                fmt::format("\"{}\" has no {} target", action.id, world::word_of(role)),
+                fmt::format("it has {}", known));
+}
+
+} // namespace
+
+Result<world::Cast> find_cast(const Scene& scene, const Action& action, std::string_view actor,
                               const std::vector<TargetChoice>& targets) {
     const auto who = find_entity(scene, actor);
     if (!who) return tl::unexpected(who.error());
@@ -38,6 +58,7 @@ Result<world::Cast> find_cast(const Scene& scene, std::string_view actor,
         if (!role)
             return fail(ErrorCode::bad_argument, fmt::format("there is no role \"{}\"", word),
                         "primary, secondary or tertiary");
+        if (auto has = check_has_target(action, *role); !has) return tl::unexpected(has.error());
         const auto target = find_entity(scene, id);
         if (!target) return tl::unexpected(target.error());
         cast[*role] = *target;

@@ -15,8 +15,9 @@ namespace arbiter::action {
 [[nodiscard]] Result<const Action*> find_action(const Game& game, std::string_view id);
 [[nodiscard]] Result<const Action*> find_action(const Scene& scene, std::string_view id);
 
-/// Who takes part: the actor, the place, and the targets that are named.
-[[nodiscard]] Result<world::Cast> find_cast(const Scene& scene, std::string_view actor,
+/// Who takes part in an action: the actor, the place, and the targets that are named. Fails when one of them
+/// is not there, or when the action has no such target.
+[[nodiscard]] Result<world::Cast> find_cast(const Scene& scene, const Action& action, std::string_view actor,
                                             const std::vector<TargetChoice>& targets);
 
 /// Everybody whom the scope of a target finds, given the targets that are chosen before it.

@@ -125,6 +125,19 @@ std::size_t curly_quote(std::string_view text) {
     return 0;
 }
 
+// `"id”: "a"`: a curly quote closes nothing, so the text before the trouble reached to the next plain one.
+SyntaxProblem closed_too_late(const ParseStop& stop) {
+    const std::string_view text = stop.text;
+    if (stop.last_end < 2 || stop.last_end > text.size() || text[stop.last_end - 1] != '"') return {};
+    const std::size_t open = text.rfind('"', stop.last_end - 2);
+    if (open == k_none) return {};
+    for (std::size_t i = open + 1; i < stop.last_end; ++i)
+        if (const std::size_t length = curly_quote(text.substr(i)); length > 0)
+            return {"json-quotes", i, i + length, "this is a curly quote, which closes nothing",
+                    "JSON wants \""};
+    return {};
+}
+
 // What is wrong inside a text, if anything; an empty code means it is fine.
 SyntaxProblem inside_text(const ParseStop& stop) {
     const std::string_view text = stop.text;
@@ -264,6 +277,7 @@ SyntaxProblem explain_syntax(const ParseStop& stop) {
     if (stop.open.empty() && stop.last_end > 0)
         return at_token(stop, "json-after-end", "something follows the end of the document",
                         "a file holds one record; put several into one list: [ {...}, {...} ]");
+    if (SyntaxProblem closed = closed_too_late(stop); !closed.code.empty()) return closed;
     SyntaxProblem inside;
     if (rest[0] == '"')
         inside = inside_text(stop);

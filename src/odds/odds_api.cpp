@@ -75,7 +75,7 @@ Result<ActionOddsReport> odds_of_action(action::Scene& scene, std::string_view a
     const bool is_change = asked == OddsAsked::change;
     const auto found = action::find_action(scene, id);
     if (!found) return tl::unexpected(found.error());
-    const auto cast = action::find_cast(scene, actor, targets);
+    const auto cast = action::find_cast(scene, **found, actor, targets);
     if (!cast) return tl::unexpected(cast.error());
     if (auto may = action::check_may(scene, **found, *cast); !may) return tl::unexpected(may.error());
     const rules::Quantity* quantity = nullptr;

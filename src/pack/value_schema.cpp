@@ -109,6 +109,7 @@ private:
         if (!value.is(NodeKind::number)) return;
         const Node *low = find_number(schema, "minimum"), *high = find_number(schema, "maximum");
         if (!(low && value.number < low->number) && !(high && value.number > high->number)) return;
+        if (low && high && low->number > high->number) return; // the schema itself is to blame
         const std::string range = low && high ? fmt::format("from {} to {}", low->text, high->text)
                                   : low       ? fmt::format("at least {}", low->text)
                                               : fmt::format("at most {}", high->text);

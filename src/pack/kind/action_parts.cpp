@@ -46,22 +46,22 @@ void check_takes(const Record& action, json::Report& report) {
 void check_placeholder_names(const Record& action, json::Report& report) {
     const Node* targets = action.field("targets");
     if (!targets || !targets->is(NodeKind::object)) return;
-    std::vector<std::pair<std::string_view, std::string_view>> taken = {
+    std::vector<std::pair<std::string_view, std::string>> taken = {
         {"actor", "the actor"}, {"chance", "the chance"}, {"tags", "the tags"}};
     for (const Node& target : targets->children) {
         const Node* placeholder = target.find("placeholder");
         if (!placeholder) continue;
         const std::string_view word = placeholder->text;
-        const auto known =
-            std::ranges::find(taken, word, &std::pair<std::string_view, std::string_view>::first);
+        const auto known = std::ranges::find(taken, word, &std::pair<std::string_view, std::string>::first);
         const bool is_role =
             std::ranges::find(k_role_names, word) != k_role_names.end() && word != target.key;
         if (known != taken.end() || is_role)
             report.error(
                 "duplicate-placeholder", placeholder->span,
-                fmt::format("{{{}}} means {} already", word, known != taken.end() ? known->second : word),
+                fmt::format("{{{}}} means {} already", word,
+                            known != taken.end() ? known->second : fmt::format("the {} target", word)),
                 "give it a word of its own");
-        taken.emplace_back(word, target.key);
+        taken.emplace_back(word, fmt::format("the {} target", target.key));
     }
 }
 
