@@ -157,7 +157,8 @@ constexpr std::array k_options = {
     k_profile,
     k_param,
     Option{"--svg", "FILE", "Write a chart instead: bars, a line for one swept name, a heat map for two"},
-    Option{"--chart", "KIND", "With --svg: the chances of exactly, at-least or at-most each total"},
+    Option{"--chart", "KIND", "With --svg: the chances of exactly, at-least or at-most each total", false,
+           "exactly at-least at-most"},
     Option{"--band", "RANGE", "With --svg: shade these totals and tell their chance: 7..9"},
 };
 
