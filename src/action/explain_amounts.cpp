@@ -1,6 +1,8 @@
 // What cards change, before anybody rolls.
 #include "action/explain.hpp"
 
+#include "base/mean.hpp"
+
 namespace arbiter::action {
 
 std::vector<AmountReport> amounts_of(Scene& scene, const Action& action, const world::Cast& cast) {
@@ -17,7 +19,9 @@ std::vector<AmountReport> amounts_of(Scene& scene, const Action& action, const w
                               spread.front().first,
                               0,
                               spread.back().first};
-            for (const auto& [value, mass] : spread) made.mean += value * mass;
+            MeanSum mean;
+            for (const auto& [value, mass] : spread) mean.add(value, mass);
+            made.mean = mean.value();
             all.push_back(std::move(made));
         }
     }

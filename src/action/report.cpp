@@ -50,8 +50,9 @@ LogLine line_of(const LogEntry& entry, const Scene& scene) {
         line.kind = "roll";
         line.name = entry.text;
         line.total = entry.total;
-        line.text = fmt::format("{}: {} = {}", entry.text, rules::faces_text(line.faces),
-                                json::number_text(entry.total));
+        line.text = entry.name.starts_with('[')
+                        ? fmt::format("{}: {} = {}", entry.text, entry.name, json::number_text(entry.total))
+                        : fmt::format("{}: {}", entry.text, json::number_text(entry.total));
         break;
     case LogKind::number:
         line.kind = "number";

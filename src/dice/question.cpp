@@ -47,4 +47,6 @@ double DiceQuestion::value(chance::Answer answer) const {
 
 const Odds& DiceQuestion::odds() const noexcept { return body_->odds; }
 
+const Notation& DiceQuestion::notation() const noexcept { return body_->notation; }
+
 } // namespace arbiter::dice

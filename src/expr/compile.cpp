@@ -147,8 +147,11 @@ void Compiler::compile_operator(std::uint32_t at, const Node& rule) {
 bool Compiler::is_refused(const Node& member, const Operator& row) const {
     if (context_.mode != LogicMode::community || !takes_only_lists(row.code)) return false;
     if (!member.is(NodeKind::list)) return true;
-    const bool maps = row.code == Code::map || row.code == Code::filter || row.code == Code::reduce;
-    return maps && (member.children.size() < 2 || member.children[1].is(NodeKind::null));
+    const bool makes_a_list = row.code == Code::map || row.code == Code::filter;
+    if (!makes_a_list && row.code != Code::reduce) return false;
+    if (member.children.size() < 2 || member.children[1].is(NodeKind::null)) return true;
+    // A null that is written out is a mistake; one that is found in the data is a list of nothing.
+    return makes_a_list && member.children[0].is(NodeKind::null);
 }
 
 bool Compiler::spreads(const Node& value, const Operator& row) const {

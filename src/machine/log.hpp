@@ -30,7 +30,7 @@ enum class LogKind : std::uint8_t {
 struct LogEntry {
     LogKind kind = LogKind::say;
     std::string text;   ///< words, notation, the option taken, or what came of a contest
-    std::string name;   ///< of a contest, as effects call it; of a number, what it is
+    std::string name;   ///< of a contest, as effects call it; of a number, what it is; of a roll, its dice
     std::string degree; ///< of a contest
     std::vector<std::pair<std::string, std::string>>
         outputs;                     ///< as JSON: what a contest left behind, what a number is made of

@@ -58,7 +58,9 @@ std::vector<ResourceOdds> changing(const odds::ActionOdds& all, const Attempt& a
         const rules::Spread& after = all.resources[i];
         if (after.size() == 1 && after[0].first == before) continue;
         ResourceOdds one{resource.id, resource.name, before, after, 0};
-        for (const auto& [value, chance] : after) one.mean += value * chance;
+        MeanSum mean;
+        for (const auto& [value, chance] : after) mean.add(value, chance);
+        one.mean = mean.value();
         found.push_back(std::move(one));
     }
     return found;

@@ -1,6 +1,7 @@
 // The order of work is the order of the breakdown: base, then stage by stage.
 #include "rules/quantity.hpp"
 
+#include "base/rounding.hpp"
 #include "expr/convert.hpp"
 
 #include <algorithm>
@@ -103,7 +104,7 @@ double rounded(double value, Rounding how) noexcept {
     if (is_whole(value)) return value; // and so it stays, whichever way
     switch (how) {
     case Rounding::none: return value;
-    case Rounding::half_up: return std::floor(expr::snap(value) + 0.5);
+    case Rounding::half_up: return round_half_up(expr::snap(value));
     case Rounding::floor: return std::floor(expr::snap(value));
     case Rounding::ceil: return std::ceil(expr::snap(value));
     }

@@ -2,6 +2,7 @@
 // can be saved like any other.
 #include "machine/effect/roll.hpp"
 
+#include "dice/report.hpp"
 #include "machine/compile_code.hpp"
 #include "machine/dice_replay.hpp"
 #include "machine/spend.hpp"
@@ -13,9 +14,11 @@
 namespace arbiter::machine {
 namespace {
 
-void log_dice(Run& run, std::string_view notation, double total, std::span<const chance::Face> faces) {
+void log_dice(Run& run, std::string_view notation, const dice::DiceQuestion& dice, double total,
+              std::span<const chance::Face> faces) {
     if (!run.log) return;
     LogEntry& entry = run.log->add(LogKind::roll, std::string(notation));
+    entry.name = dice::fallen_text(dice.notation(), faces);
     entry.total = total;
     entry.faces.assign(faces.begin(), faces.end());
 }
@@ -57,7 +60,7 @@ Step Roll::run(Run& run) const {
 Step Roll::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {
     const double total = dice_.value(answer);
     run.at(total_) = Value(total);
-    log_dice(run, notation_, total, faces);
+    log_dice(run, notation_, dice_, total, faces);
     return Step::next;
 }
 
@@ -147,7 +150,7 @@ Step RollParts::take(Run& run, chance::Answer answer, std::span<const chance::Fa
     if (!dice) return Step::jumped;
     const double total = (*dice)->value(answer);
     fallen(run)[replay.used()] = Value(total);
-    log_dice(run, plain(replay.pending()->text()), total, faces);
+    log_dice(run, plain(replay.pending()->text()), **dice, total, faces);
     return Step::jumped; // to itself: there may be more to roll
 }
 
