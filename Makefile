@@ -2,10 +2,10 @@
 # Both install what is missing, so a fresh Debian 12 with git and make is enough.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup build play test bench fuzz format schemas clean
+.PHONY: help setup build play test test-deep bench fuzz format schemas clean
 
 help:           ## show these lines
-	@grep -E '^[a-z]+: .*##' Makefile | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 18
+	@grep -E '^[a-z-]+: .*##' Makefile | sed -E 's/^([a-z-]+):.*## /  make \1\t/' | expand -t 18
 
 setup:          ## install what is missing (idempotent)
 	@scripts/setup
@@ -16,8 +16,11 @@ build: setup    ## the release binary, at build/release/arbiter
 play: build     ## the main job, and what to try next
 	@scripts/play
 
-test: setup     ## every test and every check, ends with a count
+test: setup     ## what every change must pass: unit tests, cases, examples, format; ends with a count
 	@scripts/test
+
+test-deep: setup ## sanitizers, the second compiler, WebAssembly, long samples; ends with a count
+	@scripts/test deep
 
 bench:          ## time the engine beside its peers; one table, as ratios
 	@scripts/setup bench

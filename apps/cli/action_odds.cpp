@@ -42,18 +42,15 @@ std::string odds_csv(const ActionOddsReport& report) {
 } // namespace
 
 int run_action_odds(const Arguments& given) {
-    if (!given.has("--action"))
-        return report_usage(given, {ErrorCode::bad_argument, "--action says what is to be done", {}});
     int exit_code = k_ok;
     const ScenePtr scene = open_given_scene(given, exit_code, "NOTATION");
     if (!scene) return exit_code;
+    const auto attempt = given_attempt(given, *scene, exit_code);
+    if (!attempt) return exit_code;
     const auto report =
-        odds_of_action(*scene, given.text("--actor"), given.text("--action"), given_targets(given),
-                       given.text("--of"), given.has("--change") ? OddsAsked::change : OddsAsked::value);
-    if (!report) {
-        report_failure(given, report.error());
-        return report.error().code == ErrorCode::not_found ? k_cannot : k_problems;
-    }
+        odds_of_action(*scene, attempt->actor, attempt->action, attempt->targets, given.text("--of"),
+                       given.has("--change") ? OddsAsked::change : OddsAsked::value);
+    if (!report) return report_denial(given, report.error());
     if (given.has("--svg")) return write_file(given.text("--svg"), odds_svg(*report));
     print(given.has("--json")  ? to_json(*report) + "\n"
           : given.has("--csv") ? odds_csv(*report)
@@ -92,10 +89,7 @@ int run_card_odds(const Arguments& given) {
     if (!scene) return exit_code;
     const auto report = odds_of_card(*scene, given.text("--event"), given.text("--actor"),
                                      given.text("--skill"), given.text("--pick"));
-    if (!report) {
-        report_failure(given, report.error());
-        return report.error().code == ErrorCode::not_found ? k_cannot : k_problems;
-    }
+    if (!report) return report_denial(given, report.error());
     print(given.has("--json") ? to_json(*report) + "\n" : card_text(*report));
     return k_ok;
 }

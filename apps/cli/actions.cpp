@@ -12,24 +12,25 @@ namespace arbiter::cli {
 namespace {
 
 int run_actions(const Arguments& given) {
-    if (!given.has("--actor"))
-        return report_usage(given, {ErrorCode::bad_argument, "--actor says whose actions are wanted", {}});
     int exit_code = k_ok;
     const ScenePtr scene = open_given_scene(given, exit_code);
     if (!scene) return exit_code;
-    const auto offers = list_offers(*scene, given.text("--actor"), given.has("--all"));
-    if (!offers) return report_failure(given, offers.error());
+    const auto actor = given_actor(given, *scene, exit_code);
+    if (!actor) return exit_code;
+    const auto offers = list_offers(*scene, *actor, given.has("--all"));
+    if (!offers) return report_denial(given, offers.error());
+    const std::size_t width = fmt::formatted_size("{}", offers->size());
     std::string json;
     for (const OfferLine& line : *offers) {
         if (given.has("--json"))
             json += (json.empty() ? "" : ",") + to_json(line);
         else if (line.available)
-            print(line.label + "\n");
+            print(fmt::format("{:>{}}. {}\n", line.nth, width, line.label));
         else
-            print(fmt::format("- {}: {}\n", line.label, line.reasons.front()));
+            print(fmt::format("{:>{}}  {}: {}\n", "-", width, line.label, line.reasons.front()));
     }
     if (given.has("--json"))
-        print(fmt::format("{{\"actor\":{},\"actions\":[{}]}}\n", quoted(given.text("--actor")), json));
+        print(fmt::format("{{\"actor\":{},\"actions\":[{}]}}\n", quoted(*actor), json));
     else if (offers->empty())
         print("nothing\n");
     return k_ok;
@@ -47,6 +48,7 @@ constexpr std::array k_options = {
 
 const Command k_actions{"actions",
                         "List what somebody may do, and how likely it is",
+                        "The numbers are those that --nth of resolve, explain and odds takes.\n\n"
                         "Examples:\n"
                         "  arbiter actions grapple:cellar --actor brann\n"
                         "  arbiter actions grapple:cellar --actor brann --all --json\n"

@@ -28,8 +28,8 @@ int run_import(const Arguments& given) {
     if (given.list("PATH").size() != 1)
         return report_usage(given, {ErrorCode::bad_argument, "--import reads one folder",
                                     "arbiter check --import PACK FOLDER"});
-    const auto request = request_for(given, files, {});
-    if (!request) return report_failure(given, request.error());
+    const auto request = game_request_for(given, files, {});
+    if (!request) return report_load_failure(given, request.error());
     const auto report = check_import(files, *request, given.text("--import"), given.text("PATH"));
     if (!report) return report_load_failure(given, report.error());
     if (given.has("--json"))

@@ -12,9 +12,9 @@ namespace arbiter::cli {
 /// Exit codes, the same for every command.
 enum Exit : int {
     k_ok = 0,
-    k_problems = 1, ///< it ran, and found something wrong in what people wrote
+    k_problems = 1, ///< it ran, and the answer is no: mistakes were found, a test failed, it may not be done
     k_usage = 2,    ///< the command line does not make sense
-    k_cannot = 3,   ///< a file could not be read, or the output not be written
+    k_cannot = 3,   ///< what it names is not there, cannot be read, or the output cannot be written
 };
 
 struct Option {
@@ -22,6 +22,8 @@ struct Option {
     std::string_view value; ///< what follows it: "DIR"; empty for a flag
     std::string_view doc;
     bool repeatable = false;
+    std::string_view choices =
+        {}; ///< the values there are, blanks between, for completion; empty: others too
 };
 
 struct Argument {

@@ -1,5 +1,6 @@
-// arbiter completion: a bash completion script, made from the rows of the commands.
+// arbiter completion: a bash completion script. It asks `arbiter complete` what could stand at the cursor.
 #include "commands.hpp"
+#include "json.hpp"
 #include "terminal.hpp"
 
 #include <fmt/format.h>
@@ -7,44 +8,40 @@
 namespace arbiter::cli {
 namespace {
 
-std::string options_of(const Command& command) {
-    std::string words = "--help";
-    for (const auto options : {command.options, common_options()})
-        for (const Option& option : options) words += fmt::format(" {}", option.name);
-    return words;
+// Bash breaks words at : and =, so the words are read from the line itself, and what is already typed up to
+// the last break is taken off the answers.
+constexpr std::string_view k_script =
+    R"(# bash completion for arbiter; load it with: source <(arbiter completion)
+_arbiter() {
+    local line=${COMP_LINE:0:COMP_POINT} words current typed i
+    read -ra words <<<"$line"
+    [[ $line == *[[:space:]] ]] && words+=("")
+    current=${words[-1]}
+    mapfile -t COMPREPLY < <("${words[0]}" complete "${words[@]:1}" 2>/dev/null)
+    typed=${current%"${current##*[:=]}"}
+    for i in "${!COMPREPLY[@]}"; do COMPREPLY[i]=${COMPREPLY[i]#"$typed"}; done
+    [[ ${#COMPREPLY[@]} -eq 1 && ${COMPREPLY[0]} == *= ]] && compopt -o nospace
+    return 0
 }
+complete -o default -F _arbiter arbiter
+)";
 
-int run_completion(const Arguments&) {
-    std::string names, cases;
-    for (const Command& command : commands()) {
-        names += fmt::format("{} ", command.name);
-        cases += fmt::format("        {}) words=\"{}\" ;;\n", command.name, options_of(command));
-    }
-    print(fmt::format(
-        "# bash completion for arbiter; load it with: source <(arbiter completion)\n"
-        "_arbiter() {{\n"
-        "    local current=${{COMP_WORDS[COMP_CWORD]}} words=\n"
-        "    if [ \"$COMP_CWORD\" -eq 1 ]; then\n"
-        "        COMPREPLY=($(compgen -W \"{}--help --version\" -- \"$current\"))\n"
-        "        return\n"
-        "    fi\n"
-        "    case ${{COMP_WORDS[1]}} in\n{}"
-        "    esac\n"
-        "    case ${{COMP_WORDS[1]}}:$COMP_CWORD in\n"
-        "        schema:2) words=\"$words $(arbiter schema 2>/dev/null)\" ;;\n"
-        "        show:2) words=\"$words $(arbiter schema 2>/dev/null | grep -vx pack)\" ;;\n"
-        "    esac\n"
-        "    mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$current\"; compgen -f -- \"$current\")\n"
-        "}}\n"
-        "complete -o filenames -F _arbiter arbiter\n",
-        names, cases));
+int run_completion(const Arguments& given) {
+    print(given.has("--json") ? fmt::format("{{\"shell\":\"bash\",\"script\":{}}}\n", quoted(k_script))
+                              : std::string(k_script));
     return k_ok;
 }
 
 } // namespace
 
-const Command k_completion{
-    "completion",  "Print a completion script for bash", "Example:\n  source <(arbiter completion)", {}, {},
-    run_completion};
+const Command k_completion{"completion",
+                           "Print a completion script for bash",
+                           "It completes commands, options and their values, and the names in packs:\n"
+                           "scenarios, actors, actions, targets, profiles, params.\n\n"
+                           "Example:\n"
+                           "  source <(arbiter completion)",
+                           {},
+                           {},
+                           run_completion};
 
 } // namespace arbiter::cli

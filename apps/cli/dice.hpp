@@ -10,7 +10,8 @@ namespace arbiter::cli {
 
 inline constexpr Option k_let{"--let", "NAME=VALUE",
                               "A value for a name in the notation, or a range to sweep: b=0..10", true};
-inline constexpr Option k_dialect{"--dialect", "NAME", "Read as roll20, foundry, avrae or anydice would"};
+inline constexpr Option k_dialect{"--dialect", "NAME", "Read as roll20, foundry, avrae or anydice would",
+                                  false, "native roll20 foundry avrae anydice"};
 
 /// The notation of the command line; `more` are further names. Prints what is wrong and sets `exit_code`.
 [[nodiscard]] std::optional<Notation>

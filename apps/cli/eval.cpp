@@ -1,4 +1,5 @@
 // arbiter eval: one condition or formula over data, or many from a file.
+#include "arbiter/disk.hpp"
 #include "arbiter/expr.hpp"
 #include "arbiter/expr_batch.hpp"
 #include "commands.hpp"
@@ -9,36 +10,16 @@
 
 #include <array>
 #include <charconv>
-#include <filesystem>
 #include <fmt/format.h>
-#include <fstream>
-#include <iostream>
 #include <random>
-#include <sstream>
 
 namespace arbiter::cli {
 namespace {
 
-// A folder opens like a file and reads as nothing, so it is told apart first.
-bool is_folder(const std::string& path) {
-    std::error_code failure;
-    return std::filesystem::is_directory(path, failure);
-}
-
-std::optional<std::string> read_text(const std::string& path) {
-    std::ostringstream text;
-    if (path == "-") {
-        text << std::cin.rdbuf();
-        return text.str();
-    }
-    const std::ifstream file(path, std::ios::binary);
-    if (!file || is_folder(path)) return std::nullopt;
-    text << file.rdbuf();
-    return text.str();
-}
-
-int report_unreadable(const Arguments& given, const std::string& path) {
-    return report_failure(given, {ErrorCode::cannot_read, fmt::format("cannot read \"{}\"", path), {}});
+// A file, or - for standard input.
+Result<std::string> read_text(const std::string& path) {
+    const std::size_t most = Limits().file_bytes;
+    return path == "-" ? read_input(most) : read_file(path, most);
 }
 
 // JSON written out on the command line starts with what only JSON starts with; anything else names a file.
@@ -56,7 +37,7 @@ std::optional<Data> read_data(const Arguments& given, int& exit_code) {
     if (!is_json(where) || where == "-") {
         const auto file = read_text(where);
         if (!file) {
-            exit_code = report_unreadable(given, where);
+            exit_code = report_failure(given, file.error());
             return std::nullopt;
         }
         text = *file;
@@ -80,15 +61,19 @@ std::optional<std::uint64_t> read_seed(const Arguments& given, int& exit_code) {
 
 int run_batch(const Arguments& given, const ExpressionOptions& options, DiceSource& dice) {
     const std::string path = given.text("--batch");
-    std::ifstream file;
-    if (path != "-") {
-        file.open(path, std::ios::binary);
-        if (!file || is_folder(path)) return report_unreadable(given, path);
-    }
-    std::istream& lines = path == "-" ? std::cin : file;
+    const std::size_t most = Limits().file_bytes;
+    auto lines = path == "-" ? LineReader::of_input(most) : LineReader::open(path, most);
+    if (!lines) return report_failure(given, lines.error());
     ExpressionBatch batch(options, &dice);
-    for (std::string line; std::getline(lines, line);) print(batch.answer(line) + "\n");
-    return k_ok;
+    for (;;) {
+        const auto line = lines->next();
+        if (!line) return report_failure(given, line.error());
+        if (!*line) return k_ok;
+        print(batch.answer(**line) + "\n");
+        // A program on the other end of a pipe waits for each answer.
+        const bool is_told = path == "-" ? flush_output() : !has_output_failed();
+        if (!is_told) return k_cannot;
+    }
 }
 
 int run_eval(const Arguments& given) {
@@ -123,7 +108,8 @@ int run_eval(const Arguments& given) {
 constexpr std::array k_arguments = {Argument{"EXPR", "JSON Logic (a JSON object) or formula text", false}};
 constexpr std::array k_options = {
     Option{"--data", "FILE|JSON", "What names refer to: JSON written out, a file, or - for standard input"},
-    Option{"--mode", "MODE", "What operators mean: pack (usual), classic or community"},
+    Option{"--mode", "MODE", "What operators mean: pack (usual), classic or community", false,
+           "pack classic community"},
     Option{"--trace", "", "Show every step with its value"},
     Option{"--explain", "", "Say what decided, in a sentence"},
     Option{"--odds", "", "The exact odds of every answer, for expressions with dice"},

@@ -16,12 +16,18 @@ void print_remarks(const Expression& expression) {
     for (const Diagnostic& remark : expression.remarks()) print_error(render(remark, output_colour()));
 }
 
+// The member `error`, with what only expressions have: their own word for what failed, and where.
+std::string error_member(const Failure& failure) {
+    return fmt::format("\"error\":{{\"code\":\"evaluation-failed\",\"message\":{},\"hint\":\"\",\"type\":{},"
+                       "\"operator\":{},\"path\":{}}}",
+                       quoted(failure.message), quoted(failure.type), quoted(failure.operation),
+                       quoted(failure.path));
+}
+
 int report_failed(const Arguments& given, const Failure& failure) {
     const std::string where = failure.path.empty() ? "" : fmt::format(" (at {})", failure.path);
     if (given.has("--json"))
-        print(fmt::format("{{\"error\":{{\"type\":{},\"message\":{},\"operator\":{},\"path\":{}}}}}\n",
-                          quoted(failure.type), quoted(failure.message), quoted(failure.operation),
-                          quoted(failure.path)));
+        print(fmt::format("{{{}}}\n", error_member(failure)));
     else
         print_error(fmt::format("error[{}]: {}{}\n", failure.type, failure.message, where));
     return k_problems;
@@ -78,7 +84,7 @@ std::string odds_text(const ExpressionOdds& odds) {
 std::string odds_json(const ExpressionOdds& odds) {
     std::string out;
     for (const ExpressionOutcome& outcome : odds.outcomes)
-        out += fmt::format("{}{{\"value\":{},\"p\":{}}}", out.empty() ? "" : ",", outcome.value,
+        out += fmt::format("{}{{\"value\":{},\"chance\":{}}}", out.empty() ? "" : ",", outcome.value,
                            to_json(Value(outcome.chance)));
     return fmt::format("\"pedigree\":{{\"kind\":{}}},\"outcomes\":[{}]", quoted(word_of(odds.pedigree.kind)),
                        out);
@@ -139,13 +145,13 @@ int print_operators(const Arguments& given) {
                                   : row.least == row.most ? fmt::format("{}", row.least)
                                                           : fmt::format("{}..{}", row.least, row.most);
         if (given.has("--json"))
-            out += fmt::format("{}\n  {{\"name\":{},\"least\":{},\"most\":{},\"doc\":{}}}",
+            out += fmt::format("{}{{\"name\":{},\"least\":{},\"most\":{},\"doc\":{}}}",
                                out.empty() ? "" : ",", quoted(row.name), row.least,
                                is_open ? "null" : fmt::format("{}", row.most), quoted(row.doc));
         else
             out += fmt::format("{:<20} {:<5} {}\n", row.name, count, row.doc);
     }
-    print(given.has("--json") ? "[" + out + "\n]\n" : "operator             takes\n" + out);
+    print(given.has("--json") ? "{\"operators\":[" + out + "]}\n" : "operator             takes\n" + out);
     return k_ok;
 }
 
@@ -159,8 +165,9 @@ int print_evaluation(const Arguments& given, const Expression& expression, Evalu
     if (given.has("--trace")) {
         const Failure* failure = evaluator.failure();
         if (given.has("--json"))
-            print(fmt::format("{},\"result\":{},\"trace\":{}}}\n", json_head(expression),
-                              failure || steps.empty() ? "null" : steps[0].value, trace_json(steps)));
+            print(fmt::format("{},\"result\":{},\"trace\":{}{}}}\n", json_head(expression),
+                              failure || steps.empty() ? "null" : steps[0].value, trace_json(steps),
+                              failure ? "," + error_member(*failure) : ""));
         else
             print(trace_text(steps));
         if (failure) return given.has("--json") ? k_problems : report_failed(given, *failure);

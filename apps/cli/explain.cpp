@@ -87,9 +87,6 @@ std::string report_text(const ChanceReport& report) {
 }
 
 int run_explain(const Arguments& given) {
-    if (!given.has("--actor") || !given.has("--action"))
-        return report_usage(
-            given, {ErrorCode::bad_argument, "--actor and --action say what is to be explained", {}});
     std::optional<int> reach;
     if (given.has("--reach")) {
         const std::string text = given.text("--reach");
@@ -105,18 +102,23 @@ int run_explain(const Arguments& given) {
     int exit_code = k_ok;
     const ScenePtr scene = open_given_scene(given, exit_code);
     if (!scene) return exit_code;
-    const auto report =
-        explain_action(*scene, given.text("--actor"), given.text("--action"), given_targets(given), reach);
-    if (!report) return report_failure(given, report.error());
+    const auto attempt = given_attempt(given, *scene, exit_code);
+    if (!attempt) return exit_code;
+    const auto report = explain_action(*scene, attempt->actor, attempt->action, attempt->targets, reach);
+    if (!report) return report_denial(given, report.error());
     print(given.has("--json") ? to_json(*report) + "\n" : report_text(*report));
     return k_ok;
 }
 
 constexpr std::array k_arguments = {k_scenario};
 constexpr std::array k_options = {
-    k_actor,   Option{"--action", "ID", "What is tried"},
-    k_target,  Option{"--reach", "PERCENT", "Also the smallest changes that bring the chance there"},
-    k_profile, k_param,
+    k_actor,
+    k_action,
+    k_target,
+    k_nth,
+    Option{"--reach", "PERCENT", "Also the smallest changes that bring the chance there"},
+    k_profile,
+    k_param,
 };
 
 } // namespace
@@ -125,8 +127,8 @@ const Command k_explain{
     "explain",
     "Explain a chance: every modifier, whether it counts, and why",
     "Examples:\n"
-    "  arbiter explain grapple:cellar --actor brann --action physical-control:restrain_target \\\n"
-    "      --target vespera --reach 75",
+    "  arbiter explain grapple:cellar --actor brann --nth 4\n"
+    "  arbiter explain grapple:cellar --actor brann --action restrain_target --target vespera --reach 80",
     k_arguments,
     k_options,
     run_explain};

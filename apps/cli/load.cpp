@@ -5,6 +5,7 @@
 #include "terminal.hpp"
 #include "values.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
 
@@ -46,10 +47,27 @@ Result<PackRequest> request_for(const Arguments& given, const Files& files, std:
     return request;
 }
 
-namespace {
+std::vector<std::string> packs_in_reach(const Arguments& given) {
+    const DiskFiles files;
+    std::vector<std::string> folders;
+    const auto request = request_for(given, files, {});
+    if (!request) return folders;
+    std::vector<std::string> names; // a pack is taken from the first place that has it
+    for (const std::string& place : request->search) {
+        const auto entries = files.list(place);
+        if (!entries) continue;
+        for (const FolderEntry& entry : *entries) {
+            const std::string folder = place + "/" + entry.name;
+            const bool is_known = std::find(names.begin(), names.end(), entry.name) != names.end();
+            if (is_known || files.kind_of(folder + "/pack.json") != FileKind::file) continue;
+            names.push_back(entry.name);
+            folders.push_back(folder);
+        }
+    }
+    return folders;
+}
 
-// The same with the params of the command line.
-Result<PackRequest> game_request_for(const Arguments& given, const DiskFiles& files,
+Result<PackRequest> game_request_for(const Arguments& given, const Files& files,
                                      std::vector<std::string> packs) {
     auto request = request_for(given, files, std::move(packs));
     if (!request) return request;
@@ -63,8 +81,6 @@ Result<PackRequest> game_request_for(const Arguments& given, const DiskFiles& fi
     }
     return request;
 }
-
-} // namespace
 
 Result<LoadedPacks> load(const Arguments& given, std::vector<std::string> packs) {
     const DiskFiles files;
@@ -116,6 +132,14 @@ int report_failure(const Arguments& given, const Error& error) {
     return k_cannot;
 }
 
+int report_diagnostics(const Arguments& given, std::span<const Diagnostic> found) {
+    if (given.has("--json"))
+        print(to_json(found));
+    else
+        for (const Diagnostic& one : found) print_error(render(one, output_colour()));
+    return k_problems;
+}
+
 int report_usage(const Arguments& given, const Error& error) {
     report_failure(given, error);
     return k_usage;
@@ -123,6 +147,12 @@ int report_usage(const Arguments& given, const Error& error) {
 
 int report_load_failure(const Arguments& given, const Error& error) {
     return error.code == ErrorCode::bad_argument ? report_usage(given, error) : report_failure(given, error);
+}
+
+int report_denial(const Arguments& given, const Error& error) {
+    const int exit_code = report_failure(given, error);
+    return error.code == ErrorCode::not_found || error.code == ErrorCode::cannot_read ? exit_code
+                                                                                      : k_problems;
 }
 
 void print_findings(const Arguments& given, const PackReport& report) {
@@ -135,7 +165,7 @@ void print_findings(const Arguments& given, const PackReport& report) {
         if (shows_notes || diagnostic.severity <= Severity::warning) print(render(diagnostic, colour) + "\n");
     const std::size_t all = report.errors + report.warnings;
     if (all > kept) print(fmt::format("... and {} more\n\n", all - kept));
-    if (!shows_notes) print(fmt::format("{} notes are not shown; --notes shows them\n", notes));
+    if (!shows_notes) print(fmt::format("{} notes are not shown; arbiter check --notes shows them\n", notes));
 }
 
 int report_problems(const Arguments& given, const PackReport& report) {

@@ -13,6 +13,13 @@ namespace arbiter::cli {
 [[nodiscard]] Result<PackRequest> request_for(const Arguments& given, const Files& files,
                                               std::vector<std::string> packs);
 
+/// The folders of all packs in the usual places and in --packs, each once.
+[[nodiscard]] std::vector<std::string> packs_in_reach(const Arguments& given);
+
+/// The same with the params of --profile and --param.
+[[nodiscard]] Result<PackRequest> game_request_for(const Arguments& given, const Files& files,
+                                                   std::vector<std::string> packs);
+
 /// Loads `packs`. Required packs are looked for beside them, in --packs, in ./packs, in the installed folder.
 [[nodiscard]] Result<LoadedPacks> load(const Arguments& given, std::vector<std::string> packs);
 
@@ -35,12 +42,19 @@ namespace arbiter::cli {
 /// Prints an Error with its hint, with --json as JSON; returns k_cannot.
 int report_failure(const Arguments& given, const Error& error);
 
-/// The same for a command line that makes no sense; returns k_usage.
+/// Prints what is wrong with something that is no pack, a save say, with --json as JSON; returns k_problems.
+int report_diagnostics(const Arguments& given, std::span<const Diagnostic> found);
+
+/// The same as report_failure for a command line that makes no sense; returns k_usage.
 int report_usage(const Arguments& given, const Error& error);
 
 /// The same for what load_game_for says: a value that is not legal is wrong usage, what is not there cannot
 /// be read.
 int report_load_failure(const Arguments& given, const Error& error);
+
+/// The same for what the engine refuses to do with a scene: what is not there cannot be read (k_cannot),
+/// anything else is an answer (k_problems).
+int report_denial(const Arguments& given, const Error& error);
 
 /// Prints the findings: errors and warnings, and notes while they are few or --notes is given.
 void print_findings(const Arguments& given, const PackReport& report);

@@ -1,6 +1,7 @@
 // The arbiter command: parses, calls, prints; no rules.
 #include "commands.hpp"
 #include "parse.hpp"
+#include "terminal.hpp"
 
 #include <array>
 
@@ -23,4 +24,7 @@ std::span<const Command> commands() {
 
 } // namespace arbiter::cli
 
-int main(int argc, char** argv) { return arbiter::cli::run(argc, argv); }
+int main(int argc, char** argv) {
+    arbiter::cli::prepare_terminal();
+    return arbiter::cli::run(argc, argv);
+}

@@ -29,12 +29,14 @@ int print_sweep(const Arguments& given, const Notation& notation) {
 }
 
 // Options that say nothing of what is asked would be passed over in silence.
-constexpr std::array<std::string_view, 9> k_of_scenarios = {
-    "--action", "--target", "--of", "--change", "--event", "--skill", "--pick", "--profile", "--param"};
+constexpr std::array<std::string_view, 10> k_of_scenarios = {"--action",  "--target", "--nth",   "--of",
+                                                             "--change",  "--event",  "--skill", "--pick",
+                                                             "--profile", "--param"};
 constexpr std::array<std::string_view, 5> k_not_of_actions = {"--let", "--dialect", "--fraction", "--skill",
                                                               "--pick"};
-constexpr std::array<std::string_view, 9> k_not_of_cards = {
-    "--let", "--dialect", "--fraction", "--action", "--target", "--of", "--change", "--csv", "--svg"};
+constexpr std::array<std::string_view, 10> k_not_of_cards = {
+    "--let", "--dialect", "--fraction", "--action", "--target",
+    "--nth", "--of",      "--change",   "--csv",    "--svg"};
 
 std::optional<Error> find_misplaced(const Arguments& given) {
     const bool is_card = given.has("--event"), is_action = !is_card && given.has("--actor");
@@ -92,6 +94,7 @@ constexpr std::array k_options = {
     k_actor,
     k_action,
     k_target,
+    k_nth,
     Option{"--event", "ID", "With a scenario: what an event or incident does to every resource"},
     Option{"--pick", "NAME", "With --event: what is picked out of lists; without it the first"},
     Option{"--skill", "NAME", "With --event: the way it is dealt with; without it the most likely"},

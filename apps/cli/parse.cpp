@@ -3,12 +3,15 @@
 #include "parse.hpp"
 
 #include "arbiter/version.hpp"
+#include "complete.hpp"
+#include "load.hpp"
 #include "terminal.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <deque>
 #include <fmt/format.h>
+#include <optional>
 
 namespace arbiter::cli {
 namespace {
@@ -64,8 +67,7 @@ void bind(CLI::App& parent, const Command& command, Bound& bound) {
 // off afterwards.
 constexpr char k_mark = '\x1f';
 
-std::vector<std::string> with_marks(int argc, const char* const* argv) {
-    std::vector<std::string> words(argv + 1, argv + argc);
+std::vector<std::string> with_marks(std::vector<std::string> words) {
     for (std::size_t i = 1; i < words.size(); ++i) {
         std::string& word = words[i];
         const bool is_dash = word.size() > 1 && word[0] == '-' && word[1] != '-' && word != "-h";
@@ -103,33 +105,89 @@ std::string unknown_option(const Command& command, const std::vector<std::string
     return {};
 }
 
-int report_usage(const std::deque<Bound>& bounds, const CLI::ParseError& failure,
-                 const std::vector<std::string>& words) {
-    for (const Bound& bound : bounds) {
-        if (words.empty() || words[0] != bound.command->name) continue;
-        const std::string option = unknown_option(*bound.command, words);
-        const std::string hint = option.empty() ? "" : did_you_mean(option, option_names(*bound.command));
-        print_error(option.empty() ? fmt::format("arbiter: {}\n", failure.what())
-                                   : fmt::format("arbiter: there is no option {}\n", option));
-        if (!hint.empty()) print_error(fmt::format("  {}\n", hint));
-        print_error(fmt::format("see arbiter {} --help\n", bound.command->name));
-        return k_usage;
+// The word before which a value is missing: an option that takes one and is the last word.
+std::string without_value(const Command& command, const std::vector<std::string>& words) {
+    for (const auto options : {command.options, common_options()})
+        for (const Option& option : options)
+            if (!option.value.empty() && words.back() == option.name)
+                return fmt::format("{} needs a value: {}", option.name, option.value);
+    return {};
+}
+
+std::string missing_argument(const Bound& bound) {
+    for (const Argument& argument : bound.command->arguments)
+        for (const Slot& slot : bound.slots)
+            if (argument.required && slot.name == argument.name && slot.option->count() == 0)
+                return fmt::format("{} is missing: {}", argument.name, argument.doc);
+    return {};
+}
+
+// What is wrong with the words of one command.
+Error usage_error(const Bound& bound, const std::vector<std::string>& words, const CLI::ParseError& failure) {
+    const std::string see = fmt::format("see arbiter {} --help", bound.command->name);
+    if (const std::string option = unknown_option(*bound.command, words); !option.empty()) {
+        const std::string hint = did_you_mean(option, option_names(*bound.command));
+        return {ErrorCode::bad_argument, fmt::format("there is no option {}", option),
+                hint.empty() ? see : hint};
     }
-    print_error(fmt::format("arbiter: {}\nsee arbiter --help\n", failure.what()));
-    return k_usage;
+    if (const std::string wrong = without_value(*bound.command, words); !wrong.empty())
+        return {ErrorCode::bad_argument, wrong, see};
+    if (const std::string wrong = missing_argument(bound); !wrong.empty())
+        return {ErrorCode::bad_argument, wrong, see};
+    if (auto rest = bound.app->remaining(); !rest.empty()) {
+        std::erase(rest.front(), k_mark);
+        return {ErrorCode::bad_argument, fmt::format("\"{}\" is one argument too many", rest.front()), see};
+    }
+    return {ErrorCode::bad_argument, failure.what(), see};
+}
+
+// The arguments of a command line that could not be parsed, as far as messages need them.
+Arguments only_json(const std::vector<std::string>& words) {
+    Arguments given;
+    if (std::find(words.begin(), words.end(), "--json") != words.end()) given.add("--json", {});
+    return given;
+}
+
+int report_parse_error(const std::deque<Bound>& bounds, const CLI::ParseError& failure,
+                       const std::vector<std::string>& words) {
+    for (const Bound& bound : bounds)
+        if (words[0] == bound.command->name)
+            return report_usage(only_json(words), usage_error(bound, words, failure));
+    const std::string unknown = words[0].starts_with("--") ? fmt::format("there is no option {}", words[0])
+                                                           : std::string(failure.what());
+    return report_usage(only_json(words), {ErrorCode::bad_argument, unknown, "see arbiter --help"});
 }
 
 // A word that is no command; the parser itself would only say that a command is missing.
-bool report_unknown_command(int argc, const char* const* argv) {
-    if (argc < 2 || argv[1][0] == '-') return false;
+std::optional<Error> find_unknown_command(const std::vector<std::string>& words) {
+    if (words.empty() || words[0].starts_with("-")) return std::nullopt;
     std::vector<std::string_view> names;
-    for (const Command& command : commands()) names.push_back(command.name);
-    if (std::find(names.begin(), names.end(), argv[1]) != names.end()) return false;
-    const std::string hint = did_you_mean(argv[1], names);
-    print_error(fmt::format("arbiter: there is no command \"{}\"\n  {}\n", argv[1],
-                            hint.empty() ? "see arbiter --help" : hint));
-    return true;
+    for (const Command& command : commands()) {
+        if (words[0] == command.name) return std::nullopt;
+        names.push_back(command.name);
+    }
+    const std::string hint = did_you_mean(words[0], names);
+    return Error{ErrorCode::bad_argument, fmt::format("there is no command \"{}\"", words[0]),
+                 hint.empty() ? "see arbiter --help" : hint};
 }
+
+// `arbiter help` and `arbiter help roll` are what people try first.
+std::vector<std::string> with_help_first(std::vector<std::string> words) {
+    if (words.empty() || words[0] != "help") return words;
+    words.erase(words.begin());
+    words.resize(std::min<std::size_t>(words.size(), 1));
+    words.emplace_back("--help");
+    return words;
+}
+
+constexpr std::string_view k_examples =
+    "Examples:\n"
+    "  arbiter odds \"2d20kh1+5 >= 15\"                     how likely is it, exactly?\n"
+    "  arbiter actions grapple:cellar --actor brann        what may Brann do here?\n"
+    "  arbiter resolve grapple:cellar --actor brann --nth 1\n"
+    "  arbiter check packs/                                is everything right in these packs?\n\n"
+    "Exit code: 0 done, 1 the answer is no or mistakes were found, 2 wrong usage,\n"
+    "3 something is not there or cannot be read or written.";
 
 } // namespace
 
@@ -140,16 +198,23 @@ int run(int argc, const char* const* argv) {
     app.set_version_flag("--version", fmt::format("arbiter {}", version()), "Print the version and exit");
     app.set_help_flag("-h,--help", "Print this help and exit");
     app.require_subcommand(1);
-    app.footer("Examples:\n  arbiter check packs/\n  arbiter schema condition > condition.schema.json");
-    if (report_unknown_command(argc, argv)) return k_usage;
+    app.footer(std::string(k_examples));
+    const std::vector<std::string> words = with_help_first({argv + 1, argv + argc});
+    if (!words.empty() && words[0] == k_complete) // before the parser: its words are half a command line
+        return finish_output(print_completions({words.begin() + 1, words.end()}));
+    if (const auto unknown = find_unknown_command(words)) return report_usage(only_json(words), *unknown);
     std::deque<Bound> bounds;
     for (const Command& command : commands()) bind(app, command, bounds.emplace_back());
+    if (words.empty()) {
+        print(app.help());
+        return finish_output(k_usage);
+    }
     try {
-        std::vector<std::string> words = with_marks(argc, argv);
-        std::reverse(words.begin(), words.end()); // the parser takes them from the end
-        app.parse(std::move(words));
+        std::vector<std::string> marked = with_marks(words);
+        std::reverse(marked.begin(), marked.end()); // the parser takes them from the end
+        app.parse(std::move(marked));
     } catch (const CLI::ParseError& failure) {
-        if (failure.get_exit_code() != 0) return report_usage(bounds, failure, {argv + 1, argv + argc});
+        if (failure.get_exit_code() != 0) return finish_output(report_parse_error(bounds, failure, words));
         app.exit(failure); // help and version
         return finish_output(k_ok);
     }

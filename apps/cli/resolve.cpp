@@ -33,25 +33,23 @@ std::string resolved_text(const Resolved& resolved, const Arguments& given) {
 }
 
 int run_resolve(const Arguments& given) {
-    if (!given.has("--actor") || !given.has("--action"))
-        return report_usage(given,
-                            {ErrorCode::bad_argument, "--actor and --action say what is to be done", {}});
     int exit_code = k_ok;
     std::uint64_t seed = 0;
     const auto luck = given_luck(given, seed, exit_code);
     if (!luck) return exit_code;
-    const ScenePtr scene = open_given_scene(given, exit_code);
+    std::optional<std::string> stopped;
+    const ScenePtr scene = open_given_scene(given, exit_code, k_scenario.name, &stopped);
     if (!scene) return exit_code;
-    const auto done =
-        resolve_action(*scene, given.text("--actor"), given.text("--action"), given_targets(given), *luck);
-    if (!done) {
-        report_failure(given, done.error());
-        return done.error().code == ErrorCode::not_found ? k_cannot : k_problems;
-    }
+    if (stopped) return report_stopped(given);
+    const auto attempt = given_attempt(given, *scene, exit_code);
+    if (!attempt) return exit_code;
+    auto done = resolve_action(*scene, attempt->actor, attempt->action, attempt->targets, *luck);
+    if (!done) return report_denial(given, done.error());
     // The file first: what is told has happened, and is not lost.
     if (given.has("--out"))
         if (const int written = write_file(given.text("--out"), save_state(*scene)); written != k_ok)
             return written;
+    if (!given.has("--dice")) done->seed = seed;
     if (given.has("--json")) {
         print(to_json(*done) + "\n");
         return k_ok;
@@ -68,6 +66,7 @@ constexpr std::array k_options = {
     k_actor,
     k_action,
     k_target,
+    k_nth,
     k_seed,
     k_dice,
     k_choose,
@@ -87,6 +86,7 @@ const Command k_resolve{
     "resolve",
     "Do an action once and tell what happened",
     "Examples:\n"
+    "  arbiter resolve grapple:cellar --actor brann --nth 4\n"
     "  arbiter resolve grapple:cellar --actor brann --action restrain_target --target vespera --seed 7\n"
     "  arbiter resolve grapple:cellar --actor brann --action restrain_target --target vespera \\\n"
     "      --dice 42 --out after.json",

@@ -13,6 +13,8 @@ inline constexpr Argument k_scenario{"SCENARIO",
 inline constexpr Option k_actor{"--actor", "ID", "Who does it; the part after the colon is enough"};
 inline constexpr Option k_action{"--action", "ID", "What is done; the part after the colon is enough"};
 inline constexpr Option k_target{"--target", "[ROLE=]ID", "On whom; without a role the primary target", true};
+inline constexpr Option k_nth{"--nth", "N",
+                              "What is done, by its number in `arbiter actions`: instead of --action"};
 
 inline constexpr Option k_out{"--out", "FILE", "Write the world as it is then; commands take it as SCENARIO"};
 
@@ -20,14 +22,28 @@ inline constexpr Option k_out{"--out", "FILE", "Write the world as it is then; c
 inline constexpr Option k_profile{"--profile", "NAME", "Use the params of this profile: name or pack:name"};
 inline constexpr Option k_param{"--param", "PARAM=VALUE", "Set one param, over the profile", true};
 
-/// The scene of the command line. Prints what is wrong and sets `exit_code`.
+/// The scene of the command line. Prints what is wrong and sets `exit_code`. `stopped` gets the save of a
+/// round that was stopped in the middle, where that is what the argument names.
 [[nodiscard]] ScenePtr open_given_scene(const Arguments& given, int& exit_code,
-                                        std::string_view argument = "SCENARIO");
+                                        std::string_view argument = "SCENARIO",
+                                        std::optional<std::string>* stopped = nullptr);
 
-/// What SCENARIO holds, where it is a file of something that was stopped in the middle.
-[[nodiscard]] std::optional<std::string> given_resolution(const Arguments& given);
+/// Says that a round has to be played to its end first; returns k_usage.
+int report_stopped(const Arguments& given);
 
-/// The targets of the command line.
-[[nodiscard]] std::vector<TargetChoice> given_targets(const Arguments& given);
+/// Who is to do what to whom, by --actor and either --action with --target or --nth.
+struct Attempt {
+    std::string actor;
+    std::string action;
+    std::vector<TargetChoice> targets;
+};
+
+/// The attempt of the command line. Prints what is wrong, with the names there are, and sets `exit_code`.
+[[nodiscard]] std::optional<Attempt> given_attempt(const Arguments& given, action::Scene& scene,
+                                                   int& exit_code);
+
+/// The full id of --actor. Prints who is there when it is missing or nobody, and sets `exit_code`.
+[[nodiscard]] std::optional<std::string> given_actor(const Arguments& given, const action::Scene& scene,
+                                                     int& exit_code);
 
 } // namespace arbiter::cli

@@ -11,13 +11,14 @@ namespace {
 
 int list_kinds(bool json) {
     std::string names = json ? "\"pack\"" : "pack\n";
-    for (const std::string& kind : record_kinds())
-        names += json ? fmt::format(", \"{}\"", kind) : kind + "\n";
-    print(json ? fmt::format("[{}]\n", names) : names);
+    for (const std::string& kind : record_kinds()) names += json ? fmt::format(",\"{}\"", kind) : kind + "\n";
+    print(json ? fmt::format("{{\"kinds\":[{}]}}\n", names) : names);
     return k_ok;
 }
 
 int run_schema(const Arguments& given) {
+    if (given.has("--markdown") && given.has("--json"))
+        return report_usage(given, {ErrorCode::bad_argument, "one of --markdown and --json at a time", {}});
     if (!given.has("KIND")) return list_kinds(given.has("--json"));
     const std::string kind = given.text("KIND");
     std::shared_ptr<const PackSet> packs;

@@ -1,5 +1,6 @@
 // arbiter show: a record as the engine sees it, after forms and patches.
 #include "commands.hpp"
+#include "json.hpp"
 #include "load.hpp"
 #include "terminal.hpp"
 
@@ -24,8 +25,8 @@ int show_all(const Arguments& given, const PackSet& packs) {
     const bool json = given.has("--json");
     std::string out;
     for (const auto& id : *ids)
-        out += json ? fmt::format("{}\"{}\"", out.empty() ? "" : ", ", id) : id + "\n";
-    print(json ? fmt::format("[{}]\n", out) : out);
+        out += json ? fmt::format("{}{}", out.empty() ? "" : ",", quoted(id)) : id + "\n";
+    print(json ? fmt::format("{{\"kind\":{},\"ids\":[{}]}}\n", quoted(given.text("KIND")), out) : out);
     return k_ok;
 }
 
@@ -53,7 +54,11 @@ int run_show(const Arguments& given) {
     const auto shown = profile.empty() ? show_record(*loaded->packs, given.text("KIND"), given.text("ID"))
                                        : show_param(*loaded->packs, given.text("ID"), profile);
     if (!shown) return report_failure(given, shown.error());
-    print(profile.empty() ? *shown : *shown + "\n");
+    if (!profile.empty() && given.has("--json"))
+        print(fmt::format("{{\"id\":{},\"profile\":{},\"value\":{}}}\n", quoted(given.text("ID")),
+                          quoted(profile), *shown));
+    else
+        print(profile.empty() ? *shown : *shown + "\n");
     return k_ok;
 }
 

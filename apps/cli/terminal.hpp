@@ -8,8 +8,18 @@
 
 namespace arbiter::cli {
 
+/// To be called before anything else: closed pipes and missing memory end a command with a message, and no
+/// file is ever opened in the place of standard input, output or error.
+void prepare_terminal();
+
 void print(std::string_view text);
 void print_error(std::string_view text);
+
+/// Whether something printed could not be written: then printing more is no use.
+[[nodiscard]] bool has_output_failed();
+
+/// Shows what was printed so far. False when that failed.
+[[nodiscard]] bool flush_output();
 
 /// Colour on a terminal, unless NO_COLOR is set or TERM is dumb.
 [[nodiscard]] Colour output_colour();

@@ -17,6 +17,12 @@ std::string failure_text(const CaseResult& result) {
                        result.place.column, result.id, result.message);
 }
 
+std::string pack_text(const PackCases& pack) {
+    return pack.passed + pack.failed == 0
+               ? fmt::format("{}: no cases\n", pack.pack)
+               : fmt::format("{}: {} passed, {} failed\n", pack.pack, pack.passed, pack.failed);
+}
+
 int run_test(const Arguments& given) {
     const auto report = run_cases_for(given, given.list("PATH"));
     if (!report) return report_load_failure(given, report.error());
@@ -28,10 +34,10 @@ int run_test(const Arguments& given) {
             if (!result.ok) print(failure_text(result));
             if (result.ok && given.has("--list")) print(fmt::format("ok  {}\n", result.id));
         }
-        if (report->cases.empty())
-            print("no cases\n");
-        else
-            print(fmt::format("{} passed, {} failed\n", report->passed, report->failed));
+        if (report->by_pack.size() > 1)
+            for (const PackCases& pack : report->by_pack) print(pack_text(pack));
+        print(report->cases.empty() ? "no cases\n"
+                                    : fmt::format("{} passed, {} failed\n", report->passed, report->failed));
     }
     return report->failed == 0 ? k_ok : k_problems;
 }
@@ -46,13 +52,16 @@ constexpr std::array k_options = {
 
 } // namespace
 
-const Command k_test{"test",
-                     "Run the cases of packs",
-                     "Examples:\n"
-                     "  arbiter test packs/grapple\n"
-                     "  arbiter test my-pack --json",
-                     k_arguments,
-                     k_options,
-                     run_test};
+const Command k_test{
+    "test",
+    "Run the cases of packs",
+    "Every pack is tested with what it requires and nothing else, whatever stands beside it.\n\n"
+    "Examples:\n"
+    "  arbiter test packs/grapple\n"
+    "  arbiter test packs/                  every pack in a folder, one summary each\n"
+    "  arbiter test my-pack --json",
+    k_arguments,
+    k_options,
+    run_test};
 
 } // namespace arbiter::cli

@@ -1,25 +1,32 @@
 // arbiter turn: plays a round of a scenario, with somebody at the keyboard or by itself.
 #include "arbiter/turn.hpp"
 
+#include "arbiter/disk.hpp"
 #include "commands.hpp"
 #include "load.hpp"
 #include "log_text.hpp"
 #include "luck.hpp"
 #include "scene.hpp"
+#include "stop.hpp"
 #include "terminal.hpp"
 #include "values.hpp"
 
 #include <array>
 #include <fmt/format.h>
 #include <functional>
-#include <iostream>
 
 namespace arbiter::cli {
 namespace {
 
-// What somebody at the keyboard has answered so far, and how far the log was shown.
+// Bytes of a line: what is longer is no answer to anything.
+constexpr std::size_t k_longest_answer = 4096;
+
+// Somebody at the keyboard or at the other end of a pipe: what they have answered so far, and how far the log
+// was shown.
 struct Table {
-    std::vector<std::uint64_t> answers;
+    LineReader* lines = nullptr; // null: nobody is asked
+    bool is_json = false;
+    std::vector<std::uint64_t> answers = {};
     std::size_t shown = 0;
     LogText text = {};
 };
@@ -56,15 +63,16 @@ void show_question(const PendingQuestion& question, bool is_json) {
 
 enum class Reply : std::uint8_t { option, undo, quit };
 
-// Asks until there is an answer that makes sense.
-Reply read_reply(const PendingQuestion& question, bool is_json, std::uint64_t& option) {
-    for (std::string line;;) {
+// Asks until there is an answer that makes sense. The end of the input, a signal to stop and output that goes
+// nowhere count as q.
+Reply read_reply(const PendingQuestion& question, bool is_json, LineReader& lines, std::uint64_t& option) {
+    for (;;) {
         if (!is_json) print("> ");
-        std::cout.flush();
-        if (!std::getline(std::cin, line)) return Reply::quit;
-        if (line == "q") return Reply::quit;
-        if (line == "u") return Reply::undo;
-        const auto number = whole_number(line);
+        if (!flush_output()) return Reply::quit;
+        const auto line = lines.next();
+        if (!line || !*line || **line == "q") return Reply::quit;
+        if (**line == "u") return Reply::undo;
+        const auto number = whole_number(**line);
         if (number && *number >= 1 && *number <= question.options.size()) {
             option = *number - 1;
             return Reply::option;
@@ -95,8 +103,8 @@ Result<ResolutionPtr> again(const Begin& begin, const Table& table) {
 }
 
 // Plays to the end; false when somebody has stopped it.
-Result<bool> play(const Begin& begin, ResolutionPtr& turn, bool is_interactive, bool is_json) {
-    Table table;
+Result<bool> play(const Begin& begin, ResolutionPtr& turn, Table table) {
+    const bool is_interactive = table.lines != nullptr, is_json = table.is_json;
     for (;;) {
         auto question = advance(*turn);
         if (!question) return tl::unexpected(question.error());
@@ -106,7 +114,7 @@ Result<bool> play(const Begin& begin, ResolutionPtr& turn, bool is_interactive, 
         if (is_interactive && (*question)->kind == "choose") {
             show_question(**question, is_json);
             std::uint64_t chosen = 0;
-            const Reply reply = read_reply(**question, is_json, chosen);
+            const Reply reply = read_reply(**question, is_json, *table.lines, chosen);
             if (reply == Reply::quit) return false;
             if (reply == Reply::undo && table.answers.empty()) {
                 if (!is_json) print("nothing to take back\n");
@@ -162,51 +170,82 @@ Result<ResolutionPtr> begin_or_go_on(const Arguments& given, action::Scene& scen
     return stopped ? load_resolution(scene, *stopped) : begin_turn(scene, luck);
 }
 
+// Only the list of what people have to do themselves, without playing on.
+int run_manual(const Arguments& given, action::Scene& scene, const Luck& luck) {
+    if (const int worked = work_off(given, scene, luck); worked != k_ok) return worked;
+    if (given.has("--out"))
+        if (const int written = write_file(given.text("--out"), save_state(scene)); written != k_ok)
+            return written;
+    if (given.has("--json"))
+        print(fmt::format("{{\"manual\":{}}}\n", to_json(manual_tasks(scene))));
+    else
+        show_manual(manual_tasks(scene));
+    return k_ok;
+}
+
+// Mistakes that need no pack to be seen.
+int check_turn_usage(const Arguments& given) {
+    for (const std::string_view option : {"--choose", "--pick", "--reroll"})
+        if (given.has("--interactive") && given.has(option))
+            return report_usage(given, {ErrorCode::bad_argument,
+                                        fmt::format("--interactive asks, {} answers: not both", option),
+                                        fmt::format("without --interactive, or without {}", option)});
+    return k_ok;
+}
+
+// Writes the file, then prints what the round has come to, at its end or where somebody has stopped it.
+int finish_turn(const Arguments& given, const action::Scene& scene, const action::Resolution& turn,
+                bool is_at_end, std::optional<std::uint64_t> seed) {
+    // The file first: what is told has happened, and is not lost. A round that was stopped can be gone on
+    // with.
+    if (given.has("--out"))
+        if (const int written = write_file(given.text("--out"), is_at_end ? save_state(scene) : save(turn));
+            written != k_ok)
+            return written;
+    Resolved report = report_of(turn);
+    report.seed = seed;
+    if (given.has("--json")) {
+        // Of a round that was stopped, nothing has become yet.
+        const std::string number = seed ? std::to_string(*seed) : "null";
+        print(is_at_end ? to_json(report) + "\n" : fmt::format("{{\"stopped\":true,\"seed\":{}}}\n", number));
+        return k_ok;
+    }
+    Table whole;
+    if (!given.has("--interactive")) show_log(report, whole);
+    show_manual(manual_tasks(scene));
+    if (seed && !given.has("--seed")) print(fmt::format("seed {}\n", *seed));
+    return k_ok;
+}
+
 int run_turn(const Arguments& given) {
+    if (const int bad = check_turn_usage(given); bad != k_ok) return bad;
     int exit_code = k_ok;
     std::uint64_t seed = 0;
     auto luck = given_luck(given, seed, exit_code);
     if (!luck) return exit_code;
     luck->takes_first = true; // where nobody chooses
-    ScenePtr scene = open_given_scene(given, exit_code);
+    std::optional<std::string> stopped;
+    ScenePtr scene = open_given_scene(given, exit_code, k_scenario.name, &stopped);
     if (!scene) return exit_code;
-    if (given.has("--tick") || given.has("--roll")) {
-        if (const int worked = work_off(given, *scene, *luck); worked != k_ok) return worked;
-        if (given.has("--json"))
-            print(to_json(manual_tasks(*scene)) + "\n");
-        else
-            show_manual(manual_tasks(*scene));
-        return given.has("--out") ? write_file(given.text("--out"), save_state(*scene)) : k_ok;
-    }
-    const auto stopped = given_resolution(given);
+    if (given.has("--tick") || given.has("--roll"))
+        return stopped ? report_stopped(given) : run_manual(given, *scene, *luck);
     const Begin begin = [&] { return begin_or_go_on(given, *scene, *luck, stopped); };
     auto turn = begin();
-    if (!turn) {
-        report_failure(given, turn.error());
-        return k_cannot;
-    }
-    const auto played = play(begin, *turn, given.has("--interactive"), given.has("--json"));
+    if (!turn) return report_denial(given, turn.error());
+    // From here on a signal stops the round as q does: what was played so far is saved.
+    std::optional<StopSignals> signals;
+    if (given.has("--interactive")) signals.emplace();
+    LineReader lines = LineReader::of_input(k_longest_answer, signals ? signals->descriptor() : -1);
+    const auto played = play(begin, *turn, {signals ? &lines : nullptr, given.has("--json")});
     if (!played) {
-        undo(**turn);
+        if (*turn) undo(**turn);
         report_failure(given, played.error());
         return k_problems;
     }
-    const Resolved report = report_of(**turn);
-    if (given.has("--out")) {
-        // One that was stopped can be gone on with later.
-        const std::string state = *played ? save_state(*scene) : save(**turn);
-        if (const int written = write_file(given.text("--out"), state); written != k_ok) return written;
-    }
-    if (given.has("--json")) {
-        // Of one that was stopped, nothing has become yet.
-        print(*played ? to_json(report) + "\n" : "{\"stopped\": true}\n");
-        return k_ok;
-    }
-    Table whole;
-    if (!given.has("--interactive")) show_log(report, whole);
-    show_manual(manual_tasks(*scene));
-    if (!stopped && !given.has("--seed") && !given.has("--dice")) print(fmt::format("seed {}\n", seed));
-    return k_ok;
+    const bool is_seeded = !stopped && !given.has("--dice");
+    const int finished =
+        finish_turn(given, *scene, **turn, *played, is_seeded ? std::optional(seed) : std::nullopt);
+    return signals && finished == k_ok ? signals->exit_code(finished) : finished;
 }
 
 constexpr std::array k_arguments = {k_scenario};

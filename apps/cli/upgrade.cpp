@@ -2,6 +2,7 @@
 #include "arbiter/upgrade.hpp"
 
 #include "arbiter/disk.hpp"
+#include "arbiter/import.hpp"
 #include "commands.hpp"
 #include "load.hpp"
 #include "terminal.hpp"
@@ -40,13 +41,43 @@ void show(const UpgradeReport& report, bool is_written) {
                           is_written ? " written" : "; --write writes them"));
 }
 
+// All files or none.
+Result<void> write_upgraded(const UpgradeReport& report) {
+    std::vector<FileToWrite> files;
+    for (const UpgradedFile& file : report.files) files.push_back({file.path, file.after});
+    return write_files(files);
+}
+
+// What `arbiter check` says of the same.
+Result<PackReport> check_for(const Arguments& given) {
+    if (!given.has("--import")) return check_packs_for(given, {given.text("PATH")});
+    const DiskFiles files;
+    const auto request = request_for(given, files, {});
+    if (!request) return tl::unexpected(request.error());
+    auto report = check_import(files, *request, given.text("--import"), given.text("PATH"));
+    if (!report) return tl::unexpected(report.error());
+    return std::move(report->report);
+}
+
+// Writes the files, unless `check` refuses the pack: what is broken may not mean what its author thinks.
+int write_checked(const Arguments& given, const UpgradeReport& report) {
+    const auto checked = check_for(given);
+    if (!checked) return report_load_failure(given, checked.error());
+    if (checked->errors > 0) {
+        report_problems(given, *checked);
+        if (!given.has("--json")) print("nothing was written: the errors have to be mended first\n");
+        return k_problems;
+    }
+    const auto written = write_upgraded(report);
+    return written ? k_ok : report_unwritten(written.error());
+}
+
 int run_upgrade(const Arguments& given) {
     const auto report = upgrade_for(given);
     if (!report) return report_load_failure(given, report.error());
     const bool is_written = given.has("--write");
     if (is_written)
-        for (const UpgradedFile& file : report->files)
-            if (const int failed = write_file(file.path, file.after); failed != k_ok) return failed;
+        if (const int failed = write_checked(given, *report); failed != k_ok) return failed;
     if (given.has("--json"))
         print(to_json(*report));
     else

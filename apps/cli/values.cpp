@@ -1,13 +1,12 @@
 // Reading and writing, without surprises.
 #include "values.hpp"
 
+#include "arbiter/disk.hpp"
 #include "load.hpp"
 #include "terminal.hpp"
 
 #include <charconv>
 #include <cmath>
-#include <cstdio>
-#include <filesystem>
 #include <fmt/format.h>
 
 namespace arbiter::cli {
@@ -46,17 +45,19 @@ std::string counted(std::size_t n, std::string_view what) {
     return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
 }
 
-// Beside the old file first, then in its place: a full disk must not cost what was there.
 int write_file(const std::string& path, const std::string& text) {
-    const bool is_plain = !std::filesystem::exists(path) || std::filesystem::is_regular_file(path);
-    const std::string first = is_plain ? path + ".part" : path;
-    std::FILE* file = std::fopen(first.c_str(), "wb");
-    const bool written = file && std::fwrite(text.data(), 1, text.size(), file) == text.size();
-    const bool closed = file && std::fclose(file) == 0;
-    const bool placed = written && closed && (!is_plain || std::rename(first.c_str(), path.c_str()) == 0);
-    if (placed) return k_ok;
-    if (file && is_plain) std::remove(first.c_str());
-    print_error(fmt::format("arbiter: cannot write \"{}\"\n", path));
+    // A link on most systems, and to a plain file where the output goes to one.
+    if (path == "/dev/stdout") {
+        print(text);
+        return k_ok;
+    }
+    const auto written = arbiter::write_file(path, text);
+    return written ? k_ok : report_unwritten(written.error());
+}
+
+int report_unwritten(const Error& error) {
+    print_error(fmt::format("arbiter: {}\n", error.message));
+    if (!error.hint.empty()) print_error(fmt::format("  {}\n", error.hint));
     return k_cannot;
 }
 

@@ -2,8 +2,9 @@
 // check and a read.
 #include "arbiter/disk.hpp"
 
+#include "open_file.hpp"
+
 #include <cerrno>
-#include <cstring>
 #include <dirent.h>
 #include <fcntl.h>
 #include <memory>
@@ -13,36 +14,14 @@
 namespace arbiter {
 namespace {
 
+using host::fail_to_read;
+
 FileKind kind_of_mode(mode_t mode) {
     if (S_ISREG(mode)) return FileKind::file;
     if (S_ISDIR(mode)) return FileKind::folder;
     if (S_ISLNK(mode)) return FileKind::link;
     return FileKind::other;
 }
-
-tl::unexpected<Error> fail_with_errno(int number, const std::string& path) {
-    const ErrorCode code = number == ENOENT || number == ENOTDIR ? ErrorCode::not_found
-                           : number == ELOOP                     ? ErrorCode::outside
-                                                                 : ErrorCode::cannot_read;
-    const char* hint = number == EACCES ? "check who may read it" : "";
-    return fail(code, "cannot read \"" + path + "\": " + std::strerror(number), hint);
-}
-
-class OpenFile {
-public:
-    // O_NONBLOCK: opening a pipe that nobody writes to must return, not wait.
-    explicit OpenFile(const std::string& path)
-        : fd_(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)) {}
-    ~OpenFile() {
-        if (fd_ >= 0) ::close(fd_);
-    }
-    OpenFile(const OpenFile&) = delete;
-    OpenFile& operator=(const OpenFile&) = delete;
-    [[nodiscard]] int fd() const { return fd_; }
-
-private:
-    int fd_;
-};
 
 struct CloseFolder {
     void operator()(DIR* folder) const { ::closedir(folder); }
@@ -63,12 +42,12 @@ std::string DiskFiles::identity_of(const std::string& path) const {
 
 Result<std::vector<FolderEntry>> DiskFiles::list(const std::string& folder) const {
     const std::unique_ptr<DIR, CloseFolder> open(::opendir(folder.c_str()));
-    if (!open) return fail_with_errno(errno, folder);
+    if (!open) return fail_to_read(errno, folder);
     std::vector<FolderEntry> names;
     for (;;) {
         errno = 0;
         const dirent* next = ::readdir(open.get());
-        if (!next && errno != 0) return fail_with_errno(errno, folder);
+        if (!next && errno != 0) return fail_to_read(errno, folder);
         if (!next) return names;
         const std::string name = next->d_name;
         if (name != "." && name != "..") names.push_back({name, kind_of(folder + "/" + name)});
@@ -76,25 +55,16 @@ Result<std::vector<FolderEntry>> DiskFiles::list(const std::string& folder) cons
 }
 
 Result<std::string> DiskFiles::read(const std::string& path, std::size_t most) const {
-    const OpenFile file(path);
-    if (file.fd() < 0) return fail_with_errno(errno, path);
+    // O_NONBLOCK: opening a pipe that nobody writes to must return, not wait.
+    const host::OpenFile file(::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+    if (!file.is_open()) return fail_to_read(errno, path);
     struct stat found{};
-    if (::fstat(file.fd(), &found) != 0) return fail_with_errno(errno, path);
+    if (::fstat(file.fd(), &found) != 0) return fail_to_read(errno, path);
     if (!S_ISREG(found.st_mode))
         return fail(ErrorCode::cannot_read, "\"" + path + "\" is not a regular file");
     if (static_cast<std::size_t>(found.st_size) > most)
         return fail(ErrorCode::too_large, "\"" + path + "\" is too large");
-
-    std::string content;
-    char chunk[65536];
-    for (;;) {
-        const ssize_t got = ::read(file.fd(), chunk, sizeof chunk);
-        if (got < 0 && errno == EINTR) continue;
-        if (got < 0) return fail_with_errno(errno, path);
-        if (got == 0) return content;
-        content.append(chunk, static_cast<std::size_t>(got));
-        if (content.size() > most) return fail(ErrorCode::too_large, "\"" + path + "\" is too large");
-    }
+    return host::read_to_end(file.fd(), path, most);
 }
 
 } // namespace arbiter

@@ -57,6 +57,7 @@ struct OfferLine {
     std::optional<int> chance; ///< percent; none for what simply succeeds
     std::vector<std::string> tags;
     bool available = true;
+    std::size_t nth = 0;              ///< its number among what may be done, from 1; 0 where it may not
     std::vector<std::string> reasons; ///< why it is not; the first that was found
 };
 

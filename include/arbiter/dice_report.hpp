@@ -46,11 +46,11 @@ struct Solution {
 /// Reading, figures, each outcome with at-least and at-most, and a bar chart `width` columns wide.
 [[nodiscard]] std::string odds_text(const Notation& notation, const Odds& odds, int width = 40,
                                     const FractionOdds* fractions = nullptr);
-/// {"notation","reading","pedigree":{"kind"},"mean","sd","min","max","outcomes":[{"value","p","fraction"?}],
+/// {"notation","reading","pedigree":{"kind"},"mean","sd","min","max","outcomes":[{"value","chance","fraction"?}],
 /// "chance"?,"win"?,"tie"?,"lose"?}
 [[nodiscard]] std::string odds_json(const Notation& notation, const Odds& odds,
                                     const FractionOdds* fractions = nullptr);
-/// value,p,at_least,at_most
+/// value,chance,at_least,at_most
 [[nodiscard]] std::string odds_csv(const Notation& notation, const Odds& odds,
                                    const FractionOdds* fractions = nullptr);
 /// A bar chart.

@@ -25,7 +25,8 @@ struct ImportReport {
 /// folder itself, or one inside it. Every shape that the pack's forms know loads. A file that is no JSON is
 /// reported, and the others are read all the same.
 ///
-/// Fails when the folder or the pack cannot be found. Of `request` the places to search and the limits count.
+/// Fails when the folder or the pack cannot be found, or when the profile or a param that `request` asks for
+/// is not there or not legal. What `request` says of packs does not count.
 [[nodiscard]] Result<ImportReport> check_import(const Files& files, const PackRequest& request,
                                                 const std::string& pack, const std::string& folder);
 

@@ -59,9 +59,10 @@ struct LogLine {
 struct Resolved {
     std::string actor, action;
     std::vector<TargetChoice> targets;
-    std::string label;         ///< as it was offered
-    std::optional<int> chance; ///< as it was offered
-    std::string degree;        ///< of the action's own contest; "success" without one
+    std::string label;                      ///< as it was offered
+    std::optional<int> chance;              ///< as it was offered
+    std::string degree;                     ///< of the action's own contest; "success" without one
+    std::optional<std::uint64_t> seed = {}; ///< what make_seed made its seed from, where the caller says so
     std::vector<LogLine> log;
 };
 
@@ -106,16 +107,39 @@ struct PendingQuestion {
 [[nodiscard]] Resolved report_of(const action::Resolution& resolution);
 
 /// A resolution at a question, as JSON, and back: in a scene of the same scenario and the same packs it goes
-/// on and comes to the same end.
+/// on and comes to the same end. Loading fails, and leaves the scene as it was, when check_save finds
+/// something.
 [[nodiscard]] std::string save(const action::Resolution& resolution);
 [[nodiscard]] Result<ResolutionPtr> load_resolution(action::Scene& scene, std::string_view json);
 
 /// The world as it is now, as JSON: the scenario it came from and every component that has changed since.
 [[nodiscard]] std::string save_state(const action::Scene& scene);
-/// The params that a saved state or resolution needs, as load_game takes them. Empty where it needs none, or
-/// is none.
-[[nodiscard]] ParamChoices saved_params(std::string_view json);
-/// Opens the scene of a saved state. Fails when the game has other params than it was saved with.
+/// Opens the scene of a saved state, or of a saved resolution as it stood at its question. Fails when
+/// check_save finds something, or when the game has other params than it was saved with.
 [[nodiscard]] Result<ScenePtr> open_state(std::shared_ptr<const action::Game> game, std::string_view json);
+
+/// What a JSON text is, by the keys it has.
+enum class SaveKind : std::uint8_t {
+    none,       ///< no save: something else, or no JSON
+    state,      ///< of save_state
+    resolution, ///< of save
+};
+
+/// What has to be known of a save before its game is loaded.
+struct SaveSummary {
+    SaveKind kind = SaveKind::none;
+    std::string scenario = {};             ///< empty where it names none
+    ParamChoices params = {};              ///< that it was saved with, as load_game takes them
+    std::optional<Diagnostic> broken = {}; ///< why it is no JSON
+};
+
+/// Looks at a text that may be a save. `file` is what its places call it.
+[[nodiscard]] SaveSummary summary_of_save(std::string_view json, std::string_view file = "<save>");
+
+/// Everything that is wrong with a save, each with its place: no JSON, keys that are missing or unknown,
+/// values of a wrong type, ids that the game does not have, components that break their schema. Without a
+/// game (null) only what can be seen without one.
+[[nodiscard]] std::vector<Diagnostic> check_save(const std::shared_ptr<const action::Game>& game,
+                                                 std::string_view json, std::string_view file = "<save>");
 
 } // namespace arbiter

@@ -17,6 +17,9 @@ namespace arbiter {
 /// Ids of everybody and everything, in the order they were made.
 [[nodiscard]] std::vector<std::string> list_entities(const action::Scene& scene);
 
+/// The full id of whoever `entity` names. Fails when that is nobody, or when several are called so.
+[[nodiscard]] Result<std::string> find_id(const action::Scene& scene, std::string_view entity);
+
 /// Ids of the components somebody has, in the order packs declare them.
 [[nodiscard]] Result<std::vector<std::string>> list_components(const action::Scene& scene,
                                                                std::string_view entity);

@@ -64,6 +64,7 @@ Result<std::vector<OfferLine>> list_offers(Scene& scene, std::string_view actor,
     const auto offers = action::offers_for(scene, *who, all);
     if (!offers) return tl::unexpected(offers.error());
     std::vector<OfferLine> lines;
+    std::size_t available = 0;
     for (const action::Offer& offer : *offers) {
         OfferLine line;
         line.action = offer.action->id;
@@ -77,6 +78,7 @@ Result<std::vector<OfferLine>> list_offers(Scene& scene, std::string_view actor,
             line.tags = rules::tags_of(*offer.action->contest, *assessment);
         }
         line.available = offer.reason.empty();
+        if (line.available) line.nth = ++available;
         if (!line.available) line.reasons.push_back(offer.reason);
         lines.push_back(std::move(line));
     }
@@ -87,9 +89,10 @@ Result<ChanceReport> explain_action(Scene& scene, std::string_view actor, std::s
                                     const std::vector<TargetChoice>& targets, std::optional<int> reach) {
     const auto found = action::find_action(scene, id);
     if (!found) return tl::unexpected(found.error());
-    const auto cast = action::find_cast(scene, actor, targets);
+    const auto cast = action::find_cast(scene, **found, actor, targets);
     if (!cast) return tl::unexpected(cast.error());
-    if (auto whole = action::check_targets(**found, *cast); !whole) return tl::unexpected(whole.error());
+    if (auto whole = action::check_targets(scene, **found, *cast); !whole)
+        return tl::unexpected(whole.error());
     if (!(*found)->contest && !(*found)->card.empty()) {
         std::string ways;
         for (const Action& way : scene.game().actions)

@@ -3,6 +3,7 @@
 
 #include "base/suggest.hpp"
 #include "world/roles.hpp"
+#include "json/find_word.hpp"
 
 #include <array>
 #include <fmt/format.h>
@@ -21,6 +22,7 @@ constexpr std::array<std::string_view, 6> k_roles = {"actor",    "primary",  "se
 struct NameFinding {
     std::string_view code;
     std::string message, hint;
+    std::string word; // the one that is wrong
 };
 
 template <std::size_t n> bool is_one_of(std::string_view word, const std::array<std::string_view, n>& words) {
@@ -31,21 +33,23 @@ template <std::size_t n> bool is_one_of(std::string_view word, const std::array<
 NameFinding look_behind(std::string_view who, Steps rest) {
     if (!rest.empty() && rest[0].key == "components")
         return {"unknown-name", fmt::format("\"{}.components\" needs the id of a component behind it", who),
-                fmt::format("{}.components.mod:component.field", who)};
+                fmt::format("{}.components.mod:component.field", who), "components"};
     const std::string_view key = rest.empty() ? std::string_view() : rest[0].key;
     return {"unknown-name", fmt::format("\"{}\" has an id and components, no \"{}\"", who, key),
-            fmt::format("a value in a component is {}.components.mod:component.{}", who, key)};
+            fmt::format("a value in a component is {}.components.mod:component.{}", who, key),
+            std::string(key)};
 }
 
 NameFinding look_behind_entity(Steps steps) {
     if (steps.size() < 2)
         return {"unknown-role", "\"entity\" needs the name of a role behind it",
-                "entity.actor, entity.primary"};
+                "entity.actor, entity.primary", "entity"};
     const std::string_view role = steps[1].key;
     if (is_one_of(role, k_roles)) return look_behind(fmt::format("entity.{}", role), steps.subspan(2));
     const std::string near = did_you_mean(role, k_roles);
     return {"unknown-role", fmt::format("there is no role \"{}\"", role),
-            near.empty() ? "the roles are actor, primary, secondary, tertiary and location" : near};
+            near.empty() ? "the roles are actor, primary, secondary, tertiary and location" : near,
+            std::string(role)};
 }
 
 NameFinding look_at_other(Steps steps) {
@@ -55,7 +59,7 @@ NameFinding look_at_other(Steps steps) {
         hint = fmt::format("write entity.{}", first);
     else if (hint.empty() && steps.size() == 1)
         hint = fmt::format("a condition is named with {{\"condition_ref\": \"{}\"}}", first);
-    return {"unknown-name", fmt::format("nothing is called \"{}\" here", first), hint};
+    return {"unknown-name", fmt::format("nothing is called \"{}\" here", first), hint, std::string(first)};
 }
 
 bool is_inside(const json::Span& inner, const json::Span& outer) {
@@ -77,8 +81,8 @@ void check_names(const expr::Program& rule, Severity severity, json::Report& rep
                                                     : look_at_other(steps);
         const json::Span& span = rule.spans[rule.index_of(op)];
         const bool is_own = is_inside(span, rule.spans[0]);
-        report.add(is_somebody && is_own ? severity : Severity::warning, found.code, span, found.message,
-                   found.hint);
+        report.add(is_somebody && is_own ? severity : Severity::warning, found.code,
+                   json::find_word(found.word, span, report.sources()), found.message, found.hint);
     }
 }
 

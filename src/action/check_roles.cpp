@@ -34,10 +34,10 @@ struct Condition {
     }
 };
 
-using Roles = std::array<bool, world::k_roles>;
+} // namespace
 
-Roles roles_of(const pack::Record& record) {
-    Roles filled{};
+FilledRoles roles_of(const pack::Record& record) {
+    FilledRoles filled{};
     filled[static_cast<std::size_t>(Role::actor)] = filled[static_cast<std::size_t>(Role::location)] = true;
     const Node* targets = record.field("targets");
     if (!targets) return filled;
@@ -49,9 +49,11 @@ Roles roles_of(const pack::Record& record) {
     return filled;
 }
 
+namespace {
+
 class RoleChecker {
 public:
-    RoleChecker(const expr::Program& program, const Roles& filled, json::Report& report)
+    RoleChecker(const expr::Program& program, const FilledRoles& filled, json::Report& report)
         : program_(program), filled_(filled), report_(report) {}
 
     void check() { tell(program_.root(), judge(program_.root())); }
@@ -71,7 +73,7 @@ private:
     }
 
     const expr::Program& program_;
-    const Roles& filled_;
+    const FilledRoles& filled_;
     json::Report& report_;
     std::map<std::uint32_t, Condition> conditions_; // by where their rule starts; each is looked at once
     Condition* within_ = nullptr;                   // the one under way
@@ -158,7 +160,7 @@ void RoleChecker::tell(const Op& op, const RoleFinding& finding) {
 }
 
 // The skill of nobody counts 0, whatever its default says.
-void check_skill(const Node& percent, const Roles& filled, json::Report& report) {
+void check_skill(const Node& percent, const FilledRoles& filled, json::Report& report) {
     const Node *skill = percent.find("target_skill"), *against = percent.find("against");
     if (!skill || (against && against->text != "opposed")) return;
     const Node* said = skill->find("target_role");
@@ -193,7 +195,7 @@ void check_target_role(const Node& written, const expr::Program& condition, json
 } // namespace
 
 void check_roles(const pack::Record& record, const Action& action, json::Report& report) {
-    const Roles filled = roles_of(record);
+    const FilledRoles filled = roles_of(record);
     for (const Prerequisite& prerequisite : action.prerequisites) {
         check_names(*prerequisite.condition.program, Severity::error, report);
         RoleChecker(*prerequisite.condition.program, filled, report).check();

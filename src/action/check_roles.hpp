@@ -6,7 +6,15 @@
 #include "action/game.hpp"
 #include "json/report.hpp"
 
+#include <array>
+
 namespace arbiter::action {
+
+/// Which roles somebody plays, by their number.
+using FilledRoles = std::array<bool, world::k_roles>;
+
+/// The roles of an action as it is written, whether or not its scopes can be read.
+[[nodiscard]] FilledRoles roles_of(const pack::Record& record);
 
 /// Checks the prerequisites and the modifiers of an action that was compiled from `record`, their names
 /// first.

@@ -163,6 +163,9 @@ void GameCompiler::read_skill(const Node& percent, Action& action) {
     const Node* skill = percent.find("actor_skill");
     if (!skill || !action.contest) return;
     const Node* property = skill->find("property");
+    const std::string way = property ? property->text : "value";
+    check_field(skill->find("component")->text, way.substr(0, way.find('.')),
+                property ? property->span : skill->find("component")->span);
     action.actor_skill_path = fmt::format("entity.actor.components.{}.{}", skill->find("component")->text,
                                           property ? property->text : "value");
     action.actor_skill = names_.bind(split_dotted(action.actor_skill_path));
@@ -180,6 +183,10 @@ machine::CodeContext GameCompiler::code_context(const std::string& source, std::
     };
     context.check_component = [this](std::string_view id, const json::Span& place) {
         check_component(id, place, Severity::error);
+    };
+    context.schema = [this](std::string_view id) {
+        const Record* component = packs_->records.find(*pack::find_kind("component"), id);
+        return component ? component->field("schema") : nullptr;
     };
     context.scope = [this](const Node& written) { return find_scope(written); };
     context.quantity = [this](const Node& written, bool may_be_rolled) {
@@ -218,8 +225,10 @@ void GameCompiler::add_code(const Record& record, const Action& action) {
     for (const Target& target : action.targets)
         if (!target.placeholder.empty()) people[target.placeholder] = target.role;
     const Node* own_words = record.field("own_words");
+    const FilledRoles filled = roles_of(record);
     std::vector<Role> targets;
-    for (const Target& target : action.targets) targets.push_back(target.role);
+    for (std::size_t i = 0; i < filled.size(); ++i)
+        if (filled[i]) targets.push_back(static_cast<Role>(i));
     machine::CodeCompiler compiler(code_context(record.id, std::move(targets)), std::move(people));
     game_->codes.push_back(compiler.compile(
         record.id, {action.contest, record.field("outcomes"), record.field("say"), record.field("effects"),

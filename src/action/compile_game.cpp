@@ -1,10 +1,16 @@
 // The order of compiling. Conditions and scopes are found by full ids: bare ones are completed where they
 // stand, since only there it is known whose they are.
+#include "action/check_cases.hpp"
+#include "action/check_compared.hpp"
+#include "action/check_literals.hpp"
 #include "action/check_names.hpp"
+#include "action/check_scenarios.hpp"
+#include "action/check_steps.hpp"
 #include "action/conventions.hpp"
 #include "action/game_compiler.hpp"
 #include "rules/references.hpp"
 #include "world/scope/read_scope.hpp"
+#include "json/find_word.hpp"
 #include "json/report.hpp"
 
 #include <algorithm>
@@ -26,6 +32,8 @@ GameCompiler::GameCompiler(std::shared_ptr<const PackSet> packs, const Limits& l
     rules_.inspect = [this](const expr::Program& program) {
         check_reads(program);
         check_rolled(program);
+        check_literals(program, entity_ids_, report_);
+        check_compared(program, *model_, packs_->records, report_);
         json::Report own(report_.sources());
         check_names(program, Severity::warning, own);
         // What happens must be known for sure; a rule elsewhere just does not hold.
@@ -47,6 +55,7 @@ std::shared_ptr<Game> GameCompiler::compile(std::span<const Node> params) {
             *model_, limits_, &scopes_, &conditions_, {}, game_->place, sources_, &outside_},
         report_);
     for_each("scope", [&](const Record& record) { check_filters(scope_compiler_->find(record.id)); });
+    check_conditions();
     number_cards();
     number_lives();
     read_resources();
@@ -66,6 +75,11 @@ std::shared_ptr<Game> GameCompiler::compile(std::span<const Node> params) {
     gather_modifiers();
     check_circles();
     check_params(params);
+    check_scenarios(*packs_, report_);
+    check_cases(
+        *game_,
+        [this](std::string_view id, const json::Span& place) { check_component(id, place, Severity::error); },
+        report_);
     report_.set_subject({});
     if (report_.count(Severity::error) != errors) return nullptr;
     game_->model = model_;
@@ -100,6 +114,8 @@ void GameCompiler::name_components() {
     game_->clock.phase = field(k_phase);
     game_->clock.done = field(k_done);
     stock_->cards = declare(k_cards);
+    fields_.emplace(packs_->records);
+    value_keys_ = value_keys_of(packs_->records);
     for_each("entity", [&](const Record& record) { name_those_of(record.node); });
     for_each("scenario", [&](const Record& record) {
         for (const Node& entity : record.field("entities")->children) {
@@ -137,13 +153,18 @@ void GameCompiler::check_component(std::string_view id, const json::Span& span, 
 void GameCompiler::check_components(const world::scope::Tree& tree) {
     for (const NamedComponent& named : components_of(tree))
         check_component(named.id, named.span, Severity::warning);
+    check_first_steps(tree, value_keys_, report_);
 }
 
 void GameCompiler::check_filters(const std::shared_ptr<const world::scope::Scope>& scope) {
     if (!scope) return;
     for (const auto& term : scope->terms())
         for (const auto& step : term.steps)
-            if (step.filter.rule) check_reads(*step.filter.rule);
+            if (step.filter.rule) {
+                check_reads(*step.filter.rule);
+                check_literals(*step.filter.rule, entity_ids_, report_);
+                check_compared(*step.filter.rule, *model_, packs_->records, report_);
+            }
 }
 
 // What a rule reads of people must be something they can have.
@@ -155,8 +176,34 @@ void GameCompiler::check_reads(const expr::Program& program) {
         if (slot.whose >= world::k_outside || slot.what >= model_->fields())
             continue; // nobody's, or somebody, or an id
         const std::string& id = model_->id_of(model_->path_of(world::Field{slot.what}).component);
-        check_component(id, find_word(id, program.spans[i], *sources_), Severity::warning);
+        check_component(id, json::find_word(id, program.spans[i], *sources_), Severity::warning);
+        const std::vector<std::string>& steps = model_->path_of(world::Field{slot.what}).steps;
+        if (!steps.empty()) check_field(id, steps[0], program.spans[i]);
     }
+}
+
+// Sums of what people do not have come to nothing, without a word.
+void GameCompiler::check_field(std::string_view id, std::string_view key, const json::Span& span) {
+    const ComponentFields::Doubt doubt = fields_->doubt(id, key);
+    if (doubt.is_unknown)
+        report_.warning("unknown-field", json::find_word(key, span, *sources_),
+                        fmt::format("component \"{}\" has no \"{}\"", id, key), doubt.hint);
+}
+
+// Conditions are compiled where they are named. One that nobody names yet is looked at here, as far as that
+// goes without knowing whether a filter or an action will ask it.
+void GameCompiler::check_conditions() {
+    for_each("condition", [&](const Record& record) {
+        const Node* tree = conditions_.find(record.id);
+        if (!tree) return;
+        json::Report unheard(report_.sources());
+        const auto program =
+            expr::compile(*tree, {LogicMode::pack, limits_, &names_, {}, &conditions_, sources_}, unheard);
+        if (!program) return;
+        check_reads(*program);
+        check_literals(*program, entity_ids_, report_);
+        check_compared(*program, *model_, packs_->records, report_);
+    });
 }
 
 void GameCompiler::read_conditions() {

@@ -51,16 +51,36 @@ void GameCompiler::read_quantities() {
     });
 }
 
+namespace {
+
+// Where a quantity reads another one.
+std::optional<json::Span> place_of_read(const rules::Quantity& quantity, std::uint32_t other) {
+    std::optional<json::Span> found;
+    rules::for_each_rule(quantity, [&](const rules::Rule& rule) {
+        const expr::Program& program = *rule.program;
+        for (std::size_t i = 0; i < program.ops.size() && !found; ++i) {
+            if (program.ops[i].code != expr::Code::slot) continue;
+            const HostSlot& slot = program.slots[program.ops[i].detail].slot;
+            if (slot.whose == rules::k_quantities && slot.what == other) found = program.spans[i];
+        }
+    });
+    return found;
+}
+
+} // namespace
+
 void GameCompiler::check_circles() {
     for (const rules::Tangle& tangle : rules::find_tangles(game_->quantities)) {
         std::string way;
         for (const std::uint32_t quantity : tangle.way) way += game_->quantities[quantity]->id + " -> ";
         const std::string& first = game_->quantities[tangle.way.front()]->id;
         const Record& record = *packs_->records.find(*pack::find_kind("quantity"), first);
+        const std::uint32_t next = tangle.way.size() > 1 ? tangle.way[1] : tangle.way[0];
         report_.set_subject(record.subject());
         if (tangle.is_circle)
-            report_.error("quantity-cycle", record.id_span, fmt::format("\"{}\" is part of itself", first),
-                          way + first);
+            report_.error("quantity-cycle",
+                          place_of_read(*game_->quantities[tangle.way[0]], next).value_or(record.id_span),
+                          fmt::format("\"{}\" is part of itself", first), way + first);
         else
             report_.error("quantity-depth", record.id_span,
                           fmt::format("\"{}\" leads through more than {} quantities", first,

@@ -26,11 +26,6 @@ struct NamedComponent {
 };
 [[nodiscard]] std::vector<NamedComponent> components_of(const world::scope::Tree& tree);
 
-/// Where a word stands inside a stretch of text, with the quotes right around it; the whole of it where the
-/// word is written in some other way.
-[[nodiscard]] json::Span find_word(std::string_view word, const json::Span& within,
-                                   const json::Sources& sources);
-
 /// Reports what a rule names of `outside` and is not there. Rules with an id of their own are compiled where
 /// they are used, if at all; this is known before.
 void check_outside_names(const json::Node& rule, const HostNames& outside, const Limits& limits,

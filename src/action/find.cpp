@@ -1,7 +1,8 @@
 // What is not found comes with what was probably meant.
 #include "action/find.hpp"
 
-#include "base/suggest.hpp"
+#include "arbiter/suggest.hpp"
+#include "world/scope/evaluate.hpp"
 
 #include <fmt/format.h>
 
@@ -11,11 +12,10 @@ Result<world::Entity> find_entity(const Scene& scene, std::string_view id) {
     if (const auto found = scene.world.find(id)) return *found;
     // People write `name` for `pack:name`, as long as there is only one.
     std::vector<world::Entity> by_name;
-    std::vector<std::string_view> ids;
+    std::vector<std::string> ids;
     for (std::uint32_t i = 0; i < scene.world.size(); ++i) {
         const std::string& known = scene.world.id_of({i});
         ids.push_back(known);
-        ids.push_back(std::string_view(known).substr(known.find(':') + 1));
         if (known.size() > id.size() && known.ends_with(id) && known[known.size() - id.size() - 1] == ':')
             by_name.push_back({i});
     }
@@ -25,10 +25,30 @@ Result<world::Entity> find_entity(const Scene& scene, std::string_view id) {
             ErrorCode::bad_argument, fmt::format("there are several called \"{}\"", id),
             fmt::format("write {} or {}", scene.world.id_of(by_name[0]), scene.world.id_of(by_name[1])));
     return fail(ErrorCode::not_found, fmt::format("there is no \"{}\" in this scene", id),
-                did_you_mean(id, ids));
+                suggest_from(id, short_ids(ids)));
 }
 
-Result<world::Cast> find_cast(const Scene& scene, std::string_view actor,
+namespace {
+
+// A target that the action does not have would change nothing, which is not what somebody wants who names
+// one.
+Result<void> check_has_target(const Action& action, Role role) {
+    std::string known;
+    for (const Target& target : action.targets) {
+        if (target.role == role) return {};
+        known += fmt::format("{}{}", known.empty() ? "" : " and ", world::word_of(target.role));
+    }
+    if (known.empty())
+        return fail(ErrorCode::bad_argument, fmt::format("\"{}\" has no targets", action.id),
+                    "leave them out");
+    return fail(ErrorCode::bad_argument,
+                fmt::format("\"{}\" has no {} target", action.id, world::word_of(role)),
+                fmt::format("it has {}", known));
+}
+
+} // namespace
+
+Result<world::Cast> find_cast(const Scene& scene, const Action& action, std::string_view actor,
                               const std::vector<TargetChoice>& targets) {
     const auto who = find_entity(scene, actor);
     if (!who) return tl::unexpected(who.error());
@@ -38,6 +58,7 @@ Result<world::Cast> find_cast(const Scene& scene, std::string_view actor,
         if (!role)
             return fail(ErrorCode::bad_argument, fmt::format("there is no role \"{}\"", word),
                         "primary, secondary or tertiary");
+        if (auto has = check_has_target(action, *role); !has) return tl::unexpected(has.error());
         const auto target = find_entity(scene, id);
         if (!target) return tl::unexpected(target.error());
         cast[*role] = *target;
@@ -46,13 +67,16 @@ Result<world::Cast> find_cast(const Scene& scene, std::string_view actor,
 }
 
 Result<const Action*> find_action(const Scene& scene, std::string_view id) {
-    if (const Action* found = scene.game().find(id)) return found;
+    return find_action(scene.game(), id);
+}
+
+Result<const Action*> find_action(const Game& game, std::string_view id) {
+    if (const Action* found = game.find(id)) return found;
     std::vector<const Action*> by_name;
-    std::vector<std::string_view> ids;
-    for (const Action& known : scene.game().actions) {
-        ids.push_back(known.id);
+    std::vector<std::string> ids;
+    for (const Action& known : game.actions) {
         const std::string_view name = std::string_view(known.id).substr(known.id.find(':') + 1);
-        ids.push_back(known.card.empty() ? name : name.substr(name.find('/') + 1));
+        if (known.is_offered) ids.push_back(known.id);
         if (name == id || (!known.card.empty() && name.ends_with(fmt::format("/{}", id)) &&
                            (id.find('/') != std::string_view::npos || known.id == known.card)))
             by_name.push_back(&known);
@@ -61,15 +85,45 @@ Result<const Action*> find_action(const Scene& scene, std::string_view id) {
     if (by_name.size() > 1)
         return fail(ErrorCode::bad_argument, fmt::format("there are several actions called \"{}\"", id),
                     fmt::format("write {} or {}", by_name[0]->id, by_name[1]->id));
-    return fail(ErrorCode::not_found, fmt::format("there is no action \"{}\"", id), did_you_mean(id, ids));
+    return fail(ErrorCode::not_found, fmt::format("there is no action \"{}\"", id),
+                suggest_from(id, short_ids(ids)));
 }
 
-Result<void> check_targets(const Action& action, const world::Cast& cast) {
-    for (const Target& target : action.targets)
-        if (!cast[target.role])
-            return fail(ErrorCode::bad_argument,
-                        fmt::format("\"{}\" needs a {} target", action.id, world::word_of(target.role)),
-                        fmt::format("--target {}=ID says who", world::word_of(target.role)));
+Result<std::vector<world::Entity>> find_candidates(Scene& scene, const Action& action, const Target& target,
+                                                   const world::Cast& cast) {
+    world::Cast seen = cast;
+    for (const Target& other : action.targets) seen[other.role] = std::nullopt;
+    for (const Target& other : action.targets) {
+        if (&other == &target) break;
+        seen[other.role] = cast[other.role];
+    }
+    seen[Role::primary] = target.context_from ? cast[*target.context_from] : std::nullopt;
+    std::vector<world::Entity> found;
+    if (const auto evaluated =
+            world::scope::evaluate(*target.scope, scene.world, seen, scene.scope_work, found);
+        !evaluated)
+        return tl::unexpected(evaluated.error());
+    return found;
+}
+
+std::string candidates_text(const Scene& scene, std::span<const world::Entity> found) {
+    if (found.empty()) return "there is nobody it could be done to";
+    std::vector<std::string> names;
+    for (const world::Entity one : found) names.push_back(scene.world.id_of(one));
+    names = short_ids(names);
+    for (std::size_t i = 0; i < found.size(); ++i) names[i] += fmt::format(" ({})", scene.name_of(found[i]));
+    return "it could be done to " + list_names(names);
+}
+
+Result<void> check_targets(Scene& scene, const Action& action, const world::Cast& cast) {
+    for (const Target& target : action.targets) {
+        if (cast[target.role]) continue;
+        const auto found = find_candidates(scene, action, target, cast);
+        return fail(ErrorCode::bad_argument,
+                    fmt::format("\"{}\" needs a {} target", action.id, world::word_of(target.role)),
+                    fmt::format("--target {}=ID says who{}", world::word_of(target.role),
+                                found ? "; " + candidates_text(scene, *found) : ""));
+    }
     return {};
 }
 

@@ -1,6 +1,7 @@
 // GameCompiler: from records to a game, kind by kind. For compile_game.cpp and the files beside it.
 #pragma once
 
+#include "action/component_fields.hpp"
 #include "action/definitions.hpp"
 #include "action/game.hpp"
 #include "expr/named_conditions.hpp"
@@ -49,6 +50,8 @@ private:
     void check_components(const world::scope::Tree& tree);
     void check_filters(const std::shared_ptr<const world::scope::Scope>& scope);
     void check_reads(const expr::Program& program);
+    void check_field(std::string_view id, std::string_view key, const json::Span& span);
+    void check_conditions();
     void read_conditions();
     void read_scopes();
 
@@ -165,6 +168,8 @@ private:
     std::optional<world::scope::ScopeCompiler> scope_compiler_;
     rules::RuleBook book_;
     rules::RuleCompiler rules_;
+    std::optional<ComponentFields> fields_;
+    std::set<std::string, std::less<>> value_keys_; // that values of components have, as far as is written
     std::set<std::string, std::less<>> entity_ids_; // of all scenarios
     bool is_in_effects_ = false;                    // compiling what actions do
     std::size_t declared_ = 0;                      // components below this number are declared by some pack

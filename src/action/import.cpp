@@ -50,9 +50,9 @@ std::size_t import_pack(const PackSet& set) {
 }
 
 // Names in formulas show only now. Whatever was wrong before may be wrong again, and is told once.
-void compile(const LoadedSet& loaded, const PackRequest& request, PackReport& report) {
+Result<void> compile(const LoadedSet& loaded, const PackRequest& request, PackReport& report) {
     const auto params = choose_params(*loaded.set, request);
-    if (!params) return;
+    if (!params) return tl::unexpected(params.error());
     json::Report found(loaded.set->sources, request.limits.diagnostics);
     static_cast<void>(action::compile_game(loaded.set, *params, request.limits, found));
     json::Report others(loaded.set->sources, request.limits.diagnostics);
@@ -63,6 +63,7 @@ void compile(const LoadedSet& loaded, const PackRequest& request, PackReport& re
             }))
             others.add_found(one, one.severity);
     add_findings(report, others);
+    return {};
 }
 
 } // namespace
@@ -79,7 +80,8 @@ Result<ImportReport> check_import(const Files& files, const PackRequest& request
     ImportReport report;
     report.report = std::move(loaded->report);
     const std::size_t unseen = loaded->notes - count_notes(report.report);
-    compile(*loaded, wanted, report.report);
+    if (auto compiled = compile(*loaded, wanted, report.report); !compiled)
+        return tl::unexpected(compiled.error());
     keep_imported(report.report, imported);
     report.notes = unseen + count_notes(report.report);
     const std::size_t own = import_pack(*loaded->set);
@@ -108,7 +110,7 @@ std::string to_json(const ImportReport& report) {
     all.add("kinds", std::move(kinds));
     all.add("notes", number(report.notes));
     for (json::Node& member : json::read_own(to_json(report.report)).children) all.children.push_back(member);
-    return json::write(all, json::Layout::pretty) + "\n";
+    return json::write(all) + "\n";
 }
 
 } // namespace arbiter

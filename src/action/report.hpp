@@ -10,7 +10,7 @@ namespace arbiter::action {
 [[nodiscard]] std::vector<LogLine> log_of(const Resolution& resolution);
 
 [[nodiscard]] json::Node log_node(const std::vector<LogLine>& log);
-/// What log_node wrote; what it does not know is left out.
+/// What log_node wrote; its shape was checked (check_save_shape).
 [[nodiscard]] std::vector<LogLine> read_log(const json::Node& log);
 
 [[nodiscard]] json::Node node_of(const OfferLine& offer);

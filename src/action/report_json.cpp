@@ -7,7 +7,7 @@
 #include "json/read.hpp"
 #include "json/write.hpp"
 
-#include <algorithm>
+#include <limits>
 
 namespace arbiter::action {
 namespace {
@@ -20,8 +20,7 @@ using json::Node;
 using json::NodeKind;
 using json::text_at;
 
-// What a double holds as a whole number: a log that was tampered with must not go beyond.
-constexpr double k_widest = 9007199254740992.0;
+constexpr double k_no_number = std::numeric_limits<double>::quiet_NaN();
 
 Node texts(const std::vector<std::string>& all) {
     Node list = make_list();
@@ -86,14 +85,14 @@ std::vector<LogLine> read_log(const Node& log) {
         line.degree = text_at(node, "degree");
         line.entity = text_at(node, "entity");
         line.component = text_at(node, "component");
-        if (node.find("chance"))
-            line.chance = static_cast<int>(std::clamp(json::number_at(node, "chance"), 0.0, 100.0));
-        if (const Node* total = node.find("total")) line.total = total->number;
-        if (const Node* round = node.find("round")) line.round = round->number;
+        if (node.find("chance")) line.chance = static_cast<int>(json::number_at(node, "chance"));
+        // What JSON has no number for was written as null.
+        if (node.find("total")) line.total = json::number_at(node, "total", k_no_number);
+        if (node.find("round")) line.round = json::number_at(node, "round", k_no_number);
         if (const Node* brief = node.find("brief")) line.is_brief = brief->boolean;
         if (const Node* faces = node.find("faces"))
             for (const Node& face : faces->children)
-                line.faces.push_back(static_cast<std::int64_t>(std::clamp(face.number, -k_widest, k_widest)));
+                line.faces.push_back(static_cast<std::int64_t>(face.number));
         if (const Node* outputs = node.find("outputs"))
             for (const Node& output : outputs->children)
                 line.outputs.emplace_back(output.key, json::write(output));
@@ -106,6 +105,7 @@ std::vector<LogLine> read_log(const Node& log) {
 
 Node node_of(const OfferLine& offer) {
     Node node = make_object();
+    node.add("nth", offer.nth > 0 ? make_number(static_cast<double>(offer.nth)) : json::make_null());
     node.add("action", make_text(offer.action));
     node.add("targets", targets_node(offer.targets));
     node.add("label", make_text(offer.label));
@@ -198,6 +198,18 @@ Node node_of(const ChanceReport& report) {
     return node;
 }
 
+namespace {
+
+// All its digits, which a double would not keep.
+Node seed_node(std::optional<std::uint64_t> seed) {
+    if (!seed) return json::make_null();
+    Node node = make_number(static_cast<double>(*seed));
+    node.text = std::to_string(*seed);
+    return node;
+}
+
+} // namespace
+
 Node node_of(const Resolved& resolved) {
     Node node = make_object();
     node.add("actor", make_text(resolved.actor));
@@ -206,6 +218,7 @@ Node node_of(const Resolved& resolved) {
     node.add("label", make_text(resolved.label));
     node.add("chance", optional_number(resolved.chance));
     node.add("degree", make_text(resolved.degree));
+    node.add("seed", seed_node(resolved.seed));
     node.add("log", log_node(resolved.log));
     return node;
 }

@@ -146,18 +146,24 @@ tl::unexpected<Error> Resolution::refuse_choice(Error error) {
     return tl::unexpected(std::move(error));
 }
 
+namespace {
+
+// What was decided beforehand and never came up: `1 choice was not asked for`.
+std::string left_over(std::size_t count, std::string_view what) {
+    return fmt::format("{} {}{} not asked for", count, what, count == 1 ? " was" : "s were");
+}
+
+} // namespace
+
 Result<void> Resolution::check_rest() const {
     if (const auto* script = std::get_if<chance::Script>(&answerer_))
         if (auto finished = script->finish(); !finished) return finished;
     if (choices_used_ < luck.choices.size())
-        return fail(ErrorCode::script_unfit,
-                    fmt::format("only {} of {} choices were asked for", choices_used_, luck.choices.size()));
+        return fail(ErrorCode::script_unfit, left_over(luck.choices.size() - choices_used_, "choice"));
     if (picks_used_ < luck.picks.size())
-        return fail(ErrorCode::script_unfit,
-                    fmt::format("only {} of {} picks were asked for", picks_used_, luck.picks.size()));
+        return fail(ErrorCode::script_unfit, left_over(luck.picks.size() - picks_used_, "pick"));
     if (rerolls_used_ < luck.rerolls)
-        return fail(ErrorCode::script_unfit,
-                    fmt::format("only {} of {} rerolls were possible", rerolls_used_, luck.rerolls));
+        return fail(ErrorCode::script_unfit, left_over(luck.rerolls - rerolls_used_, "reroll"));
     return {};
 }
 
@@ -177,23 +183,12 @@ Result<void> Resolution::run() {
 namespace {
 
 Result<void> check_target(Scene& scene, const Action& action, const Target& target, const world::Cast& cast) {
-    world::Cast seen = cast;
-    for (const Target& other : action.targets) seen[other.role] = std::nullopt;
-    for (const Target& other : action.targets) {
-        if (&other == &target) break;
-        seen[other.role] = cast[other.role];
-    }
-    seen[Role::primary] = target.context_from ? cast[*target.context_from] : std::nullopt;
-    std::vector<world::Entity> found;
-    if (const auto evaluated =
-            world::scope::evaluate(*target.scope, scene.world, seen, scene.scope_work, found);
-        !evaluated)
-        return evaluated;
-    if (std::find(found.begin(), found.end(), *cast[target.role]) != found.end()) return {};
+    const auto found = find_candidates(scene, action, target, cast);
+    if (!found) return tl::unexpected(found.error());
+    if (std::find(found->begin(), found->end(), *cast[target.role]) != found->end()) return {};
     return fail(ErrorCode::bad_argument,
                 fmt::format("\"{}\" cannot be done to {}", action.id, scene.name_of(*cast[target.role])),
-                found.empty() ? "there is nobody it could be done to"
-                              : fmt::format("to {}, for example", scene.name_of(found[0])));
+                candidates_text(scene, *found));
 }
 
 } // namespace
@@ -201,7 +196,7 @@ Result<void> check_target(Scene& scene, const Action& action, const Target& targ
 Result<void> check_may(Scene& scene, const Action& action, const world::Cast& cast) {
     if (!action.is_offered)
         return fail(ErrorCode::bad_argument, fmt::format("\"{}\" is only run by other actions", action.id));
-    if (auto whole = check_targets(action, cast); !whole) return whole;
+    if (auto whole = check_targets(scene, action, cast); !whole) return whole;
     for (const Target& target : action.targets)
         if (auto fits = check_target(scene, action, target, cast); !fits) return fits;
     const auto reason = refusal(scene, action, cast);

@@ -1,7 +1,7 @@
 // The public face of resolving.
 #include "action/find.hpp"
 #include "action/report.hpp"
-#include "action/save.hpp"
+#include "action/resolution.hpp"
 #include "arbiter/resolve.hpp"
 #include "json/read.hpp"
 #include "json/write.hpp"
@@ -19,23 +19,12 @@ Result<std::unique_ptr<Resolution>> begin(Scene& scene, std::string_view actor, 
                                           const std::vector<TargetChoice>& targets, const Luck& luck) {
     const auto found = action::find_action(scene, id);
     if (!found) return tl::unexpected(found.error());
-    const auto cast = action::find_cast(scene, actor, targets);
+    const auto cast = action::find_cast(scene, **found, actor, targets);
     if (!cast) return tl::unexpected(cast.error());
     if (auto may = action::check_may(scene, **found, *cast); !may) return tl::unexpected(may.error());
     auto made = std::make_unique<Resolution>(scene, **found, *cast, luck);
     if (auto fits = made->check_degree(); !fits) return tl::unexpected(fits.error());
     return made;
-}
-
-// A JSON text as a tree, or the first thing that is wrong with it.
-Result<json::Node> parse(std::string_view text, std::string_view name, const Limits& limits) {
-    json::Sources sources;
-    json::Report report(sources);
-    const auto source = sources.add(std::string(name), std::string(text));
-    if (json::read(sources, source, limits, report) && !report.has_errors()) return sources.get(source).root;
-    const Diagnostic& first = report.found().front();
-    return fail(ErrorCode::bad_argument,
-                fmt::format("{}:{}:{}: {}", name, first.place.line, first.place.column, first.message));
 }
 
 } // namespace
@@ -101,49 +90,6 @@ Resolved report_of(const Resolution& resolution) {
         if (line.kind == "contest" && (out.degree.empty() || (is_card && line.name == "contest")))
             out.degree = line.degree;
     return out;
-}
-
-std::string save(const Resolution& resolution) {
-    return json::write(action::save_node(resolution), json::Layout::pretty) + "\n";
-}
-
-Result<ResolutionPtr> load_resolution(Scene& scene, std::string_view text) {
-    const auto saved = parse(text, "<saved>", scene.game().limits);
-    if (!saved) return tl::unexpected(saved.error());
-    auto loaded = action::load_node(scene, *saved);
-    if (!loaded) return tl::unexpected(loaded.error());
-    return ResolutionPtr(loaded->release());
-}
-
-std::string save_state(const Scene& scene) {
-    json::Node node = json::make_object();
-    node.add("scenario", json::make_text(scene.scenario()));
-    action::add_params(scene, node);
-    node.add("changes", action::changes_of(scene));
-    return json::write(node, json::Layout::pretty) + "\n";
-}
-
-ParamChoices saved_params(std::string_view text) {
-    ParamChoices choices;
-    const auto saved = parse(text, "<saved>", Limits());
-    const json::Node* params = saved ? saved->find("params") : nullptr;
-    for (std::size_t i = 0; params && i < params->children.size(); ++i)
-        choices.emplace_back(params->children[i].key, json::write(params->children[i]));
-    return choices;
-}
-
-Result<ScenePtr> open_state(std::shared_ptr<const action::Game> game, std::string_view text) {
-    const auto state = parse(text, "<state>", game->limits);
-    if (!state) return tl::unexpected(state.error());
-    const json::Node *scenario = state->find("scenario"), *changes = state->find("changes");
-    if (!scenario || !changes)
-        return fail(ErrorCode::bad_argument, "a saved state has a scenario and changes");
-    auto scene = open_scene(std::move(game), scenario->text);
-    if (!scene) return scene;
-    if (auto same = action::check_params(**scene, *state); !same) return tl::unexpected(same.error());
-    if (auto applied = action::apply_changes(**scene, *changes); !applied)
-        return tl::unexpected(applied.error());
-    return scene;
 }
 
 } // namespace arbiter

@@ -6,8 +6,7 @@
 
 namespace arbiter::action {
 
-/// Which params are not what packs say: written where there are any, and to be the same when it is read.
-void add_params(const Scene& scene, json::Node& node);
+/// Fails when the params of the game are not those that something was saved with.
 [[nodiscard]] Result<void> check_params(const Scene& scene, const json::Node& saved);
 
 /// Every component that is not what it was at the start: `{"pack:somebody": {"pack:component": value}}`; null
@@ -18,6 +17,8 @@ void add_params(const Scene& scene, json::Node& node);
 [[nodiscard]] Result<void> apply_changes(Scene& scene, const json::Node& changes);
 
 [[nodiscard]] json::Node save_node(const Resolution& resolution);
+/// The resolution that `save_node` wrote, in a scene of its scenario. `saved` was checked: check_save_shape,
+/// check_changes and check_resolution have found nothing.
 [[nodiscard]] Result<std::unique_ptr<Resolution>> load_node(Scene& scene, const json::Node& saved);
 
 } // namespace arbiter::action

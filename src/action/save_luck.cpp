@@ -1,8 +1,6 @@
 #include "action/save_luck.hpp"
 
-#include "json/at.hpp"
-
-#include <fmt/format.h>
+#include <charconv>
 
 namespace arbiter::action {
 
@@ -12,8 +10,11 @@ using json::make_object;
 using json::make_text;
 using json::Node;
 
-tl::unexpected<Error> no_resolution(std::string_view what) {
-    return fail(ErrorCode::bad_argument, fmt::format("this is no saved resolution: {}", what));
+std::optional<std::uint64_t> whole_of(std::string_view digits) {
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    if (error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
+    return number;
 }
 
 Node luck_node(const Resolution& resolution) {
@@ -35,39 +36,28 @@ Node luck_node(const Resolution& resolution) {
     Node picks = make_list();
     for (std::size_t i = resolution.picks_used(); i < luck.picks.size(); ++i)
         picks.children.push_back(make_text(luck.picks[i]));
-    if (!picks.children.empty()) node.add("picks", std::move(picks));
-    if (luck.takes_first) node.add("takes_first", json::make_boolean(true));
-    if (resolution.rerolls_left() > 0) node.add("rerolls", make_number(resolution.rerolls_left()));
-    if (resolution.state.forced >= 0) node.add("degree", make_text(luck.degree)); // it is yet to come
+    node.add("picks", std::move(picks));
+    node.add("takes_first", json::make_boolean(luck.takes_first));
+    node.add("rerolls", make_number(resolution.rerolls_left()));
+    node.add("degree", make_text(resolution.state.forced >= 0 ? luck.degree : "")); // where it is yet to come
     return node;
 }
 
-Result<Luck> luck_of(const Node* node) {
+Luck luck_of(const Node& node) {
     Luck luck;
-    if (!node) return no_resolution("its luck is missing");
-    if (const Node* dice = node->find("dice")) {
+    if (const Node* dice = node.find("dice")) {
         luck.dice.emplace();
         for (const Node& face : dice->children) luck.dice->push_back(face.number);
     } else {
-        const Node *seed = node->find("seed"), *command = node->find("command");
-        const auto parsed = parse_seed(seed ? seed->text : "");
-        if (!parsed) return tl::unexpected(parsed.error());
-        luck.seed = *parsed;
-        if (command)
-            for (const char digit : command->text)
-                if (digit >= '0' && digit <= '9')
-                    luck.command = luck.command * 10 + static_cast<std::uint64_t>(digit - '0');
+        luck.seed = *parse_seed(node.find("seed")->text);
+        luck.command = *whole_of(node.find("command")->text);
     }
-    if (const Node* choices = node->find("choices"))
-        for (const Node& choice : choices->children)
-            luck.choices.push_back(
-                choice.number > 0 && choice.number < 1e9 ? static_cast<std::uint32_t>(choice.number) : 0);
-    if (const Node* picks = node->find("picks"))
-        for (const Node& pick : picks->children) luck.picks.push_back(pick.text);
-    if (const double rerolls = json::number_at(*node, "rerolls"); rerolls > 0 && rerolls < 1e6)
-        luck.rerolls = static_cast<std::uint32_t>(rerolls);
-    if (const Node* first = node->find("takes_first")) luck.takes_first = first->boolean;
-    luck.degree = json::text_at(*node, "degree");
+    for (const Node& choice : node.find("choices")->children)
+        luck.choices.push_back(static_cast<std::uint32_t>(choice.number));
+    for (const Node& pick : node.find("picks")->children) luck.picks.push_back(pick.text);
+    luck.takes_first = node.find("takes_first")->boolean;
+    luck.rerolls = static_cast<std::uint32_t>(node.find("rerolls")->number);
+    luck.degree = node.find("degree")->text;
     return luck;
 }
 

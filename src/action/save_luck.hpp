@@ -7,9 +7,10 @@
 namespace arbiter::action {
 
 [[nodiscard]] json::Node luck_node(const Resolution& resolution);
-[[nodiscard]] Result<Luck> luck_of(const json::Node* node);
+/// What `luck_node` wrote; its shape was checked (check_save_shape).
+[[nodiscard]] Luck luck_of(const json::Node& node);
 
-/// Says that a file is none of ours.
-[[nodiscard]] tl::unexpected<Error> no_resolution(std::string_view what);
+/// A whole number in digits; nothing when it is anything else.
+[[nodiscard]] std::optional<std::uint64_t> whole_of(std::string_view digits);
 
 } // namespace arbiter::action

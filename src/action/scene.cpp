@@ -1,6 +1,7 @@
 // Templates first, then what an instance says besides.
 #include "action/scene.hpp"
 
+#include "arbiter/suggest.hpp"
 #include "expr/data.hpp"
 #include "world/scope/evaluate.hpp"
 
@@ -91,7 +92,7 @@ Result<std::unique_ptr<Scene>> make_scene(std::shared_ptr<const Game> game, std:
     const Record* record = find_record(packs, "scenario", scenario);
     if (!record)
         return fail(ErrorCode::not_found, fmt::format("no scenario \"{}\"", scenario),
-                    packs.records.suggest(*pack::find_kind("scenario"), scenario));
+                    suggest_from(scenario, *record_ids(packs, "scenario")));
     const std::string& pack_id = packs.packs[record->pack].manifest.id;
     auto scene = std::make_unique<Scene>(game, record->id);
     for (const Node& instance : record->field("entities")->children) {

@@ -41,6 +41,12 @@ std::vector<std::string> list_entities(const Scene& scene) {
     return ids;
 }
 
+Result<std::string> find_id(const Scene& scene, std::string_view entity) {
+    const auto who = action::find_entity(scene, entity);
+    if (!who) return tl::unexpected(who.error());
+    return scene.world.id_of(*who);
+}
+
 Result<std::vector<std::string>> list_components(const Scene& scene, std::string_view entity) {
     const auto who = action::find_entity(scene, entity);
     if (!who) return tl::unexpected(who.error());

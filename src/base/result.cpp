@@ -14,6 +14,7 @@ std::string_view word_of(ErrorCode code) noexcept {
     case ErrorCode::script_unfit: return "script-unfit";
     case ErrorCode::out_of_fuel: return "out-of-fuel";
     case ErrorCode::out_of_budget: return "out-of-budget";
+    case ErrorCode::cannot_write: return "cannot-write";
     case ErrorCode::rule_failed: return "rule-failed";
     }
     return "unknown";

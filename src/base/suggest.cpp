@@ -1,8 +1,11 @@
 // Edit distance by rows (optimal string alignment), and the search for the nearest name.
 #include "base/suggest.hpp"
 
+#include "arbiter/suggest.hpp"
+
 #include <algorithm>
 #include <array>
+#include <map>
 
 namespace arbiter {
 namespace {
@@ -68,6 +71,51 @@ std::string did_you_mean(std::string_view wanted, std::span<const std::string_vi
     NearestName nearest(wanted);
     for (const auto name : names) nearest.offer(name);
     return nearest.question();
+}
+
+std::string list_names(std::span<const std::string> names) {
+    constexpr std::size_t k_most = 12;
+    std::string list;
+    for (std::size_t i = 0; i < std::min(names.size(), k_most); ++i)
+        list += (list.empty() ? "" : ", ") + names[i];
+    return names.size() > k_most ? list + " and " + std::to_string(names.size() - k_most) + " more" : list;
+}
+
+std::vector<std::string> short_ids(std::span<const std::string> ids) {
+    const auto without_pack = [](const std::string& id) { return id.substr(id.find(':') + 1); };
+    std::map<std::string, std::size_t> uses;
+    for (const std::string& id : ids) ++uses[without_pack(id)];
+    std::vector<std::string> names;
+    for (const std::string& id : ids) names.push_back(uses[without_pack(id)] == 1 ? without_pack(id) : id);
+    return names;
+}
+
+namespace {
+
+// The nearest of names, each compared whole, without its pack and without the folder of its card.
+std::string nearest_question(std::string_view wanted, std::span<const std::string> names) {
+    NearestName nearest(wanted);
+    const std::string* found = nullptr;
+    for (const std::string& name : names) {
+        const std::string_view bare = std::string_view(name).substr(name.find(':') + 1);
+        for (const std::string_view spelling :
+             {std::string_view(name), bare, bare.substr(bare.find('/') + 1)}) {
+            const auto before = nearest.found();
+            nearest.offer(spelling);
+            if (nearest.found() != before) found = &name;
+        }
+    }
+    return found ? "did you mean \"" + *found + "\"?" : std::string();
+}
+
+} // namespace
+
+std::string suggest_from(std::string_view wanted, std::span<const std::string> names) {
+    if (names.empty()) return {};
+    std::string question = nearest_question(wanted, names);
+    if (question.empty()) question = nearest_question(wanted.substr(wanted.find(':') + 1), names);
+    return (question.empty() ? "" : question + " ") + (names.size() == 1 ? "there is " : "there are ") +
+           list_names(names);
 }
 
 } // namespace arbiter

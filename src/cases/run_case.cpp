@@ -7,6 +7,7 @@
 #include "action/save.hpp"
 #include "arbiter/balance.hpp"
 #include "arbiter/turn.hpp"
+#include "arbiter/world.hpp"
 #include "cases/overlay_files.hpp"
 #include "json/at.hpp"
 #include "json/read.hpp"
@@ -63,7 +64,7 @@ Node offers_node(action::Scene& scene, const Node& verb, bool all) {
         if (offer.available) labels.children.push_back(make_text(offer.label));
         lines.children.push_back(action::node_of(offer));
     }
-    node.add("actor", make_text(text_at(verb, "actor")));
+    node.add("actor", make_text(*find_id(scene, text_at(verb, "actor"))));
     node.add("offers", std::move(labels));
     node.add("actions", std::move(lines));
     return node;

@@ -3,8 +3,10 @@
 #include "arbiter/cases.hpp"
 #include "cases/match.hpp"
 #include "cases/run_case.hpp"
+#include "pack/find_packs.hpp"
 #include "json/write.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace arbiter {
@@ -37,20 +39,69 @@ CaseResult result_of(Record record, const PackSet& packs, const cases::CaseConte
     return result;
 }
 
-} // namespace
+// One request for each pack that is asked for. The others are where they can be found if it requires them.
+Result<std::vector<PackRequest>> one_by_one(const Files& files, const PackRequest& request) {
+    json::Sources sources;
+    json::Report ignored(sources); // loading each pack tells what is wrong
+    pack::PackFinder finder(files, sources, ignored, request.limits, request.search);
+    for (const std::string& argument : request.packs)
+        if (auto taken = finder.take(argument); !taken) return tl::unexpected(taken.error());
+    std::vector<PackRequest> requests;
+    for (const pack::FoundPack& found : finder.packs()) {
+        PackRequest& one = requests.emplace_back(request);
+        one.packs = {found.folder};
+        for (const pack::FoundPack& other : finder.packs())
+            one.search.push_back(pack::parent_path(other.folder));
+    }
+    return requests;
+}
 
-Result<CasesReport> run_cases(const Files& files, const PackRequest& request) {
-    const auto loaded = load_game(files, request);
-    if (!loaded) return tl::unexpected(loaded.error());
-    CasesReport report;
-    report.packs = loaded->report;
-    if (!loaded->game) return report;
-    const PackSet& packs = *loaded->game->packs;
-    const cases::CaseContext context{files, request, loaded->game};
+// Packs that are required by several are told of once.
+void add_report(PackReport& all, const PackReport& found) {
+    for (const Diagnostic& one : found.diagnostics) {
+        const bool is_known = std::any_of(all.diagnostics.begin(), all.diagnostics.end(),
+                                          [&](const Diagnostic& d) { return render(d) == render(one); });
+        if (is_known) continue;
+        all.diagnostics.push_back(one);
+        all.errors += one.severity == Severity::error ? 1 : 0;
+        all.warnings += one.severity == Severity::warning ? 1 : 0;
+    }
+    all.errors = std::max(all.errors, found.errors); // there are more than were kept
+    all.files += found.files;
+    all.records += found.records;
+    for (const PackSummary& pack : found.packs) {
+        const bool is_known = std::any_of(all.packs.begin(), all.packs.end(),
+                                          [&](const PackSummary& p) { return p.folder == pack.folder; });
+        if (!is_known) all.packs.push_back(pack);
+    }
+}
+
+void run_pack(const Files& files, const PackRequest& request, const LoadedGame& loaded, CasesReport& report) {
+    const PackSet& packs = *loaded.game->packs;
+    const cases::CaseContext context{files, request, loaded.game};
+    for (const pack::FoundPack& pack : packs.packs)
+        if (pack.is_requested) report.by_pack.push_back({pack.manifest.id, 0, 0});
     for (const Record& record : packs.records.all()) {
         if (record.kind->name != "case" || !packs.packs[record.pack].is_requested) continue;
         report.cases.push_back(result_of(record, packs, context));
-        ++(report.cases.back().ok ? report.passed : report.failed);
+        const bool is_ok = report.cases.back().ok;
+        ++(is_ok ? report.passed : report.failed);
+        for (PackCases& pack : report.by_pack)
+            if (pack.pack == report.cases.back().pack) ++(is_ok ? pack.passed : pack.failed);
+    }
+}
+
+} // namespace
+
+Result<CasesReport> run_cases(const Files& files, const PackRequest& request) {
+    const auto requests = one_by_one(files, request);
+    if (!requests) return tl::unexpected(requests.error());
+    CasesReport report;
+    for (const PackRequest& one : *requests) {
+        const auto loaded = load_game(files, one);
+        if (!loaded) return tl::unexpected(loaded.error());
+        add_report(report.packs, loaded->report);
+        if (loaded->game) run_pack(files, one, *loaded, report);
     }
     return report;
 }
@@ -67,8 +118,16 @@ std::string to_json(const CasesReport& report) {
         one.add("ok", json::make_boolean(result.ok));
         one.add("message", json::make_text(result.message));
     }
+    json::Node packs = json::make_list();
+    for (const PackCases& pack : report.by_pack) {
+        json::Node& one = packs.children.emplace_back(json::make_object());
+        one.add("pack", json::make_text(pack.pack));
+        one.add("passed", json::make_number(static_cast<double>(pack.passed)));
+        one.add("failed", json::make_number(static_cast<double>(pack.failed)));
+    }
     json::Node node = json::make_object();
     node.add("cases", std::move(cases));
+    node.add("packs", std::move(packs));
     node.add("passed", json::make_number(static_cast<double>(report.passed)));
     node.add("failed", json::make_number(static_cast<double>(report.failed)));
     return json::write(node) + "\n";

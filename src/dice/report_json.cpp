@@ -100,7 +100,7 @@ std::string odds_json(const Notation& notation, const Odds& odds, const Fraction
                            number_text(d.sd()), number_text(d.min()), number_text(d.max()));
     out += ",\"outcomes\":[";
     for (std::size_t i = 0; i < d.size(); ++i) {
-        out += fmt::format("{}{{\"value\":{},\"p\":{}", i ? "," : "", value_json(notation, d, i),
+        out += fmt::format("{}{{\"value\":{},\"chance\":{}", i ? "," : "", value_json(notation, d, i),
                            number_text(d.probabilities()[i]));
         if (const Fraction* f = fractions ? dice::fraction_of(*fractions, d, i) : nullptr)
             out += std::string(",\"fraction\":") + fraction_json(*f);
@@ -121,7 +121,8 @@ std::string odds_json(const Notation& notation, const Odds& odds, const Fraction
 
 std::string odds_csv(const Notation& notation, const Odds& odds, const FractionOdds* fractions) {
     const Distribution& d = odds.distribution;
-    std::string out = fractions ? "value,p,at_least,at_most,fraction\n" : "value,p,at_least,at_most\n";
+    std::string out =
+        fractions ? "value,chance,at_least,at_most,fraction\n" : "value,chance,at_least,at_most\n";
     for (std::size_t i = 0; i < d.size(); ++i) {
         out += csv_value(notation, d, i) + "," + number_text(d.probabilities()[i]) + ",";
         // Symbols have no order, so nothing is at least one of them.

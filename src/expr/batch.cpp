@@ -12,10 +12,12 @@ namespace {
 
 using json::Node;
 
-std::string error_line(std::string_view type, std::string_view message) {
+std::string error_line(std::string_view type, std::string_view message, std::string_view hint = "") {
     Node error = json::make_object();
-    error.add("type", json::make_text(type));
+    error.add("code", json::make_text("evaluation-failed"));
     error.add("message", json::make_text(message));
+    error.add("hint", json::make_text(hint));
+    error.add("type", json::make_text(type));
     Node line = json::make_object();
     line.add("error", std::move(error));
     return json::write(line);
@@ -31,10 +33,7 @@ std::string_view type_of(const Diagnostic& diagnostic) {
 
 std::string error_line(const json::Report& report) {
     for (const Diagnostic& found : report.found())
-        if (found.severity == Severity::error) {
-            const std::string hint = found.hint.empty() ? "" : " (" + found.hint + ")";
-            return error_line(type_of(found), found.message + hint);
-        }
+        if (found.severity == Severity::error) return error_line(type_of(found), found.message, found.hint);
     return error_line("Invalid Rule", "the rule was refused");
 }
 

@@ -25,7 +25,8 @@ Node node_of(const BalanceTarget& target) {
     node.add("high", make_number(target.high));
     node.add("published", target.published ? node_of(*target.published) : json::make_null());
     node.add("ok", json::make_boolean(target.ok));
-    node.add("pedigree", make_text(target.pedigree));
+    Node& pedigree = node.add("pedigree", make_object());
+    pedigree.add("kind", make_text(target.pedigree));
     return node;
 }
 
@@ -71,10 +72,13 @@ Node node_of(const BalanceMeasure& measure) {
     node.add("id", make_text(measure.id));
     node.add("value", make_number(measure.value));
     if (measure.shares.empty()) return node;
-    Node shares = json::make_list();
-    for (const auto& [value, share] : measure.shares)
-        shares.children.push_back(json::make_list({make_number(value), make_number(share)}));
-    node.add("shares", std::move(shares));
+    Node outcomes = json::make_list();
+    for (const auto& [value, share] : measure.shares) {
+        Node& one = outcomes.children.emplace_back(make_object());
+        one.add("value", make_number(value));
+        one.add("chance", make_number(share));
+    }
+    node.add("outcomes", std::move(outcomes));
     return node;
 }
 

@@ -2,9 +2,9 @@
 #include "forecast/formulas.hpp"
 
 #include "action/check_names.hpp"
-#include "action/definitions.hpp"
 #include "base/suggest.hpp"
 #include "rules/references.hpp"
+#include "json/find_word.hpp"
 
 #include <fmt/format.h>
 
@@ -98,7 +98,7 @@ void Formulas::check_measure(const expr::Program& program) {
         const std::string& id = model_.id_of(component);
         NearestName nearest(id);
         for (std::uint32_t k = 0; k < known_components_; ++k) nearest.offer(model_.id_of({k}));
-        report_.error("unknown-component", action::find_word(id, program.spans[i], *program.sources),
+        report_.error("unknown-component", json::find_word(id, program.spans[i], *program.sources),
                       fmt::format("no component \"{}\"", id), nearest.question());
     }
 }

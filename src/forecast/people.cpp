@@ -39,7 +39,7 @@ std::vector<world::Entity> people(const Who& who, const action::Scene& scene, js
 
 } // namespace
 
-std::vector<world::Cast> find_casts(const Sample& sample, const action::Scene& scene, json::Report& report) {
+std::vector<world::Cast> find_casts(const Sample& sample, action::Scene& scene, json::Report& report) {
     const std::size_t errors = report.count(Severity::error);
     const std::vector<world::Entity> actors = people(sample.actor, scene, report);
     const std::vector<world::Entity> targets = people(sample.target, scene, report);
@@ -54,7 +54,7 @@ std::vector<world::Cast> find_casts(const Sample& sample, const action::Scene& s
     }
     if (report.count(Severity::error) != errors) return {};
     if (!sample.action || casts.empty()) return casts;
-    if (const auto whole = action::check_targets(*sample.action, casts[0]); !whole) {
+    if (const auto whole = action::check_targets(scene, *sample.action, casts[0]); !whole) {
         report.error("missing-target", sample.actor.written->span, whole.error().message,
                      "\"target\" says who");
         return {};

@@ -44,7 +44,7 @@ std::string diagnostics_json(std::span<const Diagnostic> diagnostics, std::size_
     root.add("diagnostics", std::move(list));
     root.add("errors", json::make_number(static_cast<double>(errors)));
     root.add("warnings", json::make_number(static_cast<double>(warnings)));
-    return json::write(root, json::Layout::pretty) + "\n";
+    return json::write(root) + "\n";
 }
 
 std::string to_json(std::span<const Diagnostic> diagnostics) {

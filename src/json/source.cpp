@@ -78,7 +78,9 @@ Place Sources::place_of(const Span& span) const {
     index_lines(source);
     const auto after = std::upper_bound(source.line_starts.begin(), source.line_starts.end(), span.begin);
     const auto line = static_cast<std::uint32_t>(after - source.line_starts.begin());
-    const std::size_t start = *(after - 1);
+    // A byte-order mark is no character that anybody sees.
+    const std::size_t mark = line == 1 && source.text.starts_with("\xEF\xBB\xBF") && span.begin >= 3 ? 3 : 0;
+    const std::size_t start = *(after - 1) + mark;
     const std::string_view rest = std::string_view(source.text).substr(start);
     std::string_view shown = rest.substr(0, rest.find('\n'));
     if (!shown.empty() && shown.back() == '\r') shown.remove_suffix(1);

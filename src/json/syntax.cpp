@@ -113,13 +113,44 @@ SyntaxProblem bad_escape(std::string_view text, std::size_t at, std::size_t clos
                     : "a backslash itself is \\\\; \\u takes four hex digits"};
 }
 
+// The bytes of a typographic quote at the start of a text; 0 where there is none. Word processors put them
+// in.
+std::size_t curly_quote(std::string_view text) {
+    constexpr std::array<std::string_view, 9> k_curly = {
+        "\xE2\x80\x9C", "\xE2\x80\x9D", "\xE2\x80\x9E", "\xE2\x80\x9F", "\xE2\x80\x98",
+        "\xE2\x80\x99", "\xE2\x80\x9A", "\xC2\xAB",     "\xC2\xBB",
+    };
+    for (const std::string_view quote : k_curly)
+        if (text.starts_with(quote)) return quote.size();
+    return 0;
+}
+
+// `"id”: "a"`: a curly quote closes nothing, so the text before the trouble reached to the next plain one.
+SyntaxProblem closed_too_late(const ParseStop& stop) {
+    const std::string_view text = stop.text;
+    if (stop.last_end < 2 || stop.last_end > text.size() || text[stop.last_end - 1] != '"') return {};
+    const std::size_t open = text.rfind('"', stop.last_end - 2);
+    if (open == k_none) return {};
+    for (std::size_t i = open + 1; i < stop.last_end; ++i)
+        if (const std::size_t length = curly_quote(text.substr(i)); length > 0)
+            return {"json-quotes", i, i + length, "this is a curly quote, which closes nothing",
+                    "JSON wants \""};
+    return {};
+}
+
 // What is wrong inside a text, if anything; an empty code means it is fine.
 SyntaxProblem inside_text(const ParseStop& stop) {
     const std::string_view text = stop.text;
     const std::size_t end = text_end(text, stop.token);
     const std::size_t close = end - 1;
     const bool is_closed = close > stop.token && text[close] == '"';
-    if (!is_closed) return at_token(stop, "json-text", "this text is not closed", "add a \" at its end");
+    if (!is_closed) {
+        for (std::size_t i = stop.token + 1; i < end; ++i)
+            if (const std::size_t length = curly_quote(text.substr(i)); length > 0)
+                return {"json-quotes", i, i + length, "this is a curly quote, which closes nothing",
+                        "JSON wants \""};
+        return at_token(stop, "json-text", "this text is not closed", "add a \" at its end");
+    }
     for (std::size_t i = stop.token + 1; i < close; ++i) {
         if (static_cast<unsigned char>(text[i]) < 0x20)
             return {"json-text", i, i + 1, "a control character stands inside a text",
@@ -231,6 +262,8 @@ SyntaxProblem explain_syntax(const ParseStop& stop) {
     if (rest.starts_with("//") || rest.starts_with("/*") || rest[0] == '#')
         return {"json-comment", stop.token, comment_end(text, stop.token), "JSON has no comments",
                 "put the words into a \"note\" field"};
+    if (const std::size_t length = curly_quote(rest); length > 0)
+        return {"json-quotes", stop.token, stop.token + length, "these are curly quotes", "JSON wants \""};
     if (rest[0] == '\'')
         return {"json-quotes", stop.token, stop.token + 1, "a text stands in single quotes",
                 "JSON uses double quotes: \"...\""};
@@ -244,6 +277,7 @@ SyntaxProblem explain_syntax(const ParseStop& stop) {
     if (stop.open.empty() && stop.last_end > 0)
         return at_token(stop, "json-after-end", "something follows the end of the document",
                         "a file holds one record; put several into one list: [ {...}, {...} ]");
+    if (SyntaxProblem closed = closed_too_late(stop); !closed.code.empty()) return closed;
     SyntaxProblem inside;
     if (rest[0] == '"')
         inside = inside_text(stop);

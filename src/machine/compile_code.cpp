@@ -6,6 +6,8 @@
 #include "machine/effect/contest.hpp"
 #include "machine/effect/control.hpp"
 #include "machine/effect/say.hpp"
+#include "pack/template_text.hpp"
+#include "json/find_word.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -155,10 +157,25 @@ void CodeCompiler::contest(std::shared_ptr<const rules::Contest> contest, const 
     for (Jump* jump : to_end) jump->to = here();
 }
 
+// Nobody plays the role, so nothing would stand there.
+void CodeCompiler::check_named(const Node& written) {
+    json::Report& report = context.rules.report();
+    for (const pack::TemplatePart& part : pack::template_parts(written.text)) {
+        const auto named =
+            part.kind == pack::TemplatePart::placeholder ? people.find(part.text) : people.end();
+        if (named == people.end() || context.filled[static_cast<std::size_t>(named->second)]) continue;
+        report.warning("missing-role",
+                       json::find_word(fmt::format("{{{}}}", part.text), written.span, report.sources()),
+                       fmt::format("this action has no {} target, so {{{}}} is empty",
+                                   world::word_of(named->second), part.text));
+    }
+}
+
 std::optional<Text> CodeCompiler::text(const Node& written, const OwnWords& own) {
     context.registers.is_in_text = true;
     auto compiled = compile_text(written, people, context.rules, own);
     context.registers.is_in_text = false;
+    check_named(written);
     return compiled;
 }
 

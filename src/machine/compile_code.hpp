@@ -34,6 +34,8 @@ struct CodeContext {
     std::function<void(std::string_view id, const json::Span& place)> check_entity = {};
     /// Says so when nobody can have such a component.
     std::function<void(std::string_view id, const json::Span& place)> check_component = {};
+    /// The schema of a component's value, or null where it has none.
+    std::function<const json::Node*(std::string_view component)> schema = {};
     /// The scope of an id or an expression, or null with an error.
     std::function<std::shared_ptr<const world::scope::Scope>(const json::Node&)> scope = {};
     /// A contest's fields, or null with an error.
@@ -177,6 +179,8 @@ private:
     void effect(const json::Node& written);
     void outcome(const json::Node& written, std::string_view degree);
     void confirm();
+    /// Warns of words in braces that mean a role which nobody plays.
+    void check_named(const json::Node& text);
 
     std::shared_ptr<Code> code_;
     std::optional<std::uint32_t> scratch_;

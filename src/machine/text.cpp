@@ -1,6 +1,7 @@
 // A word in braces is somebody, or else a formula.
 #include "machine/text.hpp"
 
+#include "expr/formula/place_map.hpp"
 #include "pack/template_text.hpp"
 #include "json/number.hpp"
 
@@ -51,7 +52,10 @@ std::optional<Text> compile_text(const json::Node& written, const Placeholders& 
             continue;
         }
         if (part.kind == TemplatePart::unclosed) {
-            compiler.report().error("bad-template", written.span, "a { in this text is never closed",
+            const json::Sources& sources = compiler.report().sources();
+            const expr::formula::PlaceMap places(expr::place_of(written, sources), written.text, sources);
+            const auto at = static_cast<std::uint32_t>(part.text.data() - written.text.data());
+            compiler.report().error("bad-template", places.span(at, at + 1), "this { is never closed",
                                     "close it with }, or write {{ for a brace");
             return std::nullopt;
         }

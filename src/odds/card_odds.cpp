@@ -4,6 +4,7 @@
 #include "base/suggest.hpp"
 #include "odds/action_odds.hpp"
 #include "odds/attempt.hpp"
+#include "odds/quantiles.hpp"
 #include "json/write.hpp"
 
 #include <algorithm>
@@ -129,6 +130,7 @@ json::Node node_of(const ResourceOdds& resource) {
     }
     line.add("outcomes", std::move(outcomes));
     line.add("mean", json::make_number(resource.mean));
+    if (!resource.outcomes.empty()) line.add("quantiles", odds::quantiles_node(resource.outcomes));
     return line;
 }
 
@@ -147,8 +149,8 @@ std::string to_json(const CardOddsReport& report) {
         for (const ResourceOdds& resource : choice.resources) resources.children.push_back(node_of(resource));
         one.add("resources", std::move(resources));
         pedigree.add("kind", json::make_text(std::string(word_of(choice.pedigree.kind))));
+        pedigree.add("states", json::make_number(static_cast<double>(choice.states)));
         one.add("pedigree", std::move(pedigree));
-        one.add("states", json::make_number(static_cast<double>(choice.states)));
         choices.children.push_back(std::move(one));
     }
     node.add("choices", std::move(choices));

@@ -5,6 +5,7 @@
 #include "base/suggest.hpp"
 #include "dice/report.hpp"
 #include "odds/action_odds.hpp"
+#include "odds/quantiles.hpp"
 #include "json/number.hpp"
 #include "json/write.hpp"
 
@@ -74,7 +75,7 @@ Result<ActionOddsReport> odds_of_action(action::Scene& scene, std::string_view a
     const bool is_change = asked == OddsAsked::change;
     const auto found = action::find_action(scene, id);
     if (!found) return tl::unexpected(found.error());
-    const auto cast = action::find_cast(scene, actor, targets);
+    const auto cast = action::find_cast(scene, **found, actor, targets);
     if (!cast) return tl::unexpected(cast.error());
     if (auto may = action::check_may(scene, **found, *cast); !may) return tl::unexpected(may.error());
     const rules::Quantity* quantity = nullptr;
@@ -108,16 +109,30 @@ Result<ActionOddsReport> odds_of_action(action::Scene& scene, std::string_view a
     return report;
 }
 
+namespace {
+
+// Only where all outcomes are numbers, which is where there is a mean.
+std::string quantiles_member(const ActionOddsReport& report) {
+    if (!report.mean) return {};
+    std::vector<std::pair<double, double>> rising;
+    for (const auto& [value, chance] : report.outcomes)
+        rising.emplace_back(json::parse_number(value).value_or(0), chance);
+    std::sort(rising.begin(), rising.end());
+    return R"("quantiles":)" + json::write(odds::quantiles_node(rising)) + ",";
+}
+
+} // namespace
+
 std::string to_json(const ActionOddsReport& report) {
     std::string outcomes;
     for (const auto& [value, chance] : report.outcomes)
         outcomes += fmt::format(R"({}{{"value":{},"chance":{}}})", outcomes.empty() ? "" : ",", value,
                                 json::number_text(chance));
     return fmt::format(
-        R"({{"action":{},"of":{},{}"outcomes":[{}],"mean":{},"pedigree":{{"kind":"{}"}},"states":{}}})",
+        R"({{"action":{},"of":{},{}"outcomes":[{}],"mean":{},{}"pedigree":{{"kind":"{}","states":{}}}}})",
         json::quote(report.action), json::quote(report.of), report.is_change ? R"("change":true,)" : "",
-        outcomes, report.mean ? json::number_text(*report.mean) : "null", word_of(report.pedigree.kind),
-        report.states);
+        outcomes, report.mean ? json::number_text(*report.mean) : "null", quantiles_member(report),
+        word_of(report.pedigree.kind), report.states);
 }
 
 std::string odds_svg(const ActionOddsReport& report) {

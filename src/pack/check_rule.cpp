@@ -2,6 +2,7 @@
 #include "pack/check_rule.hpp"
 
 #include "expr/compile.hpp"
+#include "expr/find_dice.hpp"
 #include "expr/formula/read_formula.hpp"
 #include "pack/record.hpp"
 #include "json/number.hpp"
@@ -83,8 +84,13 @@ void check_rule(const Node& rule, const Limits& limits, json::Report& report,
     const expr::CompileContext context{LogicMode::pack, limits, &names, {}, &conditions, nullptr};
     const auto program = expr::compile(tree, context, report);
     if (program && program->is_random)
-        report.error("dice-in-condition", rule.span, "a condition rolls no dice",
+        report.error("dice-in-condition", expr::find_dice(*program, rule.span), "a condition rolls no dice",
                      "roll in an action or a quantity, and test what came of it");
+}
+
+bool names_quantity(std::string_view text) noexcept {
+    const std::size_t colon = text.find(':');
+    return colon != std::string_view::npos && is_id(text) && text.find(".components.") > colon;
 }
 
 void check_amount(const Node& amount, const Limits& limits, json::Report& report) {
@@ -93,8 +99,7 @@ void check_amount(const Node& amount, const Limits& limits, json::Report& report
                      fmt::format("write {} without quotes", amount.text));
         return;
     }
-    const bool names_quantity = is_id(amount.text) && amount.text.find(':') != std::string::npos;
-    if (amount.is(json::NodeKind::text) && !names_quantity)
+    if (amount.is(json::NodeKind::text) && !names_quantity(amount.text))
         static_cast<void>(expr::read_formula(amount.text, {amount.span.source, amount.span.begin + 1, true},
                                              limits, report));
     static_cast<void>(has_one_key(amount, report));

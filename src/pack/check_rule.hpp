@@ -15,6 +15,10 @@ namespace arbiter::pack {
 void check_rule(const json::Node& rule, const Limits& limits, json::Report& report,
                 const std::function<void(const json::Node& id)>& mention);
 
+/// Whether a text where a number is wanted names a quantity: an id in full. A way to a component is none,
+/// though it looks like one: `actor.components.a:b`.
+[[nodiscard]] bool names_quantity(std::string_view text) noexcept;
+
 /// Reports what cannot be read of a number, a formula, JSON Logic or a quantity's id. What a formula names is
 /// looked at when it is compiled.
 void check_amount(const json::Node& amount, const Limits& limits, json::Report& report);

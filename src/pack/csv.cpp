@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "json/number.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <string>
 #include <string_view>
@@ -19,6 +20,7 @@ struct Cell {
     std::string text;
     json::Span span;
     bool quoted = false;
+    bool is_broken = false; // that was told
 };
 
 class CsvReader {
@@ -36,7 +38,7 @@ public:
         while (next_ < text_.size()) {
             const std::vector<Cell> cells = read_line();
             const bool is_blank = cells.size() == 1 && cells[0].text.empty();
-            if (!is_blank) rows.children.push_back(row_of(header, cells));
+            if (!is_blank && has_all(header, cells)) rows.children.push_back(row_of(header, cells));
         }
         return rows;
     }
@@ -87,6 +89,7 @@ private:
         const std::size_t rest = next_;
         while (next_ < text_.size() && std::string_view(",\r\n").find(text_[next_]) == std::string_view::npos)
             cell.text += text_[next_++];
+        cell.is_broken = cell.is_broken || (cell.quoted && next_ > rest);
         if (cell.quoted && next_ > rest)
             report_.error("csv-quote", {source_, at(rest), at(next_)}, "something follows the closing quote",
                           "write a quote inside a cell twice: \"\"");
@@ -105,6 +108,7 @@ private:
                 return;
             }
         }
+        cell.is_broken = true;
         report_.error("csv-quote", {source_, at(begin), at(begin + 1)}, "this quote is not closed",
                       "add a \" at the cell's end");
     }
@@ -123,13 +127,31 @@ private:
         return value;
     }
 
+    // A cell for every column, and something in those that every row needs. What is wrong is told at the
+    // cell.
+    bool has_all(const std::vector<Cell>& header, const std::vector<Cell>& cells) {
+        if (std::ranges::any_of(cells, &Cell::is_broken)) return false;
+        if (cells.size() != header.size()) {
+            const bool is_long = cells.size() > header.size();
+            report_.error("csv-cells", is_long ? cells[header.size()].span : cells.back().span,
+                          fmt::format("this line has {} cell{}, the first line has {}", cells.size(),
+                                      plural(cells.size()), header.size()),
+                          is_long ? "a comma inside of a cell needs quotes around the cell" : "");
+            return false;
+        }
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            if (cells[i].text.empty() && !cells[i].quoted &&
+                (header[i].text == "at" || header[i].text == "value")) {
+                report_.error("missing-field", cells[i].span,
+                              fmt::format("a row needs \"{}\", this cell is empty", header[i].text));
+                return false;
+            }
+        return true;
+    }
+
     Node row_of(const std::vector<Cell>& header, const std::vector<Cell>& cells) {
         Node row = json::make_object();
         row.span = {source_, cells.front().span.begin, cells.back().span.end};
-        if (cells.size() != header.size())
-            report_.error("csv-cells", row.span,
-                          fmt::format("this line has {} cell{}, the first line has {}", cells.size(),
-                                      plural(cells.size()), header.size()));
         for (std::size_t i = 0; i < std::min(cells.size(), header.size()); ++i)
             if (!cells[i].text.empty() && is_column_[i])
                 row.add(header[i].text, value_of(cells[i])).key_span = header[i].span;

@@ -1,15 +1,20 @@
-// A schema that is true, or no object at all, allows everything.
+// A schema that is true, or no object at all, allows everything. So does a pattern that is not understood: a
+// value is refused only when it is surely wrong.
 #include "pack/value_schema.hpp"
 
 #include "base/suggest.hpp"
+#include "pack/check_schema.hpp"
+#include "pack/pattern.hpp"
 #include "json/node.hpp"
 #include "json/report.hpp"
 #include "json/write.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <fmt/format.h>
+#include <optional>
+#include <utility>
+#include <vector>
 
 namespace arbiter::pack {
 namespace {
@@ -17,42 +22,49 @@ namespace {
 using json::Node;
 using json::NodeKind;
 
-struct Type {
-    std::string_view word;
-    std::string_view meaning;
-    NodeKind kind;
-};
-constexpr std::array k_value_types = {
-    Type{"object", "an object", NodeKind::object},
-    Type{"array", "a list", NodeKind::list},
-    Type{"string", "a text", NodeKind::text},
-    Type{"number", "a number", NodeKind::number},
-    Type{"integer", "a whole number", NodeKind::number},
-    Type{"boolean", "true or false", NodeKind::boolean},
-    Type{"null", "null", NodeKind::null},
-};
-
 const Node k_nothing;
-
-const Type* find_type(std::string_view word) {
-    const auto found = std::ranges::find(k_value_types, word, &Type::word);
-    return found == k_value_types.end() ? nullptr : &*found;
-}
-
-// `type` is a word or a list of words.
-std::vector<const Node*> type_words(const Node& schema) {
-    const Node* type = schema.find("type");
-    std::vector<const Node*> words;
-    if (type && type->is(NodeKind::text)) words.push_back(type);
-    if (type && type->is(NodeKind::list))
-        for (const Node& word : type->children) words.push_back(&word);
-    return words;
-}
 
 const Node* find_number(const Node& schema, std::string_view key) {
     const Node* number = schema.find(key);
     return number && number->is(NodeKind::number) ? number : nullptr;
 }
+
+// The schemas that members of an object obey: its own, those whose pattern fits, else that of all others.
+class MemberSchemas {
+public:
+    explicit MemberSchemas(const Node& schema)
+        : properties_(schema.find("properties") ? *schema.find("properties") : k_nothing),
+          others_(schema.find("additionalProperties")) {
+        const Node* patterns = schema.find("patternProperties");
+        PatternProblem unheard; // told where the schema itself is checked
+        for (std::size_t i = 0; patterns && i < std::min(patterns->children.size(), k_most_patterns); ++i)
+            patterns_.emplace_back(Pattern::read(patterns->children[i].key, unheard), &patterns->children[i]);
+    }
+
+    template <class Each> void for_each(std::string_view key, Each each) const {
+        const Node* own = properties_.find(key);
+        if (own) each(*own);
+        bool is_known = own != nullptr;
+        for (const auto& [pattern, schema] : patterns_) {
+            if (pattern && !pattern->is_in(key)) continue;
+            is_known = true;
+            if (pattern) each(*schema); // one that is not understood may mean this key or not
+        }
+        if (!is_known && others_) each(*others_);
+    }
+
+    [[nodiscard]] bool refuses(std::string_view key) const {
+        const bool is_closed = others_ && others_->is(NodeKind::boolean) && !others_->boolean;
+        return is_closed && !properties_.find(key) && std::ranges::none_of(patterns_, [&](const auto& one) {
+                   return !one.first || one.first->is_in(key);
+               });
+    }
+
+private:
+    json::Members properties_;
+    const Node* others_;
+    std::vector<std::pair<std::optional<Pattern>, const Node*>> patterns_;
+};
 
 class ValueChecker {
 public:
@@ -62,6 +74,7 @@ public:
         if (!schema.is(NodeKind::object) || !check_type(value, schema)) return;
         check_range(value, schema);
         check_enum(value, schema);
+        if (value.is(NodeKind::text)) check_text(value, schema);
         if (value.is(NodeKind::object)) check_members(value, schema);
         const Node* items = schema.find("items");
         if (items && value.is(NodeKind::list))
@@ -78,7 +91,7 @@ private:
     bool check_type(const Node& value, const Node& schema) {
         std::string wanted;
         for (const Node* word : type_words(schema)) {
-            const Type* type = find_type(word->text);
+            const SchemaType* type = find_schema_type(word->text);
             if (!type) return true;
             const bool is_cut = type->word == "integer" && value.number != std::floor(value.number);
             if (value.is(type->kind) && !is_cut) return true;
@@ -96,12 +109,24 @@ private:
         if (!value.is(NodeKind::number)) return;
         const Node *low = find_number(schema, "minimum"), *high = find_number(schema, "maximum");
         if (!(low && value.number < low->number) && !(high && value.number > high->number)) return;
+        if (low && high && low->number > high->number) return; // the schema itself is to blame
         const std::string range = low && high ? fmt::format("from {} to {}", low->text, high->text)
                                   : low       ? fmt::format("at least {}", low->text)
                                               : fmt::format("at most {}", high->text);
         report_.error("out-of-range", value.span,
                       fmt::format("{} is not legal for {}", value.text, name_of(value)),
                       fmt::format("it is {}", range));
+    }
+
+    void check_text(const Node& value, const Node& schema) {
+        const Node* written = schema.find("pattern");
+        PatternProblem unheard;
+        const auto pattern =
+            written && written->is(NodeKind::text) ? Pattern::read(written->text, unheard) : std::nullopt;
+        if (pattern && !pattern->is_in(value.text))
+            report_.error("bad-pattern", value.span,
+                          fmt::format("{} is not legal for {}", json::write(value), name_of(value)),
+                          fmt::format("it fits the pattern {}", written->text));
     }
 
     void check_enum(const Node& value, const Node& schema) {
@@ -120,18 +145,14 @@ private:
     }
 
     void check_members(const Node& value, const Node& schema) {
-        const Node *properties = schema.find("properties"), *others = schema.find("additionalProperties");
-        const json::Members known(properties ? *properties : k_nothing);
+        const MemberSchemas members(schema);
         check_required(value, schema);
         is_whole_ = false;
         for (const Node& member : value.children) {
-            const Node* own = known.find(member.key);
-            if (own)
-                check(member, *own);
-            else if (others && others->is(NodeKind::boolean) && !others->boolean)
-                report_unknown(member, properties);
-            else if (others)
-                check(member, *others);
+            if (members.refuses(member.key))
+                report_unknown(member, schema.find("properties"));
+            else
+                members.for_each(member.key, [&](const Node& own) { check(member, own); });
         }
     }
 
@@ -164,23 +185,17 @@ void check_value(const Node& value, const Node& schema, std::string_view whose, 
     ValueChecker(whose, report).check(value, schema);
 }
 
-void check_schema(const Node& schema, json::Report& report) {
-    for (const Node* word : type_words(schema)) {
-        if (find_type(word->text)) continue;
-        NearestName nearest(word->text);
-        for (const Type& type : k_value_types) nearest.offer(type.word);
-        report.error("unknown-word", word->span, fmt::format("there is no type \"{}\"", word->text),
-                     nearest.found() ? nearest.question()
-                                     : "it is object, array, string, number, integer, boolean or null");
+SchemaWay schema_at(const Node& schema, std::span<const std::string_view> steps) {
+    const Node* at = &schema;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const MemberSchemas members(*at);
+        if (members.refuses(steps[i])) return {nullptr, i};
+        std::vector<const Node*> found;
+        members.for_each(steps[i], [&](const Node& one) { found.push_back(&one); });
+        if (found.size() != 1) return {nullptr, std::nullopt}; // several hold at once, or none
+        at = found[0];
     }
-    const Node *low = find_number(schema, "minimum"), *high = find_number(schema, "maximum");
-    if (low && high && low->number > high->number)
-        report.error("bounds-cross", low->span,
-                     fmt::format("the minimum {} is above the maximum {}", low->text, high->text));
-    for (const std::string_view key : {"items", "additionalProperties"})
-        if (const Node* part = schema.find(key)) check_schema(*part, report);
-    if (const Node* properties = schema.find("properties"))
-        for (const Node& property : properties->children) check_schema(property, report);
+    return {at, std::nullopt};
 }
 
 } // namespace arbiter::pack

@@ -1,9 +1,13 @@
-// Values against a JSON Schema, as far as packs use it: `type`, `minimum`, `maximum`, `enum`, `properties`,
-// `required`, `additionalProperties` and `items`. Other words are for editors and say nothing here.
+// Values against a JSON Schema, as far as packs use it: `type`, `minimum`, `maximum`, `enum`, `pattern`,
+// `properties`, `patternProperties`, `required`, `additionalProperties` and `items`. Other words are for
+// editors and say nothing here.
 #pragma once
 
 #include "json/fwd.hpp"
 
+#include <cstddef>
+#include <optional>
+#include <span>
 #include <string_view>
 
 namespace arbiter::pack {
@@ -13,8 +17,11 @@ namespace arbiter::pack {
 void check_value(const json::Node& value, const json::Node& schema, std::string_view whose,
                  json::Report& report);
 
-/// Reports types that there are not, and ranges that hold nothing: such a schema would be obeyed by anything
-/// or by nothing.
-void check_schema(const json::Node& schema, json::Report& report);
+/// What a schema says of a value inside of one that it describes.
+struct SchemaWay {
+    const json::Node* schema = nullptr; ///< null: anything goes, or it cannot be told in advance
+    std::optional<std::size_t> refused; ///< the step that leads to a member that may not be there
+};
+[[nodiscard]] SchemaWay schema_at(const json::Node& schema, std::span<const std::string_view> steps);
 
 } // namespace arbiter::pack

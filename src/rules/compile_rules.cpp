@@ -2,7 +2,7 @@
 #include "rules/compile_rules.hpp"
 
 #include "expr/formula/read_formula.hpp"
-#include "pack/record.hpp"
+#include "pack/check_rule.hpp"
 #include "pack/template_text.hpp"
 #include "rules/references.hpp"
 #include "json/at.hpp"
@@ -45,9 +45,7 @@ namespace {
 
 // `pools:damage` where a number is wanted is that quantity.
 std::optional<Node> named_quantity(const Node& written) {
-    const bool is_named = written.is(NodeKind::text) && pack::is_id(written.text) &&
-                          written.text.find(':') != std::string::npos;
-    if (!is_named) return std::nullopt;
+    if (!written.is(NodeKind::text) || !pack::names_quantity(written.text)) return std::nullopt;
     Node path = json::make_text("quantity." + written.text);
     path.span = written.span;
     Node named = json::make_object();
@@ -75,7 +73,14 @@ Rule RuleCompiler::value(const Node& written) {
 std::optional<Amount> RuleCompiler::amount(const Node& written) {
     if (written.is(NodeKind::number)) return Amount{written.number, {}};
     const Rule rule = value(written);
-    return rule ? std::optional(Amount{0, rule}) : std::nullopt;
+    if (!rule) return std::nullopt;
+    const expr::TypeSet types = rule.program->root().types;
+    if ((types & ~(expr::k_text | expr::k_list | expr::k_map)) == 0) {
+        report_->error("wrong-type", written.span,
+                       fmt::format("a number is wanted here, this is always {}", expr::describe(types)));
+        return std::nullopt;
+    }
+    return Amount{0, rule};
 }
 
 std::optional<Amount> RuleCompiler::rolled_amount(const Node& written) {

@@ -111,8 +111,10 @@ bool Parser::complain_of_habit() {
     if (is(":") && last_.kind == TokenKind::name && last_.end == token_.begin &&
         after.kind == TokenKind::name && after.begin == token_.end) {
         const auto id = text_of(last_.begin, after.end);
-        fail({"bare-id", last_.begin, after.end, "an id with a colon stands in quotes",
-              fmt::format("write \"{}\"", id)});
+        const bool is_step = last_.begin > 0 && text_of(last_.begin - 1, last_.begin) == ".";
+        fail(
+            {"bare-id", last_.begin, after.end, "an id with a colon stands in quotes",
+             is_step ? fmt::format("write ['{}'] instead of .{}", id, id) : fmt::format("write \"{}\"", id)});
         return true;
     }
     const std::string word = lower(token_.text);

@@ -6,14 +6,27 @@
 #include "machine/compile_code.hpp"
 #include "machine/effect/roles.hpp"
 #include "pack/record.hpp"
+#include "pack/value_schema.hpp"
+#include "json/report.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace arbiter::machine {
 
 using json::Node;
+
+namespace {
+
+// What a schema forbids is not done: the action fails, and with it everything it did before.
+Step refuse(Run& run, world::Entity who, const Instruction& effect, std::string_view why) {
+    return run.fail(ErrorCode::bad_argument, fmt::format("{} cannot be done to {}: {}", effect.path,
+                                                         run.ground.world.id_of(who), why));
+}
+
+} // namespace
 
 Step Set::run(Run& run) const {
     const auto who = run.who(spot_.role);
@@ -23,6 +36,8 @@ Step Set::run(Run& run) const {
     if (value.is_missing()) value = Value::absent(); // what cannot be worked out is not there
     if (value.is(ValueType::entity))
         value = Value(std::string_view(run.ground.world.id_of({value.entity()})));
+    if (const std::string why = formula_ ? spot_.rule.refusal_of(value) : std::string(); !why.empty())
+        return refuse(run, *who, *this, why);
     if (!run.ground.world.set(*who, spot_.field, value))
         return run.fail(ErrorCode::bad_argument,
                         fmt::format("{} has something else on the way to the value that is set",
@@ -48,6 +63,8 @@ Step Adjust::run(Run& run) const {
     // A bound holds back what is added; it does not move what was beyond it before.
     if (most) now = std::min(now, std::max(was, run.number(*most, now)));
     if (least) now = std::max(now, std::min(was, run.number(*least, now)));
+    if (const std::string why = now != was ? spot_.rule.refusal_of(Value(now)) : std::string(); !why.empty())
+        return refuse(run, *who, *this, why);
     if (now != was && !run.ground.world.set(*who, spot_.field, Value(now)))
         return run.fail(ErrorCode::bad_argument,
                         fmt::format("{} has no number where one is adjusted", run.ground.world.id_of(*who)));
@@ -61,8 +78,35 @@ Step Adjust::run(Run& run) const {
 
 namespace {
 
+// The written value, at a place where people can look for it.
+void check_literal(const Node& value, const json::Span& place, const Node* schema, std::string_view whose,
+                   CodeCompiler& compiler) {
+    if (!schema || value.is(json::NodeKind::null)) return;
+    Node placed = value;
+    placed.key.clear();
+    if (!placed.span.is_somewhere()) placed.span = place;
+    pack::check_value(placed, *schema, whose, compiler.context.rules.report());
+}
+
+// What the schema of the component says of one value inside of it.
+ValueRule rule_of(std::string_view id, std::span<const std::string_view> steps, const Node& written,
+                  CodeCompiler& compiler) {
+    const Node* whole = compiler.context.schema(id);
+    if (!whole) return {};
+    const pack::SchemaWay way = pack::schema_at(*whole, steps);
+    const std::string whose = fmt::format("component \"{}\"", id);
+    if (way.refused)
+        compiler.context.rules.report().error("unknown-key", written.span,
+                                              fmt::format("{} has no \"{}\"", whose, steps[*way.refused]),
+                                              "its schema does not allow it");
+    if (!way.schema) return {};
+    return {*way.schema, steps.empty() ? whose : fmt::format("\"{}\" of {}", fmt::join(steps, "."), whose)};
+}
+
 // `component.way.to.it`. Ids of components may have dots: the longest that is known counts.
-world::Field field_of(const Node& written, CodeCompiler& compiler) {
+Spot spot_of(const Node& effect, CodeCompiler& compiler) {
+    const Node& written = *effect.find("field");
+    const world::Role role = role_of(effect, "to", compiler);
     world::Model& model = compiler.context.model;
     const std::string_view text = written.text;
     const std::size_t first = text.find('.');
@@ -74,7 +118,7 @@ world::Field field_of(const Node& written, CodeCompiler& compiler) {
     compiler.context.check_component(id, written.span);
     const auto steps =
         end == std::string_view::npos ? std::vector<std::string_view>() : split_dotted(text.substr(end + 1));
-    return model.field(model.component(id), steps);
+    return {role, model.field(model.component(id), steps), rule_of(id, steps, written, compiler)};
 }
 
 Value literal(const Node* written, CodeCompiler& compiler) {
@@ -95,11 +139,13 @@ bool has_one(const Node& written, std::string_view a, std::string_view b, CodeCo
 void compile_set(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("set");
     if (!has_one(written, "value", "formula", compiler)) return;
-    const Spot spot{role_of(written, "to", compiler), field_of(*written.find("field"), compiler)};
+    Spot spot = spot_of(written, compiler);
     if (const Node* formula = written.find("formula")) {
         if (rules::Rule rule = compiler.context.rules.value(*formula))
-            compiler.emit(std::make_unique<Set>(spot, std::move(rule)), written.span);
+            compiler.emit(std::make_unique<Set>(std::move(spot), std::move(rule)), written.span);
     } else {
+        const Node& value = *written.find("value");
+        check_literal(value, value.span, spot.rule.schema(), spot.rule.name(), compiler);
         compiler.emit(std::make_unique<Set>(spot, literal(written.find("value"), compiler)), written.span);
     }
 }
@@ -107,6 +153,10 @@ void compile_set(const Node& effect, CodeCompiler& compiler) {
 void compile_add(const Node& effect, CodeCompiler& compiler) {
     const Node &written = *effect.find("add"), &component = *written.find("component");
     compiler.context.check_component(component.text, component.span);
+    const Node* value = written.find("value");
+    check_literal(value ? *value : json::make_object(), component.span,
+                  compiler.context.schema(component.text), fmt::format("component \"{}\"", component.text),
+                  compiler);
     compiler.emit(std::make_unique<SetComponent>(role_of(written, "to", compiler),
                                                  compiler.context.model.component(component.text),
                                                  literal(written.find("value"), compiler)),
@@ -126,8 +176,11 @@ void compile_adjust(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("adjust");
     auto by = compiler.context.rules.amount(*written.find("by"));
     if (!by) return;
-    const Spot spot{role_of(written, "to", compiler), field_of(*written.find("field"), compiler)};
-    auto adjust = std::make_unique<Adjust>(spot, std::move(*by));
+    Spot spot = spot_of(written, compiler);
+    if (const std::string why = spot.rule.refusal_of_numbers(); !why.empty())
+        compiler.context.rules.report().error("wrong-type", written.find("field")->span, why,
+                                              "adjust adds to a number; set gives any value");
+    auto adjust = std::make_unique<Adjust>(std::move(spot), std::move(*by));
     const Node *least = written.find("min"), *most = written.find("max");
     if (least && !(adjust->least = compiler.context.rules.amount(*least))) return;
     if (most && !(adjust->most = compiler.context.rules.amount(*most))) return;
@@ -143,7 +196,7 @@ void compile_adjust(const Node& effect, CodeCompiler& compiler) {
 void compile_move(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("move");
     if (!has_one(written, "place", "formula", compiler)) return;
-    const Spot spot{role_of(written, "to", compiler), *compiler.context.place};
+    const Spot spot{role_of(written, "to", compiler), *compiler.context.place, {}};
     if (const Node* formula = written.find("formula")) {
         if (rules::Rule rule = compiler.context.rules.value(*formula))
             compiler.emit(std::make_unique<Set>(spot, std::move(rule)), written.span);

@@ -2,23 +2,25 @@
 #pragma once
 
 #include "machine/code.hpp"
+#include "machine/value_rule.hpp"
 #include "rules/quantity.hpp"
 
 namespace arbiter::machine {
 
 class CodeCompiler;
 
-/// A value in a component of whoever plays a role.
+/// A value in a component of whoever plays a role, and what its schema allows there.
 struct Spot {
     world::Role role = world::Role::actor;
     world::Field field;
+    ValueRule rule;
 };
 
 /// Gives a value: one that was written, or one that is worked out.
 class Set final : public Instruction {
 public:
-    Set(Spot spot, Value value) : spot_(spot), value_(value) {}
-    Set(Spot spot, rules::Rule formula) : spot_(spot), formula_(std::move(formula)) {}
+    Set(Spot spot, Value value) : spot_(std::move(spot)), value_(value) {}
+    Set(Spot spot, rules::Rule formula) : spot_(std::move(spot)), formula_(std::move(formula)) {}
     Step run(Run& run) const override;
 
 private:
@@ -43,7 +45,7 @@ private:
 /// Adds to a number within bounds.
 class Adjust final : public Instruction {
 public:
-    Adjust(Spot spot, rules::Amount by) : spot_(spot), by_(std::move(by)) {}
+    Adjust(Spot spot, rules::Amount by) : spot_(std::move(spot)), by_(std::move(by)) {}
     std::optional<rules::Amount> least, most;
     std::optional<std::uint32_t> first; ///< three registers: what was added, what fell short, what went over
     Step run(Run& run) const override;

@@ -98,6 +98,8 @@ private:
         if (context_.report.may_suggest())
             for (const Change& change : changes_)
                 for (const std::string_view name : change.resources) nearest.offer(name);
+        // A misspelt resource is told where it is misspelt.
+        if (nearest.found() && !context_.resources.find(*nearest.found(), context_.pack)) return;
         std::string hint = nearest.question();
         if (hint.empty()) hint = "add a modifier of that resource, or take the placeholder out";
         context_.report.warning(

@@ -4,6 +4,7 @@
 #include "base/suggest.hpp"
 #include "base/text.hpp"
 #include "expr/formula/place_map.hpp"
+#include "pack/kind/action_parts.hpp"
 #include "pack/kind/pool.hpp"
 #include "pack/record.hpp"
 #include "pack/template_text.hpp"
@@ -59,8 +60,20 @@ void check_bounds(const Node& percent, json::Report& report) {
                      fmt::format("the least chance {} is above the greatest {}", least, most));
 }
 
+// Nothing forbids such rolls, but the best of one degree would be worse than the worst of the other.
+void check_thresholds(const Node& percent, json::Report& report) {
+    const Node *best = find_at(&percent, {"thresholds", "critical_success"}),
+               *worst = find_at(&percent, {"thresholds", "critical_failure"});
+    const double low = best ? best->number : 5, high = worst ? worst->number : 95;
+    if (low >= high)
+        report.error("bounds-cross", best ? best->span : worst->span,
+                     fmt::format("the critical success {} is not below the critical failure {}", low, high),
+                     "a low roll is good: 5 and 95, for example");
+}
+
 void check_percent(const Node& percent, json::Report& report) {
     check_bounds(percent, report);
+    check_thresholds(percent, report);
     if (const Node* modifiers = percent.find("modifiers"))
         for (const Node& modifier : modifiers->children) {
             check_value(modifier, report);
@@ -156,6 +169,18 @@ void check_context(const Record& record, json::Report& report) {
 } // namespace
 
 void check_contest(const Node& contest, json::Report& report) {
+    const Node* first = nullptr;
+    for (const Node& member : contest.children) {
+        if (first)
+            report.error(
+                "two-contests", member.key_span,
+                fmt::format("a contest is one thing; this has \"{}\" and \"{}\"", first->key, member.key),
+                "an effect `contest` decides another one");
+        first = first ? first : &member;
+    }
+    if (!first)
+        report.error("missing-field", contest.span, "a contest needs \"percent\", \"pool\" or \"check\"",
+                     "without a contest an action succeeds");
     if (const Node* percent = contest.find("percent")) check_percent(*percent, report);
     if (const Node* pool = contest.find("pool")) check_pool(*pool, report);
     if (const Node* degrees = find_at(&contest, {"check", "degrees"}); degrees && degrees->number == 3)
@@ -167,6 +192,7 @@ void check_action(const Record& record, json::Report& report) {
     if (const Node* contest = record.field("contest")) check_contest(*contest, report);
     check_template(record, report);
     check_context(record, report);
+    check_action_parts(record, report);
     for (const std::string_view field : {"before", "outcomes", "effects"})
         if (const Node* node = record.field(field)) check_effects(*node, report);
 }

@@ -73,6 +73,12 @@ void check_resource(const Record& record, json::Report& report) {
     if (!field == !others)
         report.error("missing-field", record.id_span,
                      "a resource has a \"field\" of its own or \"stands_for\" others, one of them");
+    const Node *low = record.field("min"), *high = record.field("max");
+    const bool are_numbers =
+        low && high && low->is(json::NodeKind::number) && high->is(json::NodeKind::number);
+    if (are_numbers && low->number > high->number)
+        report.error("bounds-cross", low->span,
+                     fmt::format("the least {} is above the greatest {}", low->text, high->text));
 }
 
 } // namespace arbiter::pack

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <fmt/format.h>
 
 namespace arbiter::pack {
@@ -334,6 +335,10 @@ void check_effect(const Node& effect, json::Report& report) {
     if (const Node* contest = effect.find("contest")) check_contest(*contest, report);
     if (const Node* end = effect.find("end"); end && (!end->find("status") == !end->find("tag")))
         report.error("missing-field", end->span, "this needs \"status\" or \"tag\", one of them");
+    if (const Node* times = effect.find("repeat"); times && times->is(json::NodeKind::number))
+        if (times->number < 0 || times->number != std::floor(times->number))
+            report.error("out-of-range", times->span,
+                         fmt::format("{} is not a whole number of at least 0", times->text));
     for (const std::string_view wanted : {"when", "each", "repeat", "each_card", "once_per"})
         if (verb->key == wanted && !effect.find("do"))
             report.error("missing-field", effect.span, fmt::format("\"{}\" needs \"do\"", wanted));

@@ -1,8 +1,8 @@
 // What the tables cannot say of components.
 #include "pack/kind/entity.hpp"
 
+#include "pack/check_schema.hpp"
 #include "pack/record.hpp"
-#include "pack/value_schema.hpp"
 #include "json/report.hpp"
 
 namespace arbiter::pack {

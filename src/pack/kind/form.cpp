@@ -121,9 +121,11 @@ void check_form(const Record& record, json::Report& report) {
     for (const json::Node& field : becomes->children) {
         const bool is_known = std::any_of(tables.begin(), tables.end(),
                                           [&](const FieldTable* table) { return table->find(field.key); });
-        if (field.key == "id")
-            report.error("bad-form", field.key_span,
-                         "a form cannot make an id: records are filed before they are reshaped");
+        if (field.key == "id" && of && find_kind(of->text))
+            report.error(
+                "bad-form", field.key_span,
+                "a form cannot make the id of a record: records are filed before they are reshaped",
+                "the foreign record must have an \"id\"; parts of records may get theirs from a form");
         else if (!is_known && !tables.empty())
             report_unknown_field(tables, field, report);
         check_template(field, false, report);

@@ -35,6 +35,7 @@ std::string range_text(const json::Node* min, const json::Node* max) {
 bool check_number(const Record& param, const json::Node& value, json::Report& report) {
     const json::Node* min = find_number(param, "min");
     const json::Node* max = find_number(param, "max");
+    if (min && max && min->number > max->number) return true; // the param itself is to blame
     if ((min && value.number < min->number) || (max && value.number > max->number)) {
         report.error("out-of-range", value.span,
                      fmt::format("{} is not legal for {}", value.text, param.subject()),

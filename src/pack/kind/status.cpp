@@ -23,6 +23,14 @@ void check_conversion(const Record& record, const std::string& pack, json::Repor
     const Node* to = converts ? converts->find("to") : nullptr;
     if (to && full_id(to->text, pack) == record.id)
         report.error("converts-into-itself", to->span, "a status turns into another one, not into itself");
+    const Node *at = converts ? converts->find("at") : nullptr, *most = record.field("max");
+    const bool are_numbers = at && most && at->is(json::NodeKind::number) && most->is(json::NodeKind::number);
+    if (are_numbers && at->number > most->number)
+        report.error("out-of-range", at->span,
+                     fmt::format("there are never {} stacks: there are {} at most", at->text, most->text),
+                     "\"max\" is how many there can be");
+    if (at && at->is(json::NodeKind::number) && at->number < 1)
+        report.error("out-of-range", at->span, fmt::format("at is 1 at least, not {}", at->text));
 }
 
 } // namespace
@@ -42,6 +50,15 @@ void check_status(const Record& record, json::Report& report) {
 }
 
 void check_flow(const Record& record, json::Report& report) {
+    if (const Node* phases = record.field("phases"))
+        for (std::size_t i = 0; i < phases->children.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j) {
+                const Node &id = *phases->children[i].find("id"), &before = *phases->children[j].find("id");
+                if (id.text == before.text)
+                    report.error("duplicate-id", id.span,
+                                 fmt::format("the phase \"{}\" stands twice", id.text),
+                                 report.other_place("the first is at {}", before.span));
+            }
     for (const Node& member : record.node.children) check_effects(member, report);
 }
 

@@ -2,6 +2,7 @@
 #include "pack/kind/table.hpp"
 
 #include "base/fuel.hpp"
+#include "base/suggest.hpp"
 #include "pack/csv.hpp"
 #include "pack/find_packs.hpp"
 #include "pack/record.hpp"
@@ -10,6 +11,7 @@
 
 #include <fmt/format.h>
 #include <set>
+#include <vector>
 
 namespace arbiter::pack {
 namespace {
@@ -44,6 +46,30 @@ std::string_view why_not_inside(std::string_view path) {
     return climbs ? "leaves the pack's folder" : "is not a plain path inside the pack's folder";
 }
 
+// What is wrong with a column is wrong in every row, and told once.
+bool check_columns(const json::Node& rows, json::Report& report) {
+    std::set<std::string_view> met;
+    std::vector<std::string_view> known;
+    for (const Field& field : k_row_fields) known.push_back(field.name);
+    bool is_good = true;
+    for (const json::Node& row : rows.children)
+        for (const json::Node& cell : row.children) {
+            if (!met.insert(cell.key).second || k_row_table.find(cell.key)) continue;
+            const std::string meant = report.may_suggest() ? did_you_mean(cell.key, known) : "";
+            report.error("unknown-key", cell.key_span, fmt::format("a table has no column \"{}\"", cell.key),
+                         meant.empty() ? "the first line is at,value or at,value,note" : meant);
+            is_good = false;
+        }
+    for (const std::string_view wanted : {"at", "value"})
+        if (is_good && !rows.children.empty() && !met.contains(wanted)) {
+            report.error("missing-field", rows.children[0].span,
+                         fmt::format("this table has no column \"{}\"", wanted),
+                         "the first line is at,value");
+            is_good = false;
+        }
+    return is_good;
+}
+
 } // namespace
 
 void load_table(Record& record, LoadContext& context) {
@@ -70,6 +96,7 @@ void load_table(Record& record, LoadContext& context) {
     const auto source = read_text_file(context.files, path, context.sources, context.limits, context.report);
     if (!source) return;
     json::Node read = read_csv(context.sources, *source, context.report);
+    if (!check_columns(read, context.report)) return;
     if (!context.rows_left.spend(read.children.size())) {
         context.report.error("too-many-rows", file->span,
                              fmt::format("tables hold more than {} rows in all", context.limits.table_rows));

@@ -25,20 +25,26 @@ using namespace pack;
 
 class Upgrader {
 public:
-    Upgrader(const PackSet& set, const Limits& limits, UpgradeReport& report)
-        : set_(set), limits_(limits), report_(report) {}
+    Upgrader(const PackSet& set, const Limits& limits, const ImportFiles* imported, UpgradeReport& report)
+        : set_(set), limits_(limits), imported_(imported), report_(report) {}
 
     void run() {
         // Files by the records that were read from them: whatever else lies there is not ours to rewrite.
         std::map<std::uint32_t, const Record*> files;
         for (const Record& record : set_.records.all())
-            if (set_.packs[record.pack].is_requested && record.id_span.is_somewhere())
+            if (set_.packs[record.pack].is_requested && is_ours(record))
                 files.emplace(record.id_span.source, &record);
         report_.files_read = files.size();
         for (const auto& [source, record] : files) upgrade_file(source, *record);
     }
 
 private:
+    // Of an import only its own files are rewritten, not those of the pack that reads them.
+    [[nodiscard]] bool is_ours(const Record& record) const {
+        return record.id_span.is_somewhere() &&
+               (!imported_ || imported_->is_imported(set_.sources.get(record.id_span.source).name));
+    }
+
     void upgrade_file(std::uint32_t index, const Record& first) {
         const json::Source& source = set_.sources.get(index);
         if (!source.is_whole || !source.name.ends_with(".json") || source.name.ends_with(k_manifest_name))
@@ -84,14 +90,16 @@ private:
 
     const PackSet& set_;
     const Limits& limits_;
+    const ImportFiles* imported_; // null: whole packs
     UpgradeReport& report_;
 };
 
-Result<UpgradeReport> upgrade(const Files& files, const PackRequest& request) {
+Result<UpgradeReport> upgrade(const Files& files, const PackRequest& request,
+                              const ImportFiles* imported = nullptr) {
     auto loaded = load_set(files, request);
     if (!loaded) return tl::unexpected(loaded.error());
     UpgradeReport report;
-    Upgrader(*loaded->set, request.limits, report).run();
+    Upgrader(*loaded->set, request.limits, imported, report).run();
     report.report = std::move(loaded->report);
     for (const Diagnostic& one : report.report.diagnostics)
         if (one.code == "literal-number") report.advice.push_back(one);
@@ -123,8 +131,8 @@ Result<UpgradeReport> upgrade_import(const Files& files, const PackRequest& requ
         return fail(ErrorCode::not_found, fmt::format("there is no folder \"{}\"", folder));
     const ImportFiles imported(files, folder, pack);
     PackRequest wanted = request;
-    wanted.packs = {imported.root()};
-    return upgrade(imported, wanted);
+    wanted.packs = {imported.root(), pack}; // fails when there is no such pack
+    return upgrade(imported, wanted, &imported);
 }
 
 std::string unified_diff(const UpgradedFile& file) {
@@ -142,7 +150,7 @@ std::string to_json(const UpgradeReport& report) {
     all.add("skipped", *json::read_own(skipped).find("diagnostics"));
     const std::string found = diagnostics_json(report.advice, report.report.errors, report.report.warnings);
     for (json::Node& member : json::read_own(found).children) all.children.push_back(member);
-    return json::write(all, json::Layout::pretty) + "\n";
+    return json::write(all) + "\n";
 }
 
 } // namespace arbiter

@@ -1,6 +1,8 @@
 // Every total of the dice is an answer: there are few, and both the degree and the total follow from it.
 #include "rules/contest/check.hpp"
 
+#include "expr/formula/place_map.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -109,6 +111,30 @@ std::shared_ptr<Quantity> quantity_of(const json::Node* written, std::string lab
 
 } // namespace
 
+namespace {
+
+// What is wrong with dice, at its place inside the text they were written as.
+void tell_bad_dice(const Diagnostic& wrong, const json::Node& written, RuleCompiler& compiler) {
+    json::Report& report = compiler.report();
+    json::Span place = written.span;
+    if (wrong.place.column > 0 && written.is(json::NodeKind::text)) {
+        const expr::formula::PlaceMap places(expr::place_of(written, report.sources()), written.text,
+                                             report.sources());
+        const auto size = static_cast<std::uint32_t>(written.text.size());
+        const std::uint32_t at = std::min(wrong.place.column - 1, size);
+        place = places.span(at, std::min(at + std::max(wrong.place.length, 1U), size));
+    }
+    // A name is something to ask people for where dice are rolled by hand. Here nobody could answer.
+    if (wrong.code == "unknown-name")
+        report.error("bad-dice", place, "the dice of a check are numbers that are written out",
+                     "what depends on somebody goes into \"bonus\" or \"dc\"; how many dice, into a pool "
+                     "contest or an effect `roll`");
+    else
+        report.error("bad-dice", place, wrong.message, wrong.hint);
+}
+
+} // namespace
+
 std::shared_ptr<const CheckContest> compile_check(const json::Node& check, const std::string& source,
                                                   RuleCompiler& compiler) {
     const json::Node *roll = check.find("roll"), *degrees = check.find("degrees");
@@ -117,7 +143,7 @@ std::shared_ptr<const CheckContest> compile_check(const json::Node& check, const
     auto notation = read_notation(roll ? roll->text : "1d20", options);
     const json::Span& place = (roll ? *roll : check).span;
     if (!notation) {
-        compiler.report().error("bad-dice", place, notation.error().message, notation.error().hint);
+        tell_bad_dice(notation.error(), roll ? *roll : check, compiler);
         return nullptr;
     }
     auto dice = dice::DiceQuestion::make(std::move(*notation));

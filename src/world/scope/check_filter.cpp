@@ -4,6 +4,7 @@
 #include "base/suggest.hpp"
 #include "world/roles.hpp"
 #include "world/scope/names.hpp"
+#include "json/find_word.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -12,7 +13,7 @@ namespace arbiter::world::scope {
 namespace {
 
 struct Finding {
-    std::string message, hint;
+    std::string message, hint, word; // the word that is wrong
 };
 
 // entity.actor and the like: how rules outside of scopes name roles.
@@ -22,14 +23,16 @@ Finding role_behind_entity(std::string_view role, std::string_view path) {
     const bool has_name = role == "actor" || role == "location";
     return {fmt::format("in a scope \"entity\" is the candidate, which has no \"{}\"", role),
             fmt::format("write {}{}{}", has_name || is_primary ? "" : "targets.",
-                        is_primary ? "target" : role, rest)};
+                        is_primary ? "target" : role, rest),
+            std::string(role)};
 }
 
 bool is_part(std::string_view key) { return key == "id" || key == "components"; }
 
 Finding no_such_part(std::string_view who, std::string_view key) {
     return {fmt::format("\"{}\" has an id and components, no \"{}\"", who, key),
-            fmt::format("a value in a component is {}.components.mod:component.{}", who, key)};
+            fmt::format("a value in a component is {}.components.mod:component.{}", who, key),
+            std::string(key)};
 }
 
 // What leads to a target has a slot, so this does not.
@@ -38,7 +41,7 @@ Finding look_behind_targets(std::span<const expr::PathStep> steps) {
                                               steps[1].key == "tertiary");
     if (is_role) return no_such_part(fmt::format("targets.{}", steps[1].key), steps[2].key);
     return {"\"targets\" needs the name of a role behind it",
-            "targets.primary, targets.secondary or targets.tertiary"};
+            "targets.primary, targets.secondary or targets.tertiary", "targets"};
 }
 
 // What is wrong with a path that is looked up in the data, if anything.
@@ -51,7 +54,8 @@ std::optional<Finding> look_at(std::span<const expr::PathStep> steps, std::strin
         NearestName nearest(first);
         for (const std::string_view name : k_scene_names) nearest.offer(name);
         nearest.offer("targets");
-        return Finding{fmt::format("nothing in a scope is called \"{}\"", first), nearest.question()};
+        return Finding{fmt::format("nothing in a scope is called \"{}\"", first), nearest.question(),
+                       std::string(first)};
     }
     const bool has_third = steps.size() > 2 && is_part(steps[2].key);
     if (first == "entity" && has_third && (find_role(steps[1].key) || steps[1].key == "target"))
@@ -76,8 +80,8 @@ bool check_filter(const expr::Program& filter, const json::Span& written, json::
         const auto found = look_at({filter.steps.data() + path.first, path.count}, path.text);
         if (!found) continue;
         const json::Span& span = filter.spans[filter.index_of(op)];
-        report.add(is_inside(span, written) ? Severity::error : Severity::warning, "unknown-name", span,
-                   found->message, found->hint);
+        report.add(is_inside(span, written) ? Severity::error : Severity::warning, "unknown-name",
+                   json::find_word(found->word, span, report.sources()), found->message, found->hint);
     }
     return report.count(Severity::error) == errors;
 }

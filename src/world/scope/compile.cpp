@@ -1,6 +1,7 @@
 // Names become numbers, filters become programs, references are followed.
 #include "world/scope/compile.hpp"
 
+#include "expr/find_dice.hpp"
 #include "world/scope/check_filter.hpp"
 #include "world/scope/lookup.hpp"
 #include "world/scope/names.hpp"
@@ -106,8 +107,8 @@ bool ScopeCompiler::compile_filter(const Step& step, Filter& made) {
     made.rule = expr::compile(step.filter, context, report_);
     if (!made.rule) return false;
     if (made.rule->is_random) {
-        report_.error("dice-in-condition", step.filter.span, "a filter rolls no dice",
-                      "who can be chosen does not depend on luck");
+        report_.error("dice-in-condition", expr::find_dice(*made.rule, step.filter.span),
+                      "a filter rolls no dice", "who can be chosen does not depend on luck");
         return false;
     }
     made.lookup = find_lookup(*made.rule);

@@ -52,20 +52,6 @@ TEST(Definitions, a_broken_scope_is_one_that_others_may_name) {
     EXPECT_NE(broken_scope().terms[0].source, world::scope::Source::none) << "that cannot be gone on from";
 }
 
-TEST(Definitions, a_word_is_found_with_its_quotes) {
-    json::Sources sources;
-    const std::uint32_t source = sources.add("a", R"(p:a {"has": ["p:a", 'p:b', "x.p:c.y"]})");
-    const auto found = [&](std::string_view word) {
-        const json::Span span = find_word(word, {source, 4, 38}, sources);
-        return sources.get(source).text.substr(span.begin, span.end - span.begin);
-    };
-    EXPECT_EQ(found("p:a"), "\"p:a\"");
-    EXPECT_EQ(found("p:b"), "'p:b'");
-    EXPECT_EQ(found("p:c"), "p:c");
-    EXPECT_EQ(found("p:d").size(), 34u) << "the whole of it";
-    EXPECT_FALSE(find_word("p:a", {}, sources).is_somewhere());
-}
-
 TEST(Definitions, what_was_added_is_found) {
     PackScopes scopes;
     scopes.add("p:near", {});

@@ -39,19 +39,33 @@ TEST(Find, a_card_by_its_name_and_a_way_by_both) {
 
 TEST(Find, a_cast_has_the_place_and_the_targets) {
     const auto scene = tests::scene("grapple:cellar");
-    const auto cast = find_cast(*scene, "brann", {{"target", "odo"}, {"secondary", "vespera"}});
+    const Action& restrain = *scene->game().find("physical-control:restrain_target");
+    const auto cast = find_cast(*scene, restrain, "brann", {{"target", "odo"}});
     ASSERT_TRUE(cast);
     EXPECT_EQ(scene->world.id_of(*(*cast)[Role::location]), "grapple:dark_cellar");
     EXPECT_EQ(scene->world.id_of(*(*cast)[Role::primary]), "grapple:odo");
-    EXPECT_EQ(scene->world.id_of(*(*cast)[Role::secondary]), "grapple:vespera");
-    EXPECT_FALSE(find_cast(*scene, "brann", {{"fourth", "odo"}}));
-    EXPECT_FALSE(find_cast(*scene, "brann", {{"primary", "nobody"}}));
+    EXPECT_FALSE(find_cast(*scene, restrain, "brann", {{"fourth", "odo"}}));
+    EXPECT_FALSE(find_cast(*scene, restrain, "brann", {{"primary", "nobody"}}));
+}
+
+// It would change nothing, which is not what somebody wants who names one.
+TEST(Find, a_target_that_the_action_does_not_have_is_refused) {
+    const auto scene = tests::scene("grapple:cellar");
+    const Action& restrain = *scene->game().find("physical-control:restrain_target");
+    const auto second = find_cast(*scene, restrain, "brann", {{"primary", "odo"}, {"secondary", "vespera"}});
+    ASSERT_FALSE(second);
+    EXPECT_EQ(second.error().message, "\"physical-control:restrain_target\" has no secondary target");
+    EXPECT_EQ(second.error().hint, "it has primary");
+    const auto none = find_cast(*scene, **find_action(*scene, "wait"), "brann", {{"primary", "odo"}});
+    ASSERT_FALSE(none);
+    EXPECT_NE(none.error().message.find("has no targets"), std::string::npos) << none.error().message;
 }
 
 TEST(Find, the_targets_of_a_cast_are_those_the_action_takes) {
     const auto scene = tests::scene("grapple:cellar");
-    const auto cast = find_cast(*scene, "brann", {{"primary", "odo"}, {"secondary", "vespera"}});
     const Action& action = *scene->game().find("physical-control:restrain_target");
+    auto cast = find_cast(*scene, action, "brann", {{"primary", "odo"}});
+    (*cast)[Role::secondary] = *scene->world.find("grapple:vespera");
     EXPECT_EQ(targets_of(*scene, action, *cast), (std::vector<TargetChoice>{{"primary", "grapple:odo"}}));
 }
 

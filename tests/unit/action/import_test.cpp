@@ -73,5 +73,25 @@ TEST(import, needs_a_folder_and_a_pack) {
     EXPECT_FALSE(check_import(files, {{}, {"packs"}, {}}, "nobody", "old"));
 }
 
+TEST(import, params_and_profiles_of_the_request_count) {
+    MemoryFiles files = tests::files_of(k_tree);
+    files.add("packs/k/pack.json", R"({ "id": "k", "version": "1.0.0", "profiles": { "steep": { "low": 9 } },
+      "checks": [ { "condition": "param.low < 5", "message": "low is too high" } ] })");
+    files.add("packs/k/params/p.json", R"({ "id": "low", "default": 1, "doc": "Low." })");
+    const auto errors = [&](const std::string& profile, const ParamChoices& params) {
+        PackRequest request{{}, {"packs"}, {}};
+        request.profile = profile;
+        request.params = params;
+        const auto report = check_import(files, request, "k", "old");
+        return report ? std::to_string(report->report.errors) : report.error().message;
+    };
+    EXPECT_EQ(errors("", {}), "1") << "the file that is no JSON";
+    EXPECT_EQ(errors("", {{"low", "2"}}), "1");
+    EXPECT_EQ(errors("", {{"low", "7"}}), "2");
+    EXPECT_EQ(errors("steep", {}), "2");
+    EXPECT_EQ(errors("flat", {}), "no profile \"flat\"");
+    EXPECT_EQ(errors("", {{"lwo", "2"}}), "there is no param \"lwo\"");
+}
+
 } // namespace
 } // namespace arbiter::import_test

@@ -32,6 +32,24 @@ TEST(Resolution, what_may_not_be_done_is_not_done) {
     EXPECT_EQ(scene->world.changes_since_start().size(), 0u);
 }
 
+TEST(Resolution, who_is_missing_or_wrong_is_told_who_there_is) {
+    const auto scene = tests::scene("grapple:cellar");
+    const auto hint = [&](const char* actor, const char* action, std::vector<TargetChoice> targets) {
+        const auto done = resolve_action(*scene, actor, action, targets, {});
+        return done ? std::string("done") : done.error().hint;
+    };
+    EXPECT_EQ(hint("nobody", "wait", {}),
+              "there are dark_cellar, hall, brann, vespera, odo, mira, tam, the_guest, poker");
+    EXPECT_EQ(hint("brann", "restrain_target", {{"primary", "vesper"}}),
+              "did you mean \"vespera\"? "
+              "there are dark_cellar, hall, brann, vespera, odo, mira, tam, the_guest, poker");
+    EXPECT_EQ(hint("brann", "restrain_target", {}),
+              "--target primary=ID says who; it could be done to vespera (Vespera), odo (Odo)");
+    EXPECT_EQ(hint("brann", "restrain_target", {{"primary", "mira"}}),
+              "it could be done to vespera (Vespera), odo (Odo)");
+    EXPECT_TRUE(hint("brann", "fly", {}).starts_with("there are break_free_from_restraint, swing_at_target"));
+}
+
 TEST(Resolution, the_roll_goes_against_the_number_on_the_label) {
     for (const double face : {1.0, 60.0, 61.0, 100.0}) {
         Stage stage(k_contest);

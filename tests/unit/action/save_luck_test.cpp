@@ -29,37 +29,44 @@ TEST(SaveLuck, only_what_is_left_is_kept) {
     luck.choices = {1};
     luck.picks = {"food"};
     luck.rerolls = 2;
-    EXPECT_EQ(saved_after(luck, 0), R"({"dice":[5,3],"choices":[1],"picks":["food"],"rerolls":2})");
-    EXPECT_EQ(saved_after(luck, 1), R"({"dice":[5,3],"choices":[],"picks":["food"],"rerolls":2})")
+    EXPECT_EQ(saved_after(luck, 0),
+              R"({"dice":[5,3],"choices":[1],"picks":["food"],"takes_first":false,"rerolls":2,"degree":""})");
+    EXPECT_EQ(saved_after(luck, 1),
+              R"({"dice":[5,3],"choices":[],"picks":["food"],"takes_first":false,"rerolls":2,"degree":""})")
         << "the way";
-    EXPECT_EQ(saved_after(luck, 2), R"({"dice":[3],"choices":[],"picks":["food"],"rerolls":2})")
+    EXPECT_EQ(saved_after(luck, 2),
+              R"({"dice":[3],"choices":[],"picks":["food"],"takes_first":false,"rerolls":2,"degree":""})")
         << "the check";
-    EXPECT_EQ(saved_after(luck, 4), R"({"dice":[],"choices":[],"rerolls":2})") << "the amount, and what of";
+    EXPECT_EQ(saved_after(luck, 4),
+              R"({"dice":[],"choices":[],"picks":[],"takes_first":false,"rerolls":2,"degree":""})")
+        << "the amount, and what of";
 }
 
 TEST(SaveLuck, it_comes_back_as_it_was) {
     const json::Node node = json::read_own(
         R"({"dice":[5,3],"choices":[2,1],"picks":["food"],"takes_first":true,"rerolls":2,"degree":"failure"})");
-    const auto luck = luck_of(&node);
-    ASSERT_TRUE(luck);
-    EXPECT_EQ(*luck->dice, (std::vector<double>{5, 3}));
-    EXPECT_EQ(luck->choices, (std::vector<std::uint32_t>{2, 1}));
-    EXPECT_EQ(luck->picks, std::vector<std::string>{"food"});
-    EXPECT_EQ(luck->rerolls, 2u);
-    EXPECT_TRUE(luck->takes_first);
-    EXPECT_EQ(luck->degree, "failure");
+    const Luck luck = luck_of(node);
+    EXPECT_EQ(*luck.dice, (std::vector<double>{5, 3}));
+    EXPECT_EQ(luck.choices, (std::vector<std::uint32_t>{2, 1}));
+    EXPECT_EQ(luck.picks, std::vector<std::string>{"food"});
+    EXPECT_EQ(luck.rerolls, 2u);
+    EXPECT_TRUE(luck.takes_first);
+    EXPECT_EQ(luck.degree, "failure");
 }
 
-TEST(SaveLuck, what_is_no_luck_is_refused_or_left_out) {
-    EXPECT_FALSE(luck_of(nullptr));
-    const json::Node no_seed = json::read_own(R"({"choices":[]})");
-    EXPECT_FALSE(luck_of(&no_seed));
-    const json::Node odd = json::read_own(R"({"dice":[],"choices":[-1,1e12],"rerolls":-3})");
-    const auto luck = luck_of(&odd);
-    ASSERT_TRUE(luck);
-    EXPECT_EQ(luck->choices, (std::vector<std::uint32_t>{0, 0}))
-        << "options that nobody has: refused when asked";
-    EXPECT_EQ(luck->rerolls, 0u);
+TEST(SaveLuck, a_seed_comes_back_with_the_number_of_its_command) {
+    json::Node node = json::read_own(
+        R"({"seed":"","command":"18446744073709551615","choices":[],"picks":[],"takes_first":false,"rerolls":0,"degree":""})");
+    node.find("seed")->text = to_hex(make_seed(5));
+    EXPECT_EQ(to_hex(luck_of(node).seed), to_hex(make_seed(5)));
+    EXPECT_EQ(luck_of(node).command, 18446744073709551615u);
+    EXPECT_FALSE(luck_of(node).dice);
+}
+
+TEST(SaveLuck, only_digits_are_a_whole_number) {
+    EXPECT_EQ(whole_of("0"), 0u);
+    for (const char* odd : {"", "-1", "1.5", " 1", "1x", "18446744073709551616"})
+        EXPECT_FALSE(whole_of(odd)) << odd;
 }
 
 } // namespace

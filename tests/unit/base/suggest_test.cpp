@@ -1,5 +1,7 @@
 #include "base/suggest.hpp"
 
+#include "arbiter/suggest.hpp"
+
 #include <array>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -114,6 +116,29 @@ TEST(DidYouMean, asks_or_is_silent) {
     EXPECT_EQ(did_you_mean("tabel", k_names), "did you mean \"table\"?");
     EXPECT_EQ(did_you_mean("sword", k_names), "");
     EXPECT_EQ(did_you_mean("tabel", {}), "");
+}
+
+using Names = std::vector<std::string>;
+
+TEST(Names, are_listed_and_past_twelve_counted) {
+    EXPECT_EQ(list_names(Names{}), "");
+    EXPECT_EQ(list_names(Names{"a", "b"}), "a, b");
+    EXPECT_EQ(list_names(Names(12, "x")), "x, x, x, x, x, x, x, x, x, x, x, x");
+    EXPECT_EQ(list_names(Names(15, "x")), "x, x, x, x, x, x, x, x, x, x, x, x and 3 more");
+}
+
+TEST(Names, lose_their_pack_where_the_rest_is_unique) {
+    EXPECT_EQ(short_ids(Names{"p:a", "q:b", "r:b", "c"}), (Names{"a", "q:b", "r:b", "c"}));
+}
+
+TEST(Names, a_hint_has_the_nearest_and_all_the_others) {
+    const Names people = {"brann", "mira"};
+    EXPECT_EQ(suggest_from("bran", people), "did you mean \"brann\"? there are brann, mira");
+    EXPECT_EQ(suggest_from("grapple:bran", people), "did you mean \"brann\"? there are brann, mira");
+    EXPECT_EQ(suggest_from("nobody", people), "there are brann, mira");
+    EXPECT_EQ(suggest_from("x", Names{}), "");
+    EXPECT_EQ(suggest_from("celar", Names{"p:cellar"}), "did you mean \"p:cellar\"? there is p:cellar")
+        << "the name is suggested as it has to be written";
 }
 
 } // namespace

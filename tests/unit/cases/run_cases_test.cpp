@@ -94,12 +94,50 @@ TEST(RunCases, those_of_required_packs_do_not_run) {
     EXPECT_TRUE(report->cases[0].ok) << report->cases[0].message;
 }
 
+// A neighbour that would change the outcome of the case if it were loaded beside the pack.
+TEST(RunCases, packs_given_together_are_tested_each_with_what_it_requires) {
+    MemoryFiles files = tests::brawl_files();
+    files.add("packs/loud/pack.json",
+              R"({"id": "loud", "version": "1.0.0", "requires": {"brawl": ">=1.0"}})");
+    files.add("packs/loud/modifiers/a.json", R"({"id": "noise", "of": "core:chance", "value": -50})");
+    files.add("packs/loud/cases/a.json",
+              R"({"id": "a", "scenario": "brawl:yard", "ask": {"actor": "ada", "action": "strike",
+                  "targets": {"primary": "bo"}}, "expect": {"chance": 10}})");
+    PackRequest request = tests::brawl_request();
+    request.packs = {"packs/brawl", "packs/loud"};
+    const auto report = run_cases(files, request);
+    ASSERT_TRUE(report);
+    EXPECT_EQ(report->packs.errors, 0u);
+    for (const CaseResult& result : report->cases) EXPECT_TRUE(result.ok) << result.id << result.message;
+    ASSERT_EQ(report->by_pack.size(), 2u);
+    EXPECT_EQ(report->by_pack[0].pack, "brawl");
+    EXPECT_EQ(report->by_pack[0].passed, 3u);
+    EXPECT_EQ(report->by_pack[1].pack, "loud");
+    EXPECT_EQ(report->by_pack[1].passed, 1u);
+}
+
+// What is broken is told once, however many packs require it.
+TEST(RunCases, an_error_in_a_required_pack_is_told_once) {
+    MemoryFiles files = tests::brawl_files({{"conditions/bad.json", R"({"id": "bad"})"}});
+    for (const std::string id : {"one", "two"})
+        files.add("packs/" + id + "/pack.json",
+                  R"({"id": ")" + id + R"(", "version": "1.0.0", "requires": {"brawl": ">=1.0"}})");
+    PackRequest request = tests::brawl_request();
+    request.packs = {"packs/brawl", "packs/one", "packs/two"};
+    const auto report = run_cases(files, request);
+    ASSERT_TRUE(report);
+    EXPECT_EQ(report->packs.errors, 1u);
+    EXPECT_EQ(report->packs.diagnostics.size(), 1u);
+    EXPECT_TRUE(report->cases.empty());
+}
+
 TEST(RunCases, a_report_is_json_on_one_line) {
     EXPECT_EQ(to_json(run(one(std::string(k_strike) + R"("covers": ["x"], "expect": {"chance": 61})"))),
               R"({"cases":[{"case":"brawl:one","pack":"brawl","covers":["x"],"ok":false,)"
-              R"("message":"expect.chance: wanted 61, got 60"}],"passed":0,"failed":1})"
+              R"("message":"expect.chance: wanted 61, got 60"}],)"
+              R"("packs":[{"pack":"brawl","passed":0,"failed":1}],"passed":0,"failed":1})"
               "\n");
-    EXPECT_EQ(to_json(CasesReport{}), R"({"cases":[],"passed":0,"failed":0})"
+    EXPECT_EQ(to_json(CasesReport{}), R"({"cases":[],"packs":[],"passed":0,"failed":0})"
                                       "\n");
 }
 

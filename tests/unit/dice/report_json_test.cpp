@@ -41,7 +41,7 @@ TEST(ReportJson, a_test_carries_its_chance_as_a_fraction) {
 TEST(ReportJson, values_between_whole_numbers_are_decimal) {
     const Notation n = notation("1d3/2");
     EXPECT_TRUE(
-        has(odds_json(n, *odds_of(n)), "\"min\":0.5,\"max\":1.5,\"outcomes\":[{\"value\":0.5,\"p\":"));
+        has(odds_json(n, *odds_of(n)), "\"min\":0.5,\"max\":1.5,\"outcomes\":[{\"value\":0.5,\"chance\":"));
 }
 
 TEST(ReportJson, bounded_odds_say_what_they_cut) {
@@ -55,13 +55,13 @@ TEST(ReportJson, symbols_have_chances_and_no_mean) {
     const Notation n = notation("1d{hit,\"a \\ b\"}");
     EXPECT_EQ(odds_json(n, *odds_of(n)),
               "{\"notation\":\"1d{hit,\\\"a \\\\ b\\\"}\",\"reading\":\"1d{hit,a \\\\ b}\","
-              "\"pedigree\":{\"kind\":\"exact\"},\"outcomes\":[{\"value\":\"hit\",\"p\":0.5},"
-              "{\"value\":\"a \\\\ b\",\"p\":0.5}]}\n");
+              "\"pedigree\":{\"kind\":\"exact\"},\"outcomes\":[{\"value\":\"hit\",\"chance\":0.5},"
+              "{\"value\":\"a \\\\ b\",\"chance\":0.5}]}\n");
 }
 
 TEST(ReportJson, a_symbol_is_one_cell_of_csv_whatever_it_holds) {
     const Notation n = notation("1d{\"a,b\",c:3}");
-    EXPECT_EQ(odds_csv(n, *odds_of(n)), "value,p,at_least,at_most\n\"a,b\",0.25,,\nc,0.75,,\n");
+    EXPECT_EQ(odds_csv(n, *odds_of(n)), "value,chance,at_least,at_most\n\"a,b\",0.25,,\nc,0.75,,\n");
 }
 
 TEST(ReportJson, whatever_was_written_the_report_is_json) {

@@ -13,10 +13,11 @@ bool has(const std::string& text, std::string_view part) { return text.find(part
 
 TEST(DiceReport, odds_as_json) {
     const Notation n = notation("1d2+1");
-    EXPECT_EQ(odds_json(n, *odds_of(n)),
-              "{\"notation\":\"1d2+1\",\"reading\":\"1d2 + "
-              "1\",\"pedigree\":{\"kind\":\"exact\"},\"mean\":2.5,\"sd\":0.5,"
-              "\"min\":2,\"max\":3,\"outcomes\":[{\"value\":2,\"p\":0.5},{\"value\":3,\"p\":0.5}]}\n");
+    EXPECT_EQ(
+        odds_json(n, *odds_of(n)),
+        "{\"notation\":\"1d2+1\",\"reading\":\"1d2 + "
+        "1\",\"pedigree\":{\"kind\":\"exact\"},\"mean\":2.5,\"sd\":0.5,"
+        "\"min\":2,\"max\":3,\"outcomes\":[{\"value\":2,\"chance\":0.5},{\"value\":3,\"chance\":0.5}]}\n");
 }
 
 TEST(DiceReport, a_test_has_a_chance_and_a_contest_three) {
@@ -37,7 +38,7 @@ TEST(DiceReport, fractions_stand_beside_their_outcomes) {
 
 TEST(DiceReport, odds_as_csv) {
     const Notation n = notation("1d2/2");
-    EXPECT_EQ(odds_csv(n, *odds_of(n)), "value,p,at_least,at_most\n0.5,0.5,1,0.5\n1,0.5,0.5,1\n");
+    EXPECT_EQ(odds_csv(n, *odds_of(n)), "value,chance,at_least,at_most\n0.5,0.5,1,0.5\n1,0.5,0.5,1\n");
 }
 
 TEST(DiceReport, odds_as_text_say_what_they_mean_first) {
@@ -58,7 +59,7 @@ TEST(DiceReport, a_long_list_of_outcomes_shows_its_middle) {
 
 TEST(DiceReport, symbols_are_shown_by_name) {
     const Notation n = notation("1d{hit:3,miss:1}");
-    EXPECT_TRUE(has(odds_json(n, *odds_of(n)), "{\"value\":\"hit\",\"p\":0.75}"));
+    EXPECT_TRUE(has(odds_json(n, *odds_of(n)), "{\"value\":\"hit\",\"chance\":0.75}"));
     EXPECT_FALSE(has(odds_json(n, *odds_of(n)), "mean"));
     EXPECT_TRUE(has(odds_text(n, *odds_of(n)), "miss"));
 }
@@ -117,7 +118,7 @@ TEST(DiceReport, pairs_fractions_with_outcomes_by_value) {
     const auto fractions = fractions_of(n);
     ASSERT_TRUE(odds && fractions);
     EXPECT_TRUE(has(odds_json(n, *odds, &*fractions),
-                    "{\"value\":-1,\"p\":0.0277777777777778,\"fraction\":\"1/36\"}"));
+                    "{\"value\":-1,\"chance\":0.0277777777777778,\"fraction\":\"1/36\"}"));
 }
 
 TEST(DiceReport, quotes_symbols_in_csv_and_keeps_escapes_from_the_terminal) {

@@ -29,6 +29,12 @@ TEST(ExpressionBatch, errors_have_a_type) {
     EXPECT_EQ(type(R"([1])"), "Invalid JSON");
 }
 
+TEST(ExpressionBatch, an_error_has_the_members_of_every_error) {
+    EXPECT_EQ(ExpressionBatch().answer(R"({"rule": {"mxa": [1]}})"),
+              R"({"error":{"code":"evaluation-failed","message":"there is no operator \"mxa\"",)"
+              R"("hint":"did you mean \"max\"?","type":"Unknown Operator"}})");
+}
+
 TEST(ExpressionBatch, a_long_list_ends_with_the_limit) {
     std::string list = "[0";
     for (int i = 1; i < 20'000; ++i) list += "," + std::to_string(i);

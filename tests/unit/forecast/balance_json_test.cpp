@@ -22,8 +22,8 @@ TEST(BalanceJson, a_report_is_json_on_one_line) {
     EXPECT_EQ(
         to_json(report, &search),
         R"({"profile":"fair","targets":[{"id":"p:a","value":0.25,"low":0.2,"high":0.5,"published":0.3,)"
-        R"("ok":true,"pedigree":"exact"},{"id":"p:b","value":0.75,"low":0.2,"high":0.5,"published":null,)"
-        R"("ok":false,"pedigree":"exact"}],"claims":[{"id":"p:c","value":0.5,"published":0.25,"error":-0.25},)"
+        R"("ok":true,"pedigree":{"kind":"exact"}},{"id":"p:b","value":0.75,"low":0.2,"high":0.5,"published":null,)"
+        R"("ok":false,"pedigree":{"kind":"exact"}}],"claims":[{"id":"p:c","value":0.5,"published":0.25,"error":-0.25},)"
         R"({"id":"p:d","value":0.5,"published":[0.25,0.75],"error":0}],)"
         R"("tables":[],"measures":[],"solutions":[{"changes":{"p:x":2,"p:ties":"reroll"},"values":{"p:a":0.5}}],)"
         R"("found":12,"settings":60,"conflicts":[["p:a","p:b"]],"more_conflicts":true})"
@@ -57,7 +57,7 @@ TEST(BalanceJson, measures_show_how_often_they_are_what) {
     report.measures.push_back({"p:n", "", 0.5, {}, true});
     EXPECT_NE(
         to_json(report).find(
-            R"("measures":[{"id":"p:m","value":1.5,"shares":[[1,0.5],[2,0.5]]},{"id":"p:n","value":0.5}])"),
+            R"("measures":[{"id":"p:m","value":1.5,"outcomes":[{"value":1,"chance":0.5},{"value":2,"chance":0.5}]},{"id":"p:n","value":0.5}])"),
         std::string::npos)
         << to_json(report);
 }

@@ -19,8 +19,9 @@ std::string error_of(const std::string& metric) {
 }
 
 TEST(MakeScales, errors_name_the_record) {
-    EXPECT_EQ(error_of(R"("mean_over": [{"actor": "anna"}])"),
-              "balance \"bout:one\": there is no \"anna\" in this scene; did you mean \"ann\"?");
+    EXPECT_EQ(
+        error_of(R"("mean_over": [{"actor": "anna"}])"),
+        "balance \"bout:one\": there is no \"anna\" in this scene; did you mean \"ann\"? there are ann, ben");
     EXPECT_EQ(
         error_of(R"("given": {"actor.components.bout:body.migth": 5})"),
         "balance \"bout:one\": \"actor.components.bout:body.migth\": bout:ann has no such value and no rule "

@@ -43,9 +43,9 @@ TEST(People, every_actor_meets_every_target) {
 
 TEST(People, who_is_not_there_is_told_with_a_place) {
     EXPECT_EQ(first(R"("odds": "strike", "actor": "anna", "target": "ben")"),
-              "unknown-entity: there is no \"anna\" in this scene; did you mean \"ann\"?");
+              "unknown-entity: there is no \"anna\" in this scene; did you mean \"ann\"? there are ann, ben");
     EXPECT_EQ(first(R"("odds": "strike", "actor": "ann", "target": ["ben", "bne"])"),
-              "unknown-entity: there is no \"bne\" in this scene; did you mean \"ben\"?");
+              "unknown-entity: there is no \"bne\" in this scene; did you mean \"ben\"? there are ann, ben");
     EXPECT_EQ(first(R"("odds": "strike", "actor": "ann")"),
               "missing-target: \"bout:strike\" needs a primary target; \"target\" says who");
     EXPECT_EQ(first(R"("odds": "strike", "actor": {"having": "bout:bdoy"}, "target": "ben")"),

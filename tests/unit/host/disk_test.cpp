@@ -1,35 +1,16 @@
 #include "arbiter/disk.hpp"
 
+#include "support/temp_folder.hpp"
+
 #include <algorithm>
-#include <chrono>
-#include <filesystem>
-#include <fstream>
-#include <future>
-#include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 namespace arbiter::disk_test {
 namespace {
 
-// A folder of its own for each test, gone afterwards.
-class Disk : public testing::Test {
+class Disk : public tests::TempFolder {
 protected:
-    void SetUp() override {
-        std::string pattern = testing::TempDir() + "arbiter_disk_XXXXXX";
-        ASSERT_NE(::mkdtemp(pattern.data()), nullptr);
-        root_ = pattern;
-    }
-    void TearDown() override { std::filesystem::remove_all(root_); }
-
-    [[nodiscard]] std::string path(const std::string& name) const { return root_ + "/" + name; }
-
-    std::string write(const std::string& name, const std::string& content) const {
-        std::ofstream(path(name), std::ios::binary) << content;
-        return path(name);
-    }
-
-    std::string root_;
     DiskFiles files_;
 };
 
@@ -113,12 +94,9 @@ TEST_F(Disk, a_link_is_seen_and_not_followed) {
 TEST_F(Disk, a_pipe_that_nobody_writes_to_does_not_make_anybody_wait) {
     const std::string at = path("pipe");
     ASSERT_EQ(::mkfifo(at.c_str(), 0600), 0);
-    auto reading = std::async(std::launch::async, [&] { return files_.read(at, 100); });
-    if (reading.wait_for(std::chrono::seconds(30)) != std::future_status::ready) {
-        std::ofstream release(at); // opens the other end, so that the test can end
-        FAIL() << "reading a pipe waits for a writer";
-    }
-    EXPECT_EQ(reading.get().error().code, ErrorCode::cannot_read);
+    const auto read =
+        tests::without_waiting([&] { return files_.read(at, 100); }, [&] { std::ofstream writer(at); });
+    EXPECT_EQ(read.error().code, ErrorCode::cannot_read);
 }
 
 TEST_F(Disk, a_device_is_not_read) {

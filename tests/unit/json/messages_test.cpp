@@ -21,12 +21,11 @@ TEST(Messages, a_diagnostic_says_what_and_where) {
     d.place = {"a.json", 3, 7, 2, "/x", "source", 1};
     d.message = "it is so";
     d.hint = "do this";
-    EXPECT_EQ(to_json(std::vector{d}),
-              "{\n  \"diagnostics\": [\n    {\n      \"severity\": \"warning\",\n      \"code\": "
-              "\"some-code\",\n      \"file\": "
-              "\"a.json\",\n      \"line\": 3,\n      \"column\": 7,\n      \"pointer\": \"/x\",\n      "
-              "\"message\": \"it is "
-              "so\",\n      \"hint\": \"do this\"\n    }\n  ],\n  \"errors\": 0,\n  \"warnings\": 1\n}\n");
+    EXPECT_EQ(
+        to_json(std::vector{d}),
+        R"({"diagnostics":[{"severity":"warning","code":"some-code","file":"a.json","line":3,"column":7,)"
+        R"("pointer":"/x","message":"it is so","hint":"do this"}],"errors":0,"warnings":1})"
+        "\n");
 }
 
 } // namespace

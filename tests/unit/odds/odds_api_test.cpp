@@ -20,6 +20,8 @@ TEST(OddsApi, outcomes_are_in_order_and_as_json) {
     EXPECT_NEAR(*report->mean, 10, 1e-12);
     EXPECT_TRUE(to_json(*report).starts_with(
         R"({"action":"p:act","of":"p:mark","outcomes":[{"value":5,"chance":0.333)"));
+    EXPECT_NE(to_json(*report).find(R"("quantiles":[{"share":0.05,"value":5},)"), std::string::npos);
+    EXPECT_NE(to_json(*report).find(R"("pedigree":{"kind":"exact","states":)"), std::string::npos);
 }
 
 TEST(OddsApi, what_has_no_contest_succeeds) {

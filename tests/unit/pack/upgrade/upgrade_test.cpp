@@ -102,6 +102,24 @@ TEST(upgrade, an_import_is_upgraded_through_the_forms_of_its_pack) {
     EXPECT_FALSE(upgrade_import(files, {{}, {"packs"}, {}}, "p", "new"));
 }
 
+TEST(upgrade, an_import_through_a_pack_that_is_not_there_fails) {
+    const MemoryFiles files = tests::files_of({{"old/events/a.json", k_event}});
+    const auto report = upgrade_import(files, {{}, {"packs"}, {}}, "nowhere", "old");
+    ASSERT_FALSE(report);
+    EXPECT_EQ(report.error().code, ErrorCode::not_found);
+}
+
+TEST(upgrade, the_pack_that_reads_an_import_is_not_rewritten) {
+    const MemoryFiles files = tests::files_of({{"packs/p/pack.json", R"({ "id": "p", "version": "1.0.0" })"},
+                                               {"packs/p/forms/f.json", k_forms},
+                                               {"packs/p/events/b.json", k_event},
+                                               {"old/tables/a.json", R"({ "id": "a", "rows": [] })"}});
+    const auto report = upgrade_import(files, {{}, {"packs"}, {}}, "p", "old");
+    ASSERT_TRUE(report);
+    EXPECT_TRUE(report->files.empty());
+    EXPECT_EQ(report->files_read, 1u);
+}
+
 TEST(upgrade, is_told_as_json) {
     const auto report = upgraded(
         pack_with("p/tables/a.json", R"({ "id": "a", "by": "x", "entries": [ { "at": 1, "value": 2 } ] })"));

@@ -1,0 +1,106 @@
+// A schema is all that is known of values before there is a world.
+#include "action/check_compared.hpp"
+
+#include "expr/convert.hpp"
+#include "expr/data.hpp"
+#include "pack/value_schema.hpp"
+#include "world/roles.hpp"
+
+#include <cmath>
+#include <fmt/format.h>
+#include <optional>
+#include <vector>
+
+namespace arbiter::action {
+namespace {
+
+using expr::Code;
+using expr::Op;
+
+// What the schema says of the value that a slot reads, if anything; and what to call that value.
+struct Described {
+    const json::Node* schema = nullptr;
+    std::string name;
+};
+
+Described describe_slot(const HostSlot& slot, const world::Model& model, const pack::RecordSet& records) {
+    if (slot.whose >= world::k_outside || slot.what >= model.fields()) return {};
+    const world::FieldPath& path = model.path_of(world::Field{slot.what});
+    const std::string& id = model.id_of(path.component);
+    const pack::Record* component = records.find(*pack::find_kind("component"), id);
+    const json::Node* schema = component ? component->field("schema") : nullptr;
+    if (!schema || path.steps.empty()) return {};
+    const std::vector<std::string_view> steps(path.steps.begin(), path.steps.end());
+    return {pack::schema_at(*schema, steps).schema,
+            fmt::format("\"{}\" of {}", path.steps.back(), component->subject())};
+}
+
+bool looks_like_dice(std::string_view text) {
+    const std::size_t d = text.find('d');
+    if (d == std::string_view::npos || d + 1 >= text.size()) return false;
+    const auto is_digits = [](std::string_view part) {
+        return part.find_first_not_of("0123456789") == std::string_view::npos;
+    };
+    return is_digits(text.substr(0, d)) && is_digits(text.substr(d + 1, 1));
+}
+
+// What a schema has against a literal; empty when it may be that.
+std::string against(const Value& literal, const Described& described) {
+    const json::Sources nowhere;
+    json::Report own(nowhere, 1);
+    pack::check_value(expr::node_of(literal), *described.schema, described.name, own);
+    if (own.found().empty()) return {};
+    const Diagnostic& first = own.found().front();
+    return first.hint.empty() ? first.message : fmt::format("{}: {}", first.message, first.hint);
+}
+
+class ComparedChecker {
+public:
+    ComparedChecker(const expr::Program& rule, const world::Model& model, const pack::RecordSet& records,
+                    json::Report& report)
+        : rule_(rule), model_(model), records_(records), report_(report) {}
+
+    void check(const Op& op) {
+        if (!expr::is_comparison(op.code) || op.count != 2) return;
+        for (std::size_t i = 0; i < 2; ++i) {
+            const Op &one = rule_.operands(op)[i], &other = rule_.operands(op)[1 - i];
+            if (one.code == Code::constant) check_literal(op, one, other);
+        }
+    }
+
+private:
+    void check_literal(const Op& op, const Op& written, const Op& other) {
+        const Value literal = rule_.constants[written.detail];
+        const bool is_order = expr::is_ordering(op.code);
+        const bool is_word = literal.is(ValueType::text) && std::isnan(expr::number_in(literal.text()));
+        if (is_order && is_word && looks_like_dice(literal.text()))
+            return tell(op, written, fmt::format("\"{}\" is a text here, no dice", literal.text()));
+        // A missing value is a question of its own, and order asks only for a number.
+        if (literal.is_missing() || other.code != Code::slot || (is_order && !is_word)) return;
+        const Described described = describe_slot(rule_.slots[other.detail].slot, model_, records_);
+        if (!described.schema) return;
+        if (std::string why = against(literal, described); !why.empty()) tell(op, written, std::move(why));
+    }
+
+    void tell(const Op& op, const Op& written, std::string why) {
+        const bool is_denial = op.code == Code::not_equal || op.code == Code::not_same;
+        report_.warning("never-equal", rule_.spans[rule_.index_of(written)],
+                        fmt::format("this comparison {}", is_denial ? "always holds" : "never holds"),
+                        std::move(why));
+    }
+
+    const expr::Program& rule_;
+    const world::Model& model_;
+    const pack::RecordSet& records_;
+    json::Report& report_;
+};
+
+} // namespace
+
+void check_compared(const expr::Program& rule, const world::Model& model, const pack::RecordSet& records,
+                    json::Report& report) {
+    ComparedChecker checker(rule, model, records, report);
+    for (const Op& op : rule.ops) checker.check(op);
+}
+
+} // namespace arbiter::action

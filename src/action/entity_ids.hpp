@@ -1,0 +1,29 @@
+// EntityIds: who and what a scenario has, before a scene is made of it.
+#pragma once
+
+#include "pack/pack_set.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::action {
+
+class EntityIds {
+public:
+    /// The entities of a scenario, and its flow, which is in the world as well.
+    EntityIds(const pack::Record& scenario, std::string_view pack_id);
+
+    /// The full id of who is called by that id, or by that name alone when only one is.
+    [[nodiscard]] std::optional<std::string> find(std::string_view name) const;
+    /// Whether somebody has exactly this id.
+    [[nodiscard]] bool has(std::string_view id) const;
+    /// What was probably meant by a name of nobody; may be empty.
+    [[nodiscard]] std::string suggest(std::string_view name) const;
+
+private:
+    std::vector<std::string> ids_; // sorted
+};
+
+} // namespace arbiter::action

@@ -1,0 +1,188 @@
+// The shapes are JSON Schemas, checked as the values of components are; what a schema cannot say follows in
+// code.
+#include "action/save_shape.hpp"
+
+#include "action/save_luck.hpp"
+#include "pack/value_schema.hpp"
+#include "json/read.hpp"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace arbiter::action {
+namespace {
+
+using json::Node;
+using json::NodeKind;
+
+// Every key of a resolution is required, also where it says that there is nothing ("" for nobody in a role,
+// [] for no chance): a key that went missing, or became null, is then told from one that was never there.
+struct Shapes {
+    Node state = json::read_own(R"({
+      "type": "object", "additionalProperties": false, "required": ["scenario", "changes"],
+      "properties": {
+        "scenario": { "type": "string" },
+        "params": { "type": "object" },
+        "changes": { "type": "object", "additionalProperties": { "type": "object" } } } })");
+    Node cast = json::read_own(R"({
+      "type": "object", "additionalProperties": false,
+      "required": ["actor", "primary", "secondary", "tertiary", "location"],
+      "properties": {
+        "actor": { "type": "string" }, "primary": { "type": "string" }, "secondary": { "type": "string" },
+        "tertiary": { "type": "string" }, "location": { "type": "string" } } })");
+    Node frame = json::read_own(R"({
+      "type": "object", "additionalProperties": false, "required": ["action", "position", "cast", "registers"],
+      "properties": {
+        "action": { "type": "string" }, "position": { "type": "integer", "minimum": 0, "maximum": 4294967295 },
+        "cast": {}, "registers": { "type": "array" } } })");
+    Node value = json::read_own(R"({
+      "type": "object", "additionalProperties": false,
+      "properties": {
+        "none": { "type": "boolean" }, "null": { "type": "boolean" }, "truth": { "type": "boolean" },
+        "number": { "type": "number" }, "text": { "type": "string" }, "who": { "type": "string" },
+        "list": { "type": "array" } } })");
+    Node luck = json::read_own(R"({
+      "type": "object", "additionalProperties": false,
+      "required": ["choices", "picks", "takes_first", "rerolls", "degree"],
+      "properties": {
+        "dice": { "type": "array", "items": { "type": "number" } },
+        "seed": { "type": "string" }, "command": { "type": "string" },
+        "choices": { "type": "array", "items": { "type": "integer", "minimum": 0, "maximum": 4294967295 } },
+        "picks": { "type": "array", "items": { "type": "string" } },
+        "takes_first": { "type": "boolean" },
+        "rerolls": { "type": "integer", "minimum": 0, "maximum": 1000000 },
+        "degree": { "type": "string" } } })");
+    Node line = json::read_own(R"({
+      "type": "object", "additionalProperties": false, "required": ["kind", "text"],
+      "properties": {
+        "kind": { "enum": ["say", "contest", "roll", "number", "choose", "change", "preview", "resource", "manual",
+                           "phase"] },
+        "text": { "type": "string" }, "name": { "type": "string" }, "degree": { "type": "string" },
+        "chance": { "type": "integer", "minimum": -1000000000, "maximum": 1000000000 },
+        "total": { "type": ["number", "null"] }, "round": { "type": ["number", "null"] },
+        "faces": { "type": "array",
+                   "items": { "type": "integer", "minimum": -9007199254740992, "maximum": 9007199254740992 } },
+        "outputs": { "type": "object" }, "brief": { "type": "boolean" },
+        "entity": { "type": "string" }, "component": { "type": "string" }, "before": {}, "after": {} } })");
+    Node resolution = json::read_own(R"({
+      "type": "object", "additionalProperties": false,
+      "required": ["scenario", "params", "action", "cast", "label", "chance", "changes", "frames", "steps", "questions",
+                   "drawn", "luck", "log"],
+      "properties": {
+        "scenario": { "type": "string" },
+        "params": { "type": "object" },
+        "action": { "type": "string" },
+        "cast": {},
+        "label": { "type": "string" },
+        "chance": { "type": "array",
+                    "items": { "type": "integer", "minimum": -1000000000, "maximum": 1000000000 } },
+        "changes": { "type": "object", "additionalProperties": { "type": "object" } },
+        "frames": { "type": "array" },
+        "steps": { "type": "integer", "minimum": 0, "maximum": 1000000000000000 },
+        "questions": { "type": "integer", "minimum": 0, "maximum": 1000000000000000 },
+        "drawn": { "type": "integer", "minimum": 0, "maximum": 1000000000000000 },
+        "luck": {},
+        "log": { "type": "array" } } })");
+};
+
+const Shapes& shapes() {
+    static const Shapes k_shapes;
+    return k_shapes;
+}
+
+class ShapeOfSave {
+public:
+    explicit ShapeOfSave(json::Report& report) : report_(report) {}
+
+    void check(const Node& saved, SaveKind kind) {
+        if (kind != SaveKind::resolution) {
+            check_with(saved, shapes().state, "the saved state");
+            return;
+        }
+        if (!check_with(saved, shapes().resolution, "the saved round")) return;
+        check_with(*saved.find("cast"), shapes().cast, "the cast");
+        check_luck(*saved.find("luck"));
+        for (const Node& frame : saved.find("frames")->children) check_frame(frame);
+        for (const Node& line : saved.find("log")->children) check_line(line);
+    }
+
+private:
+    bool check_with(const Node& value, const Node& shape, std::string_view whose) {
+        const std::size_t before = report_.count(Severity::error);
+        pack::check_value(value, shape, whose, report_);
+        return report_.count(Severity::error) == before;
+    }
+
+    void require(const Node& node, std::string_view key, std::string_view whose) {
+        if (!node.find(key))
+            report_.error("missing-field", node.span, fmt::format("{} needs \"{}\"", whose, key));
+    }
+
+    // Dice that were rolled by hand, or a seed with the number of the command.
+    void check_luck(const Node& luck) {
+        if (!check_with(luck, shapes().luck, "the luck")) return;
+        const Node *dice = luck.find("dice"), *seed = luck.find("seed"), *command = luck.find("command");
+        if (dice && (seed || command)) {
+            report_.error("bad-save", dice->key_span, "the luck has dice or a seed, not both");
+        } else if (!dice) {
+            require(luck, "seed", "the luck");
+            require(luck, "command", "the luck");
+        }
+        if (seed)
+            if (const auto parsed = parse_seed(seed->text); !parsed)
+                report_.error("bad-save", seed->span, parsed.error().message);
+        if (command && !whole_of(command->text))
+            report_.error("bad-save", command->span, "the number of the command is whole, in digits");
+    }
+
+    void check_frame(const Node& frame) {
+        if (!check_with(frame, shapes().frame, "a frame")) return;
+        check_with(*frame.find("cast"), shapes().cast, "the cast of a frame");
+        for (const Node& value : frame.find("registers")->children) check_register(value);
+    }
+
+    void check_register(const Node& value) {
+        if (!check_with(value, shapes().value, "a register")) return;
+        if (value.children.size() != 1)
+            report_.error("bad-save", value.span, "a register has one value",
+                          R"({ "none": true } where there is nothing)");
+        else if (const Node* list = value.find("list"))
+            for (const Node& element : list->children) check_register(element);
+    }
+
+    void check_line(const Node& line) {
+        if (!check_with(line, shapes().line, "a line of the log")) return;
+        const std::string& kind = line.find("kind")->text;
+        if (kind == "contest") require(line, "degree", "a contest in the log");
+        if (kind == "roll" || kind == "number" || kind == "preview" || kind == "resource")
+            require(line, "total", fmt::format("a {} in the log", kind));
+        // A quantity may come to no number, dice always come to one.
+        if (const Node* total = line.find("total"); kind == "roll" && total && !total->is(NodeKind::number))
+            report_.error("wrong-type", total->span, "what a roll in the log came to is a number");
+        if (kind != "change") return;
+        require(line, "entity", "a change in the log");
+        require(line, "component", "a change in the log");
+    }
+
+    json::Report& report_;
+};
+
+} // namespace
+
+SaveKind kind_of_save(const Node& saved) {
+    constexpr std::array<std::string_view, 8> k_of_resolutions = {"frames", "luck",  "log",       "cast",
+                                                                  "steps",  "drawn", "questions", "label"};
+    // A record of a pack, which may name a scenario too (a case), has an id.
+    if (!saved.is(NodeKind::object) || saved.find("id")) return SaveKind::none;
+    for (const std::string_view key : k_of_resolutions)
+        if (saved.find(key)) return SaveKind::resolution;
+    return saved.find("scenario") || saved.find("changes") ? SaveKind::state : SaveKind::none;
+}
+
+bool check_save_shape(const Node& saved, SaveKind kind, json::Report& report) {
+    const std::size_t before = report.count(Severity::error);
+    ShapeOfSave(report).check(saved, kind);
+    return report.count(Severity::error) == before;
+}
+
+} // namespace arbiter::action

@@ -1,0 +1,41 @@
+// ValueRule: what the schema of a component says of one of its values, asked when an effect changes it.
+#pragma once
+
+#include "arbiter/value.hpp"
+#include "json/fwd.hpp"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace arbiter::machine {
+
+class ValueRule {
+public:
+    /// Allows everything.
+    ValueRule() = default;
+    /// `schema` is that of the value itself and must outlive the rule; `name` is what messages call the
+    /// value.
+    ValueRule(const json::Node& schema, std::string name);
+
+    /// Why a value may not stand there; empty when it may. Costs a comparison or two for a plain number,
+    /// otherwise a walk through value and schema.
+    [[nodiscard]] std::string refusal_of(const Value& value) const;
+    /// Why no number may ever stand there; empty when one may.
+    [[nodiscard]] std::string refusal_of_numbers() const;
+
+    /// The schema, or null where everything is allowed.
+    [[nodiscard]] const json::Node* schema() const noexcept { return schema_; }
+    [[nodiscard]] const std::string& name() const noexcept { return name_; }
+
+private:
+    [[nodiscard]] bool is_fine_number(double number) const noexcept;
+
+    const json::Node* schema_ = nullptr;
+    std::string name_;
+    bool knows_numbers_ = false; // the three below say all there is to say of a number
+    bool is_whole_ = false;
+    double low_ = 0, high_ = 0;
+};
+
+} // namespace arbiter::machine
