@@ -1,6 +1,7 @@
 // What cannot be worked out, or cannot be rolled, is not offered; the reason names what is missing.
 #include "support/stage.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace arbiter::chances_that_cannot_be_told_test {
@@ -16,7 +17,8 @@ const OfferLine* find_offer(const std::vector<OfferLine>& lines, std::string_vie
 }
 
 TEST(ChancesThatCannotBeTold, a_base_that_is_missing_is_not_offered) {
-    Stage stage(R"("contest": { "check": { "bonus": "primary.components['p:skill'].value", "dc": 50 } })");
+    Stage stage(
+        R"("contest": { "check": { "bonus": "entity.primary.components['p:skill'].value", "dc": 50 } })");
     ASSERT_TRUE(stage.is_fine()) << stage.codes();
     const auto offers = list_offers(stage.scene(), "hero", false);
     ASSERT_TRUE(offers) << offers.error().message;
