@@ -262,8 +262,7 @@ private:
 void check_cases(const Game& game, const ComponentCheck& check_component, json::Report& report) {
     CaseChecker checker(game, check_component, report);
     for (const Record& record : game.packs->records.all()) {
-        if (record.kind->name != "case" || !record.is_sound() ||
-            !game.packs->packs[record.pack].is_requested)
+        if (record.kind->name != "case" || !record.is_sound() || !game.packs->packs[record.pack].is_requested)
             continue;
         report.set_subject(record.subject());
         checker.check(record);

@@ -88,7 +88,8 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     check_skills(*packs_, report_);
     check_scenarios(*packs_, report_);
     check_cases(
-        *game_, [this](std::string_view id, const json::Span& place) { check_component(id, place); }, report_);
+        *game_, [this](std::string_view id, const json::Span& place) { check_component(id, place); },
+        report_);
     check_params(params, is_whole && report_.count(Severity::error) == errors);
     report_.set_subject({});
     if (!is_whole || report_.count(Severity::error) != errors) return {nullptr, dependents_.count()};

@@ -189,7 +189,7 @@ private:
     rules::RuleCompiler rules_;
     std::optional<ComponentFields> fields_;
     std::set<std::string, std::less<>> value_keys_; // that values of components have, as far as is written
-    std::set<std::string, std::less<>> entity_ids_;      // of all scenarios
+    std::set<std::string, std::less<>> entity_ids_; // of all scenarios
     std::set<std::string, std::less<>> without_contest_; // actions whose contest cannot be compiled
     bool is_in_effects_ = false;                         // compiling what actions do
     std::size_t declared_ = 0; // components below this number are declared by some pack

@@ -91,7 +91,7 @@ constexpr std::array k_samples = {
            R"j({ "id": "m", "entities": [{ "id": "somebody", "components": { "k:c": { "hp": 3 } } }] })j"},
     Sample{
         "case",
-        R"j({ "id": "m", "scenario": "k:scene", "do": { "actor": "hero", "action": "k:a" }, "expect": { "log_has": "x" } })j"},
+        R"j({ "id": "m", "scenario": "k:scene", "do": { "actor": "hero", "action": "k:a" }, "expect": { "degree": "success" } })j"},
     Sample{
         "form",
         R"j({ "id": "m", "of": "event", "when_key": "effects_of_old", "becomes": { "outcomes": { "from": "/effects_of_old" } }, "legacy": true })j"},

@@ -126,11 +126,11 @@ TEST(one_run, a_pack_that_is_not_there_is_one_message) {
 TEST(one_run, a_broken_form_is_one_message) {
     const auto checked = check({
         {"p/forms/f.json",
-         R"j({ "id": "f", "of": "condition", "when_key": "old", "becomes": { "logic": { "fromm": "/old" } } })j"},
+         R"j({ "id": "f", "of": "condition", "when_key": "old", "becomes": { "logik": { "from": "/old" } } })j"},
         {"p/conditions/a.json",
          R"j([{ "id": "a", "old": true }, { "id": "b", "old": true }, { "id": "c", "new": true }])j"},
     });
-    EXPECT_EQ(checked.errors.size(), 2u) << "the form, and the record that has nothing to do with it";
+    EXPECT_EQ(checked.errors.size(), 3u) << "the form, and two of the record that has nothing to do with it";
     EXPECT_EQ(checked.dependents, 2u);
 }
 

@@ -129,7 +129,8 @@ TEST(CompileGame, a_component_that_no_pack_declares_is_told) {
     EXPECT_EQ(loaded->report.diagnostics[0].hint, "did you mean \"p:fallen\"?");
     EXPECT_EQ(loaded->report.diagnostics[1].severity, Severity::error);
     EXPECT_EQ(loaded->report.diagnostics[1].hint, "did you mean \"p:might\"?");
-    EXPECT_EQ(loaded->report.diagnostics[3].severity, Severity::warning) << "one modifier takes nothing with it";
+    EXPECT_EQ(loaded->report.diagnostics[3].severity, Severity::warning)
+        << "one modifier takes nothing with it";
     EXPECT_EQ(loaded->report.diagnostics[3].place.pointer,
               "/1/contest/percent/modifiers/0/condition/has_component/1");
 }
