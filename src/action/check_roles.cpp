@@ -4,6 +4,7 @@
 #include "action/check_roles.hpp"
 
 #include "action/check_names.hpp"
+#include "json/at.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -45,7 +46,7 @@ FilledRoles roles_of(const pack::Record& record) {
         filled[static_cast<std::size_t>(Role::primary)] = targets->text != "none";
     for (const Node& target : targets->children)
         if (const auto role = world::find_role(target.key))
-            filled[static_cast<std::size_t>(*role)] = target.find("scope")->text != "none";
+            filled[static_cast<std::size_t>(*role)] = json::text_at(target, "scope") != "none";
     return filled;
 }
 

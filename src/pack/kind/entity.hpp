@@ -13,7 +13,7 @@ inline constexpr std::array<std::string_view, 1> k_schema_aliases = {"dataSchema
 inline constexpr std::array k_component_fields = {
     Field{"schema",
           &k_any,
-          "A JSON Schema of its value: values of entities and scenarios are held against it.",
+          "A JSON Schema of its value: values of entities, scenarios, effects and cases are held against it.",
           Need::optional,
           {},
           k_schema_aliases},
