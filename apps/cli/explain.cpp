@@ -20,12 +20,18 @@ std::string points(double value) {
     return text == "-0" ? "+0" : text;
 }
 
+// The same in points of a chance: `+1 point`, `-2.5 points`.
+std::string in_points(double value) {
+    const std::string text = points(value);
+    return text + (text == "+1" || text == "-1" ? " point" : " points");
+}
+
 std::string line_text(const ChanceLine& line) {
     const bool is_added = line.kind == "flat" || line.kind == "term";
     const double factor = line.kind == "factor" ? line.value : 1 + line.value / 100;
     const std::string value = is_added ? points(line.value) : fmt::format("x{:.2f}", factor);
     const std::string worth =
-        line.applied && line.points != 0 ? fmt::format("({} points)", points(line.points)) : "";
+        line.applied && line.points != 0 ? fmt::format("({})", in_points(line.points)) : "";
     return fmt::format("  {} {:<22} {:>6}  {:<14} {}\n", line.applied ? "+" : "-", line.label, value, worth,
                        line.why);
 }
@@ -79,7 +85,7 @@ std::string report_text(const ChanceReport& report) {
     out += report.parts.size() > 1 ? parts_text(report) : chance_text(report);
     out += fmt::format("chance {} %  (exact odds: {})\n", report.chance, odds_text(report));
     if (report.next_point)
-        out += fmt::format("one more point of skill is worth {} points\n", points(*report.next_point));
+        out += fmt::format("one more point of skill is worth {}\n", in_points(*report.next_point));
     for (const ChanceChange& change : report.changes)
         out += fmt::format("{} makes it {} %\n", change.what, change.chance);
     out += amounts_text(report);

@@ -62,16 +62,17 @@ void bind(CLI::App& parent, const Command& command, Bound& bound) {
         }
 }
 
-// The parser takes whatever starts with - for an option, and ++ for nothing. What starts so and is neither an
-// option nor a number of the parser's own is an expression (`-hp / 2`); it goes in behind a mark that comes
-// off afterwards.
+// The parser takes whatever starts with - for an option, ++ for nothing, and brackets for a list of its own.
+// What starts so and is neither an option nor a number of the parser's own is an expression (`-hp / 2`,
+// `[highest 3 of 4d6]`); it goes in behind a mark that comes off afterwards.
 constexpr char k_mark = '\x1f';
 
 std::vector<std::string> with_marks(std::vector<std::string> words) {
     for (std::size_t i = 1; i < words.size(); ++i) {
         std::string& word = words[i];
         const bool is_dash = word.size() > 1 && word[0] == '-' && word[1] != '-' && word != "-h";
-        if (is_dash || word == "++") word.insert(word.begin(), k_mark);
+        const bool is_list = word.starts_with('[') || word.starts_with('{');
+        if (is_dash || is_list || word == "++") word.insert(word.begin(), k_mark);
     }
     return words;
 }
@@ -122,6 +123,14 @@ std::string missing_argument(const Bound& bound) {
     return {};
 }
 
+// Dice and formulas are one argument; without quotes the shell makes several of `2d6 + 3`.
+std::string hint_of_quotes(const Bound& bound, const std::string& rest) {
+    const Slot& first = bound.slots.front();
+    if ((first.name != "NOTATION" && first.name != "EXPR") || first.values.empty()) return {};
+    return fmt::format("what has blanks in it needs quotes: arbiter {} \"{} {} ...\"", bound.command->name,
+                       first.values.front(), rest);
+}
+
 // What is wrong with the words of one command.
 Error usage_error(const Bound& bound, const std::vector<std::string>& words, const CLI::ParseError& failure) {
     const std::string see = fmt::format("see arbiter {} --help", bound.command->name);
@@ -136,7 +145,9 @@ Error usage_error(const Bound& bound, const std::vector<std::string>& words, con
         return {ErrorCode::bad_argument, wrong, see};
     if (auto rest = bound.app->remaining(); !rest.empty()) {
         std::erase(rest.front(), k_mark);
-        return {ErrorCode::bad_argument, fmt::format("\"{}\" is one argument too many", rest.front()), see};
+        const std::string quotes = hint_of_quotes(bound, rest.front());
+        return {ErrorCode::bad_argument, fmt::format("\"{}\" is one argument too many", rest.front()),
+                quotes.empty() ? see : quotes};
     }
     return {ErrorCode::bad_argument, failure.what(), see};
 }

@@ -1,4 +1,5 @@
 // arbiter schema: the JSON Schema of a record kind, and the reference page made from the same table.
+#include "arbiter/suggest.hpp"
 #include "commands.hpp"
 #include "load.hpp"
 #include "terminal.hpp"
@@ -16,6 +17,12 @@ int list_kinds(bool json) {
     return k_ok;
 }
 
+std::string kinds_hint(const std::string& kind) {
+    std::vector<std::string> kinds = record_kinds();
+    kinds.insert(kinds.begin(), "pack");
+    return suggest_from(kind, kinds);
+}
+
 int run_schema(const Arguments& given) {
     if (given.has("--markdown") && given.has("--json"))
         return report_usage(given, {ErrorCode::bad_argument, "one of --markdown and --json at a time", {}});
@@ -31,7 +38,7 @@ int run_schema(const Arguments& given) {
     const auto text = given.has("--markdown") ? reference_of(kind)
                       : packs                 ? schema_of(kind, *packs)
                                               : schema_of(kind);
-    if (!text) return report_usage(given, text.error());
+    if (!text) return report_usage(given, {text.error().code, text.error().message, kinds_hint(kind)});
     print(*text);
     return k_ok;
 }

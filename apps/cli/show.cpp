@@ -1,4 +1,5 @@
 // arbiter show: a record as the engine sees it, after forms and patches.
+#include "arbiter/suggest.hpp"
 #include "commands.hpp"
 #include "json.hpp"
 #include "load.hpp"
@@ -33,11 +34,10 @@ int show_all(const Arguments& given, const PackSet& packs) {
 // Mistakes that need no pack to be seen.
 int check_usage(const Arguments& given) {
     const std::vector<std::string> kinds = record_kinds();
-    const std::vector<std::string_view> names(kinds.begin(), kinds.end());
     const std::string kind = given.text("KIND");
     if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end())
         return report_usage(given, {ErrorCode::bad_argument, fmt::format("no record kind \"{}\"", kind),
-                                    did_you_mean(kind, names)});
+                                    suggest_from(kind, kinds)});
     if (given.has("--profile") && (kind != "param" || !given.has("ID")))
         return report_usage(given, {ErrorCode::bad_argument, "--profile goes with one param",
                                     "arbiter show param ID --profile NAME"});

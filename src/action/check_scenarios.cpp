@@ -19,9 +19,7 @@ void check_twice(const Record& scenario, const std::string& pack_id, json::Repor
     const Node* flow = scenario.field("flow");
     std::map<std::string, const Node*> first;
     for (const Node& entity : scenario.field("entities")->children) {
-        const Node* written = entity.find("id");
-        if (!written) continue; // told already
-        const Node& id = *written;
+        const Node& id = *entity.find("id");
         const std::string full = pack::full_id(id.text, pack_id);
         const auto [known, is_new] = first.emplace(full, &id);
         if (!is_new)
@@ -66,7 +64,7 @@ void check_places(const Record& scenario, const std::string& pack_id, const Pack
 
 void check_scenarios(const PackSet& packs, json::Report& report) {
     for (const Record& record : packs.records.all()) {
-        if (record.kind->name != "scenario" || !record.field("entities")) continue;
+        if (record.kind->name != "scenario" || !record.is_sound()) continue;
         const std::string& pack_id = packs.packs[record.pack].manifest.id;
         report.set_subject(record.subject());
         check_twice(record, pack_id, report);

@@ -1,6 +1,7 @@
 // The search for packs.
 #include "pack/find_packs.hpp"
 
+#include "arbiter/suggest.hpp"
 #include "base/suggest.hpp"
 #include "pack/record.hpp"
 #include "json/read.hpp"
@@ -34,6 +35,17 @@ bool PackFinder::spend_file(const std::string& path) {
     return files_seen_ <= limits_.files;
 }
 
+// The packs that were found while this one was looked for.
+std::string PackFinder::hint_for(std::string_view id) const {
+    std::vector<std::string> known;
+    for (const auto& [folder, ids] : ids_in_)
+        for (const auto& [name, path] : ids)
+            if (std::find(known.begin(), known.end(), name) == known.end()) known.push_back(name);
+    std::sort(known.begin(), known.end());
+    const std::string elsewhere = "give a folder, or a pack's id and --packs DIR";
+    return known.empty() ? elsewhere : suggest_from(id, known) + "; " + elsewhere;
+}
+
 Result<void> PackFinder::take(const std::string& argument) {
     std::string path = trimmed(argument);
     FileKind kind = files_.kind_of(path);
@@ -43,7 +55,7 @@ Result<void> PackFinder::take(const std::string& argument) {
         const auto found = find_by_id(path);
         if (!found)
             return fail(ErrorCode::not_found, fmt::format("no folder and no pack \"{}\"", argument),
-                        "give a folder, or a pack's id and --packs DIR");
+                        hint_for(path));
         path = *found;
         kind = FileKind::folder;
     }

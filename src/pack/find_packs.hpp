@@ -56,6 +56,7 @@ private:
     [[nodiscard]] PacksById ids_below(const std::string& folder);
     [[nodiscard]] std::string quick_id(const std::string& folder);
     [[nodiscard]] bool has_pack(std::string_view id) const;
+    [[nodiscard]] std::string hint_for(std::string_view id) const;
 
     const Files& files_;
     json::Sources& sources_;

@@ -52,7 +52,7 @@ TEST(Control, another_action_runs_inside_this_one) {
         R"("effects": [ { "run": "other" }, { "say": "after" } ])",
         {{"actions/other.json",
           R"({ "id": "other", "template": "other", "effects": [ { "roll": "1d6", "as": "n" }, { "say": "{n} for {actor}" } ] })"}});
-    EXPECT_EQ(stage.play({4}), "1d6: 4 = 4\n4 for Hero\nafter\n");
+    EXPECT_EQ(stage.play({4}), "1d6: 4\n4 for Hero\nafter\n");
 }
 
 // What has no end is ended: by frames, by steps.
