@@ -23,7 +23,7 @@ inline constexpr Shape k_component_checks{.kind = ShapeKind::list, .of = &k_comp
 inline constexpr std::array k_component_fields = {
     Field{"schema",
           &k_any,
-          "A JSON Schema of its value: values of entities and scenarios are held against it.",
+          "A JSON Schema of its value: values of entities, scenarios, effects and cases are held against it.",
           Need::optional,
           {},
           k_schema_aliases},
