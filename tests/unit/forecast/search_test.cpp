@@ -212,6 +212,22 @@ TEST(Search, ends_at_its_budget_and_not_before) {
     EXPECT_EQ(ended.error().code, ErrorCode::out_of_budget);
 }
 
+TEST(Search, more_settings_than_it_may_look_through_are_not_begun) {
+    const auto run = [](std::uint64_t most_settings) {
+        auto made = tests::bout_scales();
+        auto choices = find_choices(made.scales->game(), made.params, {});
+        std::vector<std::size_t> targets;
+        for (std::size_t i = 0; i < made.scales->all().size(); ++i)
+            if (made.scales->all()[i].is_target()) targets.push_back(i);
+        return search(*made.scales, std::move(*choices), targets, {.most_settings = most_settings});
+    };
+    const auto refused = run(1);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().code, ErrorCode::out_of_budget);
+    EXPECT_NE(refused.error().message.find("settings to look through, more than 1"), std::string::npos);
+    EXPECT_TRUE(run(solve({}).settings));
+}
+
 TEST(Search, without_targets_all_may_stay_as_it_is) {
     const BalanceSearch found = solve({}, tests::one_balance(R"("of": "hit")"));
     ASSERT_EQ(found.found, 1u);
