@@ -56,7 +56,7 @@ struct Shapes {
       "type": "object", "additionalProperties": false, "required": ["kind", "text"],
       "properties": {
         "kind": { "enum": ["say", "contest", "roll", "number", "choose", "change", "preview", "resource", "manual",
-                           "phase"] },
+                           "phase", "card"] },
         "text": { "type": "string" }, "name": { "type": "string" }, "degree": { "type": "string" },
         "chance": { "type": "integer", "minimum": -1000000000, "maximum": 1000000000 },
         "total": { "type": ["number", "null"] }, "round": { "type": ["number", "null"] },

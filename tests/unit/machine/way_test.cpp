@@ -61,6 +61,23 @@ TEST(ChooseWay, a_card_is_described_once) {
     EXPECT_EQ(told(silent.attempt("success"), "card"), "");
 }
 
+TEST(ChooseWay, a_card_that_was_saved_at_the_question_is_not_described_again) {
+    const std::string described =
+        "[" + event(R"("success": { "msg": "well" })", R"("description": "A bear.",)") + "]";
+    Realm first(described), second(described);
+    Luck luck;
+    luck.dice = std::vector<double>{15};
+    auto begun = begin_action(first.scene(), "hilde", "p:event/e", {}, luck);
+    ASSERT_TRUE(begun);
+    const auto question = advance(**begun);
+    ASSERT_TRUE(question && *question);
+    EXPECT_EQ((*question)->kind, "choose");
+    auto resumed = load_resolution(second.scene(), save(**begun));
+    ASSERT_TRUE(resumed) << resumed.error().message;
+    ASSERT_TRUE((*resumed)->run());
+    EXPECT_EQ(told(Result<Resolved>(report_of(**resumed)), "card"), "A bear.; ");
+}
+
 TEST(ChooseWay, where_nobody_chooses_the_likeliest_is_taken) {
     Realm realm(k_event, dealt(k_by_all));
     EXPECT_EQ(told(realm.round({1, 7}), "say"), "well; ");
