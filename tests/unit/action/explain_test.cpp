@@ -106,9 +106,12 @@ TEST(Explain, more_dice_have_a_name_and_a_bound) {
 TEST(Explain, what_cannot_be_explained_is_told) {
     const auto scene = tests::scene("grapple:cellar");
     EXPECT_EQ(explain_action(*scene, "brann", "grapple:wait", {}).error().code, ErrorCode::bad_argument);
-    EXPECT_EQ(explain_action(*scene, "bran", "grapple:wait", {}).error().hint, "did you mean \"brann\"?");
-    EXPECT_EQ(explain_action(*scene, "brann", "physical-control:restrain_targt", {}).error().hint,
-              "did you mean \"physical-control:restrain_target\"?");
+    EXPECT_TRUE(explain_action(*scene, "bran", "grapple:wait", {})
+                    .error()
+                    .hint.starts_with("did you mean \"brann\"? there are "));
+    EXPECT_TRUE(explain_action(*scene, "brann", "physical-control:restrain_targt", {})
+                    .error()
+                    .hint.starts_with("did you mean \"restrain_target\"? there are "));
     EXPECT_EQ(
         explain_action(*scene, "brann", "physical-control:restrain_target", {{"fourth", "odo"}}).error().code,
         ErrorCode::bad_argument);
