@@ -36,8 +36,9 @@ int main(int argc, char** argv) {
     arbiter::NotationOptions options;
     options.names.push_back({"b", 0, 20, 1});
     const auto check = arbiter::read_notation("1d20+b >= 15", options);
-    const auto answer = arbiter::solve(*check, "b", 0.6);
-    std::cout << arbiter::solution_text(*check, *answer, 0.6);
+    const arbiter::Goal goal{.at_least = 0.6, .at_most = {}, .largest = false};
+    const auto answer = arbiter::solve(*check, "b", goal);
+    std::cout << arbiter::solution_text(*check, *answer, goal);
 
     // Distributions can be worked with directly.
     const auto d6 = arbiter::Distribution::uniform(1, 6);

@@ -21,6 +21,7 @@ void print_import(const Arguments& given, const ImportReport& report) {
     print(fmt::format("{}, {}{}\n{}, {}, {}\n", counted(report.files, "file"),
                       counted(report.records, "record"), kinds, counted(report.notes, "note"),
                       counted(report.report.warnings, "warning"), counted(report.report.errors, "error")));
+    print_dependents(report.report);
 }
 
 int run_import(const Arguments& given) {
@@ -44,7 +45,7 @@ int run_check(const Arguments& given) {
     if (given.has("--import")) return run_import(given);
     const auto report = check_packs_for(given, given.list("PATH")); // compiled too: much shows only then
     if (!report) return report_load_failure(given, report.error());
-    report_problems(given, *report);
+    report_check(given, *report);
     const bool failed = report->errors > 0 || (given.has("--strict") && report->warnings > 0);
     return failed ? k_problems : k_ok;
 }

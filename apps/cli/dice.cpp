@@ -10,7 +10,9 @@
 
 namespace arbiter::cli {
 
-std::optional<Notation> read_given_notation(const Arguments& given, const std::vector<std::string>& more,
+namespace {
+
+std::optional<NotationOptions> read_options(const Arguments& given, std::vector<std::string> names,
                                             int& exit_code) {
     NotationOptions options;
     const std::string word = given.text("--dialect", "native");
@@ -22,8 +24,6 @@ std::optional<Notation> read_given_notation(const Arguments& given, const std::v
         return std::nullopt;
     }
     options.dialect = *dialect;
-    auto names = given.list("--let");
-    names.insert(names.end(), more.begin(), more.end());
     for (const std::string& name : names) {
         const auto range = read_name_range(name);
         if (!range) {
@@ -41,20 +41,48 @@ std::optional<Notation> read_given_notation(const Arguments& given, const std::v
         }
         options.names.push_back(*range);
     }
-    auto notation = read_notation(given.text("NOTATION"), options);
-    if (!notation) {
-        exit_code = report_notation(given, notation.error());
-        return std::nullopt;
+    return options;
+}
+
+std::vector<Notation> read_all(const Arguments& given, const std::vector<std::string>& texts,
+                               const std::vector<std::string>& names, int& exit_code) {
+    const auto options = read_options(given, names, exit_code);
+    if (!options) return {};
+    std::vector<Notation> all;
+    std::uint64_t used = 0;
+    for (const std::string& text : texts) {
+        auto notation = read_notation(text, *options);
+        if (!notation) {
+            exit_code = report_notation(given, notation.error());
+            return {};
+        }
+        used |= notation->names_used();
+        all.push_back(std::move(*notation));
     }
-    for (std::size_t i = 0; i < options.names.size(); ++i)
-        if (!(notation->names_used() >> i & 1)) {
+    for (std::size_t i = 0; i < options->names.size(); ++i)
+        if (!(used >> i & 1)) {
             exit_code =
                 report_usage(given, {ErrorCode::bad_argument,
-                                     fmt::format("the notation does not use \"{}\"", options.names[i].name),
+                                     fmt::format("the notation does not use \"{}\"", options->names[i].name),
                                      {}});
-            return std::nullopt;
+            return {};
         }
-    return std::move(*notation);
+    return all;
+}
+
+} // namespace
+
+std::optional<Notation> read_given_notation(const Arguments& given, const std::vector<std::string>& more,
+                                            int& exit_code) {
+    auto names = given.list("--let");
+    names.insert(names.end(), more.begin(), more.end());
+    auto all = read_all(given, {given.text("NOTATION")}, names, exit_code);
+    if (all.empty()) return std::nullopt;
+    return std::move(all[0]);
+}
+
+std::vector<Notation> read_given_notations(const Arguments& given, int& exit_code) {
+    return read_all(given, given.list("NOTATION"), given.list("--let"), exit_code);
 }
 
 int report_refusal(const Arguments& given, const Error& error) {

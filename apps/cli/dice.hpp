@@ -17,6 +17,9 @@ inline constexpr Option k_dialect{"--dialect", "NAME", "Read as roll20, foundry,
 [[nodiscard]] std::optional<Notation>
 read_given_notation(const Arguments& given, const std::vector<std::string>& more, int& exit_code);
 
+/// All notations of the command line, each with the same names; empty with an error.
+[[nodiscard]] std::vector<Notation> read_given_notations(const Arguments& given, int& exit_code);
+
 /// Prints an Error of the engine with its hint, with --json as JSON; returns k_problems.
 int report_refusal(const Arguments& given, const Error& error);
 

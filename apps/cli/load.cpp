@@ -15,14 +15,20 @@ namespace {
 // A pack of many cards has many notes, and one problem must not drown in them.
 constexpr std::size_t k_most_notes = 20;
 
-void print_report(const Arguments& given, const PackReport& report) {
-    print_findings(given, report);
+// "1 note is", "5 notes are"
+std::string are(std::size_t count, std::string_view what) {
+    return fmt::format("{} {}", counted(count, what), count == 1 ? "is" : "are");
+}
+
+// The last lines: how much was found, and how much was not looked at because of it.
+void print_counts(const PackReport& report) {
     const std::size_t all = report.errors + report.warnings;
     const std::string found = all == 0 ? "no problems"
                                        : fmt::format("{}, {}", counted(report.errors, "error"),
                                                      counted(report.warnings, "warning"));
     print(fmt::format("{}: {} in {}\n", found, counted(report.records, "record"),
                       counted(report.packs.size(), "pack")));
+    print_dependents(report);
 }
 
 // The packs installed with this very program, wherever it was installed to; else where the build expected
@@ -160,19 +166,44 @@ void print_findings(const Arguments& given, const PackReport& report) {
     const std::size_t kept =
         count(report.diagnostics, Severity::error) + count(report.diagnostics, Severity::warning);
     const std::size_t notes = report.diagnostics.size() - kept;
-    const bool shows_notes = notes <= k_most_notes || given.has("--notes");
+    const bool shows_notes = given.has("--notes") || (report.errors == 0 && notes <= k_most_notes);
     for (const Diagnostic& diagnostic : report.diagnostics)
         if (shows_notes || diagnostic.severity <= Severity::warning) print(render(diagnostic, colour) + "\n");
     const std::size_t all = report.errors + report.warnings;
     if (all > kept) print(fmt::format("... and {} more\n\n", all - kept));
-    if (!shows_notes) print(fmt::format("{} notes are not shown; arbiter check --notes shows them\n", notes));
+    if (!shows_notes && notes > 0)
+        print(fmt::format("{} not shown; arbiter check --notes shows them\n", are(notes, "note")));
+}
+
+void print_dependents(const PackReport& report) {
+    if (report.dependents > 0)
+        print(fmt::format("{} on what is broken: what follows from it is not told\n",
+                          report.dependents == 1 ? "1 record depends"
+                                                 : fmt::format("{} records depend", report.dependents)));
+}
+
+void report_check(const Arguments& given, const PackReport& report) {
+    if (given.has("--json")) return print(to_json(report));
+    print_findings(given, report);
+    print_counts(report);
 }
 
 int report_problems(const Arguments& given, const PackReport& report) {
-    if (given.has("--json"))
+    if (given.has("--json")) {
         print(to_json(report));
-    else
-        print_report(given, report);
+        return k_problems;
+    }
+    const Colour colour = output_colour();
+    for (const Diagnostic& diagnostic : report.diagnostics)
+        if (diagnostic.severity == Severity::error) print(render(diagnostic, colour) + "\n");
+    const std::size_t kept = count(report.diagnostics, Severity::error);
+    const std::size_t notes =
+        count(report.diagnostics, Severity::info) + count(report.diagnostics, Severity::hint);
+    if (report.errors > kept) print(fmt::format("... and {} more\n\n", report.errors - kept));
+    if (report.warnings + notes > 0)
+        print(fmt::format("{} and {} not shown; `arbiter check` shows them\n",
+                          counted(report.warnings, "warning"), are(notes, "note")));
+    print_counts(report);
     return k_problems;
 }
 

@@ -56,10 +56,18 @@ int report_load_failure(const Arguments& given, const Error& error);
 /// anything else is an answer (k_problems).
 int report_denial(const Arguments& given, const Error& error);
 
-/// Prints the findings: errors and warnings, and notes while they are few or --notes is given.
+/// Prints the findings by place: errors and warnings, and notes where they are few and there is no error, or
+/// where --notes is given.
 void print_findings(const Arguments& given, const PackReport& report);
 
-/// Prints the findings and the closing line, with --json as JSON; returns k_problems.
+/// Says how many records depend on broken ones, if any do.
+void print_dependents(const PackReport& report);
+
+/// Prints the findings as `check` does, with the closing line; with --json as JSON.
+void report_check(const Arguments& given, const PackReport& report);
+
+/// Says why a command cannot go on with these packs: the errors, and how much else there is, with --json
+/// everything as JSON; returns k_problems.
 int report_problems(const Arguments& given, const PackReport& report);
 
 } // namespace arbiter::cli

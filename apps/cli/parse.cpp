@@ -62,16 +62,17 @@ void bind(CLI::App& parent, const Command& command, Bound& bound) {
         }
 }
 
-// The parser takes whatever starts with - for an option, and ++ for nothing. What starts so and is neither an
-// option nor a number of the parser's own is an expression (`-hp / 2`); it goes in behind a mark that comes
-// off afterwards.
+// The parser takes whatever starts with - for an option, ++ for nothing, and brackets for a list of its own.
+// What starts so and is neither an option nor a number of the parser's own is an expression (`-hp / 2`,
+// `[highest 3 of 4d6]`); it goes in behind a mark that comes off afterwards.
 constexpr char k_mark = '\x1f';
 
 std::vector<std::string> with_marks(std::vector<std::string> words) {
     for (std::size_t i = 1; i < words.size(); ++i) {
         std::string& word = words[i];
         const bool is_dash = word.size() > 1 && word[0] == '-' && word[1] != '-' && word != "-h";
-        if (is_dash || word == "++") word.insert(word.begin(), k_mark);
+        const bool is_list = word.starts_with('[') || word.starts_with('{');
+        if (is_dash || is_list || word == "++") word.insert(word.begin(), k_mark);
     }
     return words;
 }

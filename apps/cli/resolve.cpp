@@ -16,18 +16,19 @@
 namespace arbiter::cli {
 namespace {
 
-// What a line begins with: the round, where somebody wants to know and a clock runs.
-std::string stamp_of(const LogLine& line, bool with_stamps) {
-    return with_stamps && line.round ? fmt::format("[Round {}] ", *line.round) : std::string();
+// What a line begins with: the round; its number in the log where no clock runs.
+std::string stamp_of(const LogLine& line, std::size_t number) {
+    return line.round ? fmt::format("[Round {}] ", *line.round) : fmt::format("[{}] ", number);
 }
 
 std::string resolved_text(const Resolved& resolved, const Arguments& given) {
     std::string out = printable(resolved.label) + "\n";
     LogText text;
-    for (const LogLine& line : resolved.log) {
+    for (std::size_t i = 0; i < resolved.log.size(); ++i) {
+        const LogLine& line = resolved.log[i];
         if (line.component == "core:cards" || line.component == "core:clock") continue; // the engine's own
         if (line.is_brief != given.has("--brief") || (line.kind != "say" && line.text.empty())) continue;
-        out += text.line(line, stamp_of(line, given.has("--stamps")));
+        out += text.line(line, given.has("--stamps") ? stamp_of(line, i + 1) : std::string());
     }
     return out;
 }
@@ -74,7 +75,8 @@ constexpr std::array k_options = {
     k_reroll,
     Option{"--degree", "NAME", "What it comes to, without a roll: success, failure and so on"},
     Option{"--brief", "", "Only the short form of the log, where the action has one"},
-    Option{"--stamps", "", "Each line with its round, where the scenario has a flow"},
+    Option{"--stamps", "",
+           "Each line with its round, or with its number in the log where the scenario has no flow"},
     k_out,
     k_profile,
     k_param,

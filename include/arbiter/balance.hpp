@@ -137,7 +137,8 @@ struct BalanceSearch {
 /// Searches every combination of what may be tuned and any target reads. A param that no target reads stays
 /// as it is, and so does one whose change no target feels: it makes no new solution. No solution means that
 /// there is none. Fails like `run_balance`, when `within` names something that may not be tuned or names it
-/// twice, and with out_of_budget after ten million steps.
+/// twice, and with out_of_budget where there are too many settings to begin with (the message has their
+/// number), and after ten million steps or 300,000 measurements.
 [[nodiscard]] Result<BalanceSearch> solve_balance(const Files& files, const PackRequest& request,
                                                   const BalanceOptions& options = {});
 

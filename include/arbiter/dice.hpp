@@ -50,9 +50,14 @@ struct NameRange {
 /// Reads `b=3`, `b=0..10` or `b=0..10 step 2`, as `--let` gives it.
 [[nodiscard]] tl::expected<NameRange, Diagnostic> read_name_range(std::string_view text);
 
-/// Reads a figure as people write it: `0.6`, `60%` (which is 0.6), or a mean such as `12.5`. Empty for
-/// anything else.
-[[nodiscard]] std::optional<double> read_figure(std::string_view text);
+/// A figure as people write it: `0.6`, `60%` (which is 0.6), or a mean such as `12.5`.
+struct Figure {
+    double value = 0;
+    bool is_percent = false; ///< written with a percent sign, so a chance is meant
+};
+
+/// Reads a figure; empty for anything else.
+[[nodiscard]] std::optional<Figure> read_figure(std::string_view text);
 
 struct NotationOptions {
     Dialect dialect = Dialect::native;

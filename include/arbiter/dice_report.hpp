@@ -28,33 +28,64 @@ struct Sweep {
 /// are none or more than two, or more than 100,000 cells, and as `odds_of` does.
 [[nodiscard]] Result<Sweep> sweep(const Notation& notation);
 
-/// The answer to "from which value on?".
+/// What `solve` looks for: values where the figure is within bounds, and which of them is wanted.
+struct Goal {
+    std::optional<double> at_least,
+        at_most;          ///< shares between 0 and 1 for a chance, otherwise means; not none
+    bool largest = false; ///< the largest value that fits, instead of the smallest
+};
+
+/// The answer to "from which value on?" or "up to which?".
 struct Solution {
     std::string name;
-    std::optional<std::int64_t> value; ///< the smallest in range that reaches the chance; none if none does
-    double figure = 0;                 ///< what it reaches there; otherwise the best there is
-    std::int64_t best = 0;             ///< where the best is
+    std::optional<std::int64_t> value; ///< the one that was looked for; none if none fits
+    double figure = 0;                 ///< the figure there; otherwise the one that comes nearest
+    std::int64_t best = 0;             ///< the value of `figure`
     PedigreeKind pedigree = PedigreeKind::exact;
 };
 
-/// Tries the values of one name in order, the others having one value each, until a test or contest reaches
-/// `at_least` (a share between 0 and 1; for anything else, a mean).
-[[nodiscard]] Result<Solution> solve(const Notation& notation, std::string_view name, double at_least);
+/// Tries the values of one name in order, the others having one value each. Fails with bad_argument when the
+/// goal has no bound or one that is no chance where the figure is one, and as `odds_of` does.
+[[nodiscard]] Result<Solution> solve(const Notation& notation, std::string_view name, const Goal& goal);
 
 // What people and programs read. All texts end with a newline.
 
 /// Reading, figures, each outcome with at-least and at-most, and a bar chart `width` columns wide.
 [[nodiscard]] std::string odds_text(const Notation& notation, const Odds& odds, int width = 40,
                                     const FractionOdds* fractions = nullptr);
-/// {"notation","reading","pedigree":{"kind"},"mean","sd","min","max","outcomes":[{"value","chance","fraction"?}],
-/// "chance"?,"win"?,"tie"?,"lose"?}
+/// {"notation","reading","pedigree":{"kind"},"mean","sd","min","max","quantiles":[{"share","value"}],
+/// "outcomes":[{"value","chance","fraction"?}],"chance"?,"win"?,"tie"?,"lose"?}
 [[nodiscard]] std::string odds_json(const Notation& notation, const Odds& odds,
                                     const FractionOdds* fractions = nullptr);
 /// value,chance,at_least,at_most
 [[nodiscard]] std::string odds_csv(const Notation& notation, const Odds& odds,
                                    const FractionOdds* fractions = nullptr);
-/// A bar chart.
-[[nodiscard]] std::string odds_svg(const Notation& notation, const Odds& odds);
+/// What a chart of odds shows of each total: its own chance, or that of at least or at most as much.
+enum class ChartKind : std::uint8_t { exactly, at_least, at_most };
+
+/// A stretch of totals that a chart shades, both ends included.
+struct ChartBand {
+    std::int64_t low = 0, high = 0;
+};
+
+/// Reads `7..9` or `7`; empty for anything else.
+[[nodiscard]] std::optional<ChartBand> read_band(std::string_view text);
+
+struct ChartOptions {
+    ChartKind kind = ChartKind::exactly;
+    std::optional<ChartBand> band; ///< shaded, with its chance in the legend
+};
+
+struct ChartSeries {
+    Notation notation;
+    Odds odds;
+};
+
+/// A chart as SVG that reads well on light and dark ground: bars for one notation, lines with a legend for
+/// up to six, two bars (yes and no) for a test. Fails with bad_argument for what shares no axis: tests and
+/// totals, symbols and anything.
+[[nodiscard]] Result<std::string> odds_svg(std::span<const ChartSeries> all,
+                                           const ChartOptions& options = {});
 
 /// A table; with two names the first goes down, the second across.
 [[nodiscard]] std::string sweep_text(const Notation& notation, const Sweep& sweep);
@@ -66,10 +97,10 @@ struct Solution {
 /// A line chart for one name, a heat map for two.
 [[nodiscard]] std::string sweep_svg(const Notation& notation, const Sweep& sweep);
 
-[[nodiscard]] std::string solution_text(const Notation& notation, const Solution& solution, double at_least);
-/// {"notation","name","value","chance","best","pedigree":{"kind"}}; value is null when no value in range
-/// reaches it.
-[[nodiscard]] std::string solution_json(const Notation& notation, const Solution& solution, double at_least);
+[[nodiscard]] std::string solution_text(const Notation& notation, const Solution& solution, const Goal& goal);
+/// {"notation","name","at_least"?,"at_most"?,"value","chance","best","pedigree":{"kind"}}; value is null when
+/// none in range fits.
+[[nodiscard]] std::string solution_json(const Notation& notation, const Solution& solution, const Goal& goal);
 
 /// The reading, to stand above rolls.
 [[nodiscard]] std::string roll_heading(const Notation& notation);

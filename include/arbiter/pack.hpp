@@ -55,6 +55,9 @@ struct PackReport {
     std::vector<PackSummary> packs; ///< in load order, broken ones included
     std::size_t records = 0;
     std::size_t files = 0; ///< record files read
+    /// Records that name, directly or through others, one with an error and have none themselves. What
+    /// follows from the broken record is not told for each of them. Counted when a game is compiled.
+    std::size_t dependents = 0;
 };
 
 /// The packs of one request, checked and merged; immutable, cheap to share, safe to read from many threads.

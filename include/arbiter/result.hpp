@@ -21,6 +21,7 @@ enum class ErrorCode : std::uint8_t {
     out_of_fuel = 8,   ///< the work would have gone on past its fuel
     out_of_budget = 9, ///< more states, orders or answers than the budget allows
     cannot_write = 10, ///< a file could not be written (permission, a full disk, a folder of that name)
+    rule_failed = 11,  ///< a rule of a pack threw, or had operands it cannot take
 };
 
 /// A stable lower-case word for a code, for example "not-found". Meant for JSON and for scripts.

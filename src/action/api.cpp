@@ -1,11 +1,9 @@
 // The public face of actions.
+#include "action/compile_loaded.hpp"
 #include "action/explain.hpp"
 #include "action/find.hpp"
 #include "action/label.hpp"
 #include "arbiter/action.hpp"
-#include "pack/choose_params.hpp"
-#include "pack/findings.hpp"
-#include "json/write.hpp"
 
 #include <fmt/format.h>
 
@@ -15,35 +13,12 @@ using action::Action;
 using action::Scene;
 using world::Role;
 
-namespace {
-
-// What is saved names them: with other params the same dice mean something else.
-json::Node changed_params(const PackSet& packs, std::span<const json::Node> chosen) {
-    json::Node changed = json::make_object();
-    std::size_t next = 0;
-    for (const pack::Record& record : packs.records.all()) {
-        if (record.kind->name != "param") continue;
-        const json::Node& value = chosen[next++];
-        if (json::write(value) != json::write(*record.field("default"))) changed.add(record.id, value);
-    }
-    return changed;
-}
-
-} // namespace
-
 Result<LoadedGame> load_game(const Files& files, const PackRequest& request) {
-    auto loaded = load_packs(files, request);
+    auto loaded = pack::load_set(files, request);
     if (!loaded) return tl::unexpected(loaded.error());
-    LoadedGame made{nullptr, std::move(loaded->report)};
-    if (!loaded->packs) return made;
-    const auto params = pack::choose_params(*loaded->packs, request);
-    if (!params) return tl::unexpected(params.error());
-    json::Report report(loaded->packs->sources, request.limits.diagnostics);
-    auto game = action::compile_game(loaded->packs, *params, request.limits, report);
-    if (game) game->other_params = changed_params(*loaded->packs, *params);
-    made.game = std::move(game);
-    pack::add_findings(made.report, report);
-    return made;
+    auto game = action::compile_loaded(*loaded, request);
+    if (!game) return tl::unexpected(game.error());
+    return LoadedGame{std::move(*game), std::move(loaded->report)};
 }
 
 std::vector<std::string> list_scenarios(const action::Game& game) {
@@ -105,8 +80,11 @@ Result<ChanceReport> explain_action(Scene& scene, std::string_view actor, std::s
     if (!(*found)->contest)
         return fail(ErrorCode::bad_argument,
                     fmt::format("\"{}\" simply succeeds: there is no chance to explain", (*found)->id));
-    ChanceReport report = action::explain(scene, **found, *cast, reach);
-    report.refusal = action::refusal(scene, **found, *cast);
+    auto report = action::explain(scene, **found, *cast, reach);
+    if (!report) return report;
+    const auto reason = action::refusal(scene, **found, *cast);
+    if (!reason) return tl::unexpected(reason.error());
+    report->refusal = *reason;
     return report;
 }
 

@@ -28,7 +28,7 @@ Described describe_slot(const HostSlot& slot, const world::Model& model, const p
     const world::FieldPath& path = model.path_of(world::Field{slot.what});
     const std::string& id = model.id_of(path.component);
     const pack::Record* component = records.find(*pack::find_kind("component"), id);
-    const json::Node* schema = component ? component->field("schema") : nullptr;
+    const json::Node* schema = component && component->is_sound() ? component->field("schema") : nullptr;
     if (!schema || path.steps.empty()) return {};
     const std::vector<std::string_view> steps(path.steps.begin(), path.steps.end());
     return {pack::schema_at(*schema, steps).schema,

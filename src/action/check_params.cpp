@@ -5,7 +5,7 @@
 
 namespace arbiter::action {
 
-void GameCompiler::check_params(std::span<const Node> params) {
+void GameCompiler::check_params(std::span<const Node> params, bool may_run) {
     const rules::ParamValues values(param_paths_, params);
     rules::OutsideView view;
     view.set(rules::k_params, values);
@@ -15,7 +15,7 @@ void GameCompiler::check_params(std::span<const Node> params) {
         for (const Node& check : packs_->packs[i].manifest.checks.children) {
             const Node* condition = check.find("condition");
             const rules::Rule rule = condition ? rules_.condition(*condition) : rules::Rule{};
-            if (!rule) continue;
+            if (!rule || !may_run) continue; // names in it are looked up in any case
             rules::Workspace workspace(book_.size());
             if (workspace.holds(rule, view)) continue;
             const bool is_warning = json::text_at(check, "severity") == "warning";

@@ -34,6 +34,9 @@ struct Condition {
     }
 };
 
+// Rules see nobody in the role of who does something to themselves.
+bool is_filled_by(std::string_view scope) { return scope != "none" && scope != "self" && scope != "actor"; }
+
 } // namespace
 
 FilledRoles roles_of(const pack::Record& record) {
@@ -42,10 +45,10 @@ FilledRoles roles_of(const pack::Record& record) {
     const Node* targets = record.field("targets");
     if (!targets) return filled;
     if (targets->is(json::NodeKind::text))
-        filled[static_cast<std::size_t>(Role::primary)] = targets->text != "none";
+        filled[static_cast<std::size_t>(Role::primary)] = is_filled_by(targets->text);
     for (const Node& target : targets->children)
         if (const auto role = world::find_role(target.key))
-            filled[static_cast<std::size_t>(*role)] = target.find("scope")->text != "none";
+            filled[static_cast<std::size_t>(*role)] = is_filled_by(target.find("scope")->text);
     return filled;
 }
 

@@ -64,7 +64,7 @@ void check_places(const Record& scenario, const std::string& pack_id, const Pack
 
 void check_scenarios(const PackSet& packs, json::Report& report) {
     for (const Record& record : packs.records.all()) {
-        if (record.kind->name != "scenario") continue;
+        if (record.kind->name != "scenario" || !record.is_sound()) continue;
         const std::string& pack_id = packs.packs[record.pack].manifest.id;
         report.set_subject(record.subject());
         check_twice(record, pack_id, report);

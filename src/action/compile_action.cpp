@@ -1,11 +1,14 @@
 // Actions: who may, on whom, how it is decided, and what comes of it.
 #include "action/check_roles.hpp"
+#include "action/conventions.hpp"
 #include "action/game_compiler.hpp"
+#include "base/suggest.hpp"
 #include "base/text.hpp"
 #include "rules/contest/check.hpp"
 #include "rules/contest/percent.hpp"
 #include "rules/contest/pool.hpp"
 #include "world/scope/read_scope.hpp"
+#include "json/at.hpp"
 #include "json/report.hpp"
 
 #include <algorithm>
@@ -15,6 +18,17 @@ namespace arbiter::action {
 
 using json::Node;
 using json::NodeKind;
+
+namespace {
+
+// Whether a contest, as it is written, decides anything at all.
+bool is_decided(const Node& contest) {
+    const Node *percent = contest.find("percent"), *enabled = percent ? percent->find("enabled") : nullptr;
+    const bool is_off = enabled && !enabled->boolean;
+    return contest.find("pool") || contest.find("check") || (percent && !is_off);
+}
+
+} // namespace
 
 void GameCompiler::add_action(const Record& record) {
     Action action;
@@ -31,6 +45,7 @@ void GameCompiler::add_action(const Record& record) {
     read_targets(record, action);
     if (const Node* contest = record.field("contest")) {
         action.contest = read_contest(*contest, record.id);
+        if (!action.contest && is_decided(*contest)) without_contest_.insert(record.id);
         if (const Node* percent = contest->find("percent")) read_skill(*percent, action);
     }
     check_roles(record, action, report_);
@@ -42,7 +57,7 @@ void GameCompiler::read_components(const Node* by_role,
     if (!by_role) return;
     for (const Node& role : by_role->children)
         for (const Node& component : role.children) {
-            check_component(component.text, component.span, Severity::error);
+            check_component(component.text, component.span);
             into[static_cast<std::size_t>(*world::find_role(role.key))].push_back(
                 model_->component(component.text));
         }
@@ -103,7 +118,8 @@ void GameCompiler::read_targets(const Record& record, Action& action) {
 
 void GameCompiler::add_target(const Node& scope, Target target, Action& action) {
     target.scope = find_scope(scope);
-    if (target.scope && !target.scope->is_none()) action.targets.push_back(std::move(target));
+    if (!target.scope || target.scope->is_none()) return;
+    (target.scope->is_self() ? action.selves : action.targets).push_back(std::move(target));
 }
 
 std::shared_ptr<const world::scope::Scope> GameCompiler::find_scope(const Node& written) {
@@ -120,18 +136,20 @@ std::shared_ptr<const world::scope::Scope> GameCompiler::find_scope(const Node& 
         return compiled;
     }
     const std::string id = pack::full_id(text, rules_.pack);
+    dependents_.name("scope", id);
     auto found = scope_compiler_->find(id);
-    if (!found && !scopes_.find(id))
+    if (!found && !scopes_.find(id) && !is_left_out("scope", id))
         report_.error("unknown-scope", written.span, fmt::format("there is no scope \"{}\"", id),
-                      scopes_.suggest(id));
+                      report_.may_suggest() ? scopes_.suggest(id) : "");
     return found;
 }
 
 std::shared_ptr<rules::Quantity> GameCompiler::quantity_called(const Node& written, bool may_be_rolled) {
     const std::string id = pack::full_id(written.text, rules_.pack);
+    dependents_.name("quantity", id);
     const auto number = quantity_names_.find(id);
     const auto found = number ? game_->quantities[*number] : nullptr;
-    if (!number)
+    if (!number && !is_left_out("quantity", id))
         report_.error("unknown-quantity", written.span, fmt::format("there is no quantity \"{}\"", id),
                       quantity_names_.suggest(id));
     if (!found || may_be_rolled || !found->is_rolled()) return found;
@@ -151,7 +169,7 @@ std::shared_ptr<const rules::Contest> GameCompiler::read_contest(const Node& wri
     if (enabled && !enabled->boolean) return nullptr;
     for (const std::string_view whose : {"actor_skill", "target_skill"})
         if (const Node* of = percent->find(whose))
-            check_component(of->find("component")->text, of->find("component")->span, Severity::warning);
+            check_component(of->find("component")->text, of->find("component")->span);
     const Node* chance = percent->find("chance");
     if (!chance) return rules::compile_percent(*percent, source, rules_);
     auto quantity = quantity_called(*chance);
@@ -162,13 +180,14 @@ std::shared_ptr<const rules::Contest> GameCompiler::read_contest(const Node& wri
 void GameCompiler::read_skill(const Node& percent, Action& action) {
     const Node* skill = percent.find("actor_skill");
     if (!skill || !action.contest) return;
-    const Node* property = skill->find("property");
-    const std::string way = property ? property->text : "value";
-    check_field(skill->find("component")->text, way.substr(0, way.find('.')),
-                property ? property->span : skill->find("component")->span);
-    action.actor_skill_path = fmt::format("entity.actor.components.{}.{}", skill->find("component")->text,
-                                          property ? property->text : "value");
-    action.actor_skill = names_.bind(split_dotted(action.actor_skill_path));
+    const std::string& component = skill->find("component")->text;
+    const std::string property = json::text_at(*skill, "property", "value");
+    const Node* written = skill->find("property");
+    check_field(component, std::string_view(property).substr(0, property.find('.')),
+                written ? written->span : skill->find("component")->span);
+    action.actor_skill_name = in_words(component) + (property == "value" ? "" : " " + in_words(property));
+    action.actor_skill =
+        names_.bind(split_dotted(fmt::format("entity.actor.components.{}.{}", component, property)));
 }
 
 machine::CodeContext GameCompiler::code_context(const std::string& source, std::vector<Role> targets) {
@@ -176,23 +195,26 @@ machine::CodeContext GameCompiler::code_context(const std::string& source, std::
     targets.insert(targets.end(), {Role::actor, Role::location});
     for (const Role role : targets) context.filled[static_cast<std::size_t>(role)] = true;
     context.check_entity = [this](std::string_view id, const json::Span& place) {
-        if (entity_ids_.contains(id)) return;
-        const std::vector<std::string_view> ids(entity_ids_.begin(), entity_ids_.end());
+        if (entity_ids_.contains(id) || packs_->unread.may_hold(*pack::find_kind("scenario"), id)) return;
+        NearestName nearest(id);
+        if (report_.may_suggest())
+            for (const std::string& known : entity_ids_) nearest.offer(known);
         report_.warning("unknown-entity", place, fmt::format("no scenario has \"{}\"", id),
-                        did_you_mean(id, ids));
+                        nearest.question());
     };
     context.check_component = [this](std::string_view id, const json::Span& place) {
-        check_component(id, place, Severity::error);
+        check_component(id, place);
     };
     context.schema = [this](std::string_view id) {
         const Record* component = packs_->records.find(*pack::find_kind("component"), id);
-        return component ? component->field("schema") : nullptr;
+        return component && component->is_sound() ? component->field("schema") : nullptr;
     };
     context.scope = [this](const Node& written) { return find_scope(written); };
     context.quantity = [this](const Node& written, bool may_be_rolled) {
         return quantity_called(written, may_be_rolled);
     };
     context.contest = [this, source](const Node& written) { return read_contest(written, source); };
+    context.is_decided = is_decided;
     context.action = [this](const Node& written) { return find_action(written); };
     context.flow = [this](const Node& written) { return find_flow(written); };
     context.statuses = statuses_;
@@ -208,12 +230,15 @@ machine::CodeContext GameCompiler::code_context(const std::string& source, std::
 
 std::optional<machine::Callable> GameCompiler::find_action(const Node& written) {
     const std::string id = pack::full_id(written.text, rules_.pack);
-    if (const Action* found = game_->find(id))
-        return machine::Callable{game_->number_of(*found), found->takes};
-    std::vector<std::string_view> ids;
-    for (const Action& known : game_->actions) ids.push_back(known.id);
+    dependents_.name("action", id);
+    if (const auto found = action_numbers_.find(id); found != action_numbers_.end())
+        return machine::Callable{found->second, game_->actions[found->second].takes};
+    if (is_left_out("action", id)) return std::nullopt;
+    NearestName nearest(id);
+    if (report_.may_suggest())
+        for (const Action& known : game_->actions) nearest.offer(known.id);
     report_.error("unknown-action", written.span, fmt::format("there is no action \"{}\"", id),
-                  did_you_mean(id, ids));
+                  nearest.question());
     return std::nullopt;
 }
 
@@ -224,15 +249,24 @@ void GameCompiler::add_code(const Record& record, const Action& action) {
         people.emplace(world::word_of(static_cast<Role>(i)), static_cast<Role>(i));
     for (const Target& target : action.targets)
         if (!target.placeholder.empty()) people[target.placeholder] = target.role;
+    for (const Target& self : action.selves) {
+        people[std::string(world::word_of(self.role))] = Role::actor;
+        if (self.role == Role::primary) people["target"] = Role::actor;
+        if (!self.placeholder.empty()) people[self.placeholder] = Role::actor;
+    }
     const Node* own_words = record.field("own_words");
     const FilledRoles filled = roles_of(record);
     std::vector<Role> targets;
     for (std::size_t i = 0; i < filled.size(); ++i)
         if (filled[i]) targets.push_back(static_cast<Role>(i));
-    machine::CodeCompiler compiler(code_context(record.id, std::move(targets)), std::move(people));
+    machine::CodeContext context = code_context(record.id, std::move(targets));
+    for (const Target& self : action.selves)
+        context.played_by_actor[static_cast<std::size_t>(self.role)] = true;
+    machine::CodeCompiler compiler(std::move(context), std::move(people));
     game_->codes.push_back(compiler.compile(
         record.id, {action.contest, record.field("outcomes"), record.field("say"), record.field("effects"),
-                    record.field("before"), own_words && own_words->boolean, action.takes}));
+                    record.field("before"), own_words && own_words->boolean, action.takes,
+                    without_contest_.contains(record.id)}));
     register_names_.clear();
 }
 

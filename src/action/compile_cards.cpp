@@ -1,6 +1,8 @@
 // Cards become actions: one for the card, which asks how to deal with it, and one for every way. What comes
 // of the degrees is one piece of code for all of them.
 #include "action/game_compiler.hpp"
+#include "pack/card/value.hpp"
+#include "pack/template_text.hpp"
 #include "json/at.hpp"
 #include "json/report.hpp"
 
@@ -47,10 +49,40 @@ std::optional<std::uint32_t> usual_option(const Node& choices) {
     return usual;
 }
 
-void add_labels(const Node& choices, std::vector<std::string>& labels) {
+// What the modifiers of a part change of a resource, as it is written, without a minus; empty for nothing.
+std::string written_size(const Node& part, std::string_view resource) {
+    std::string sizes;
+    const Node* modifiers = part.find("modifiers");
+    for (std::size_t i = 0; modifiers && i < modifiers->children.size(); ++i) {
+        const Node &change = modifiers->children[i], *value = change.find("value");
+        if (!value || text_at(change, "resource") != resource) continue;
+        if (const auto read = pack::card::read_value(*value))
+            sizes += (sizes.empty() ? "" : " + ") + read->size;
+    }
+    return sizes;
+}
+
+// A label before anything is rolled: `{gold}` is the dice of the gold.
+std::string unrolled_label(const Node& choice, const Node& outcome) {
+    const std::string written = text_at(choice, "label");
+    std::string label;
+    for (const pack::TemplatePart& part : pack::template_parts(written)) {
+        if (part.kind != pack::TemplatePart::placeholder) {
+            label += part.text;
+            continue;
+        }
+        std::string size = written_size(choice, part.text);
+        if (size.empty()) size = written_size(outcome, part.text);
+        label += size.empty() ? fmt::format("{{{}}}", part.text) : size;
+    }
+    return label;
+}
+
+void add_labels(const Node& outcome, std::vector<std::string>& labels) {
+    const Node& choices = *outcome.find("choices");
     labels.resize(std::max(labels.size(), choices.children.size()));
     for (std::size_t i = 0; i < choices.children.size(); ++i) {
-        const std::string label = text_at(choices.children[i], "label");
+        const std::string label = unrolled_label(choices.children[i], outcome);
         if (labels[i].find(label) == std::string::npos) labels[i] += (labels[i].empty() ? "" : " / ") + label;
     }
 }
@@ -68,7 +100,7 @@ void look_at_outcomes(const pack::Record& record, machine::DealtCard& card) {
         const auto usual = usual_option(*choices);
         const bool is_first = card.labels.empty();
         card.usual = is_first || card.usual == usual ? usual : std::nullopt;
-        add_labels(*choices, card.labels);
+        add_labels(outcome, card.labels);
     }
 }
 
@@ -82,7 +114,7 @@ void GameCompiler::number_cards() {
     for_each("deck", [&](const Record& deck) {
         const std::string kind = deck.field("of")->text;
         for (const Record& record : packs_->records.all()) {
-            if (record.kind->name != kind) continue;
+            if (record.kind->name != kind || !record.is_sound()) continue;
             PlannedCard card;
             card.record = &record;
             card.deck = &deck;
@@ -161,9 +193,14 @@ void GameCompiler::add_cards() {
         main.name = main.text = name_of(*card.record);
         game_->actions.push_back(main);
         for (const PlannedWay& way : card.ways) add_attempt(card, way);
-        machine::DealtCard dealt{
-            card.id,     main.name,    std::string(card.record->kind->name), tier_of(*card.record),
-            card.action, card.outcomes};
+        machine::DealtCard dealt;
+        dealt.id = card.id;
+        dealt.name = main.name;
+        dealt.text = text_at(card.record->node, "doc");
+        dealt.kind = card.record->kind->name;
+        dealt.tier = tier_of(*card.record);
+        dealt.code = card.action;
+        dealt.outcomes = card.outcomes;
         look_at_outcomes(*card.record, dealt);
         if (const Node* required = card.record->field("requires")) {
             enter(*card.record);
@@ -181,7 +218,9 @@ void GameCompiler::add_cards() {
 }
 
 void GameCompiler::add_card_codes() {
-    for (PlannedCard& card : planned_) {
+    for (std::size_t i = 0; i < planned_.size(); ++i) {
+        const PlannedCard& card = planned_[i];
+        const machine::DealtCard& dealt = (*cards_)[i];
         enter(*card.record);
         const Node* ask = card.deck->field("ask");
         std::vector<machine::Way> ways;
@@ -192,16 +231,15 @@ void GameCompiler::add_card_codes() {
                             game_->actions[way.action].contest});
         }
         machine::CodeCompiler compiler(code_context(card.id, {}), {{"actor", Role::actor}});
-        game_->codes.push_back(compiler.compile_card(card.id, ask ? ask->text : "How do you deal with it?",
+        game_->codes.push_back(compiler.compile_card(dealt, ask ? ask->text : "How do you deal with it?",
                                                      std::move(ways), card.record->id_span));
         const PlannedRetry* retry = retry_of(*card.deck);
         for (const PlannedWay& way : card.ways) {
             const Action& action = game_->actions[way.action];
             game_->codes.push_back(
-                action.contest
-                    ? compiler.compile_attempt(action.id, card.id, action.contest, card.outcomes, way.action,
-                                               retry ? std::optional(retry->code) : std::nullopt)
-                    : std::make_shared<machine::Code>());
+                action.contest ? compiler.compile_attempt(action.id, dealt, action.contest, way.action,
+                                                          retry ? std::optional(retry->code) : std::nullopt)
+                               : std::make_shared<machine::Code>());
             register_names_.clear();
         }
     }

@@ -5,9 +5,11 @@
 #include "action/check_literals.hpp"
 #include "action/check_names.hpp"
 #include "action/check_scenarios.hpp"
+#include "action/check_skills.hpp"
 #include "action/check_steps.hpp"
 #include "action/conventions.hpp"
 #include "action/game_compiler.hpp"
+#include "base/suggest.hpp"
 #include "rules/references.hpp"
 #include "world/scope/read_scope.hpp"
 #include "json/find_word.hpp"
@@ -29,21 +31,27 @@ GameCompiler::GameCompiler(std::shared_ptr<const PackSet> packs, const Limits& l
     outside_.add(rules::ParamNames::k_word, params_);
     outside_.add(rules::QuantityNames::k_word, quantity_names_);
     outside_.set_others(register_names_);
+    conditions_.may_be_unread = [this](std::string_view id) { return is_left_out("condition", id); };
+    scopes_.may_be_unread = [this](std::string_view id) { return is_left_out("scope", id); };
     rules_.inspect = [this](const expr::Program& program) {
+        note_names(program);
         check_reads(program);
         check_rolled(program);
-        check_literals(program, entity_ids_, report_);
-        check_compared(program, *model_, packs_->records, report_);
-        json::Report own(report_.sources());
+        check_literals(program, entity_ids_, rules_.report());
+        check_compared(program, *model_, packs_->records, rules_.report());
+        json::Report own(rules_.report());
         check_names(program, Severity::warning, own);
         // What happens must be known for sure; a rule elsewhere just does not hold.
         for (const Diagnostic& found : own.found())
-            report_.add_found(found, is_in_effects_ ? Severity::error : found.severity);
+            rules_.report().add_found(found, is_in_effects_ ? Severity::error : found.severity);
     };
 }
 
-std::shared_ptr<Game> GameCompiler::compile(std::span<const Node> params) {
+CompiledGame GameCompiler::compile(std::span<const Node> params) {
     const std::size_t errors = report_.count(Severity::error);
+    const auto& all = packs_->records.all();
+    const bool is_whole =
+        std::all_of(all.begin(), all.end(), [](const Record& one) { return one.is_sound(); });
     game_->packs = packs_;
     game_->limits = limits_;
     name_components();
@@ -64,6 +72,7 @@ std::shared_ptr<Game> GameCompiler::compile(std::span<const Node> params) {
     read_statuses();
     for_each("action", [&](const Record& record) { add_action(record); });
     add_cards();
+    for (const Action& action : game_->actions) action_numbers_.emplace(action.id, game_->number_of(action));
     std::size_t next = 0;
     is_in_effects_ = true;
     for_each("action", [&](const Record& record) { add_code(record, game_->actions[next++]); });
@@ -73,15 +82,17 @@ std::shared_ptr<Game> GameCompiler::compile(std::span<const Node> params) {
     add_outcome_codes();
     is_in_effects_ = false;
     gather_modifiers();
+    read_entity_checks();
     check_circles();
-    check_params(params);
+    dependents_.enter(nullptr);
+    check_skills(*packs_, report_);
     check_scenarios(*packs_, report_);
     check_cases(
-        *game_,
-        [this](std::string_view id, const json::Span& place) { check_component(id, place, Severity::error); },
+        *game_, [this](std::string_view id, const json::Span& place) { check_component(id, place); },
         report_);
+    check_params(params, is_whole && report_.count(Severity::error) == errors);
     report_.set_subject({});
-    if (report_.count(Severity::error) != errors) return nullptr;
+    if (!is_whole || report_.count(Severity::error) != errors) return {nullptr, dependents_.count()};
     game_->model = model_;
     game_->statuses = statuses_;
     game_->stock = stock_;
@@ -89,7 +100,7 @@ std::shared_ptr<Game> GameCompiler::compile(std::span<const Node> params) {
     game_->params = rules::ParamValues(param_paths_, params);
     game_->param_paths = param_paths_;
     game_->rules = book_.size();
-    return game_;
+    return {game_, 0};
 }
 
 void GameCompiler::enter_pack(std::uint32_t number) {
@@ -101,8 +112,8 @@ void GameCompiler::enter_pack(std::uint32_t number) {
 }
 
 void GameCompiler::name_components() {
-    for_each("component", [&](const Record& record) { declare(record.id); });
-    for_each("status", [&](const Record& record) { declare(record.id); });
+    for_all("component", [&](const Record& record) { declare(record.id); });
+    for_all("status", [&](const Record& record) { declare(record.id); });
     const auto field = [&](const Convention& where) {
         const std::string_view steps[] = {where.field};
         return model_->field(declare(where.component), steps);
@@ -117,19 +128,25 @@ void GameCompiler::name_components() {
     fields_.emplace(packs_->records);
     value_keys_ = value_keys_of(packs_->records);
     for_each("entity", [&](const Record& record) { name_those_of(record.node); });
-    for_each("scenario", [&](const Record& record) {
-        for (const Node& entity : record.field("entities")->children) {
-            entity_ids_.insert(pack::full_id(entity.find("id")->text, pack_of(record)));
-            name_those_of(entity);
-        }
-    });
+    for_all("scenario", [&](const Record& record) { name_entities(record); });
+}
+
+void GameCompiler::name_entities(const Record& scenario) {
+    if (scenario.state == pack::RecordState::unread) entity_ids_.insert(scenario.id); // or of somebody in one
+    const Node* entities = scenario.field("entities");
+    if (!entities) return;
+    for (const Node& entity : entities->children) {
+        if (const Node* id = entity.find("id"))
+            entity_ids_.insert(pack::full_id(id->text, pack_of(scenario)));
+        if (scenario.is_sound()) name_those_of(entity);
+    }
 }
 
 void GameCompiler::name_those_of(const Node& entity) {
     const Node* components = entity.find("components");
     if (!components) return;
     for (const Node& component : components->children) {
-        check_component(component.key, component.key_span, Severity::warning);
+        check_component(component.key, component.key_span);
         model_->component(component.key);
     }
 }
@@ -141,18 +158,20 @@ Component GameCompiler::declare(std::string_view id) {
     return component;
 }
 
-void GameCompiler::check_component(std::string_view id, const json::Span& span, Severity severity) {
+void GameCompiler::check_component(std::string_view id, const json::Span& span) {
+    dependents_.name("component", id);
     const auto known = model_->find_component(id);
-    if (known && known->index < declared_) return;
-    std::vector<std::string_view> ids;
-    for (std::uint32_t i = 0; i < declared_; ++i) ids.push_back(model_->id_of(Component{i}));
-    report_.add(severity, "unknown-component", span, fmt::format("no component \"{}\"", id),
-                report_.may_suggest() ? did_you_mean(id, ids) : "");
+    if ((known && known->index < declared_) || is_left_out("component", id)) return;
+    NearestName nearest(id);
+    if (report_.may_suggest())
+        for (std::uint32_t i = 0; i < declared_; ++i) nearest.offer(model_->id_of(Component{i}));
+    // In a modifier this is the modifier's own report, where an error turns the modifier off.
+    rules_.report().error("unknown-component", span, fmt::format("no component \"{}\"", id),
+                          nearest.question());
 }
 
 void GameCompiler::check_components(const world::scope::Tree& tree) {
-    for (const NamedComponent& named : components_of(tree))
-        check_component(named.id, named.span, Severity::warning);
+    for (const NamedComponent& named : components_of(tree)) check_component(named.id, named.span);
     check_first_steps(tree, value_keys_, report_);
 }
 
@@ -176,7 +195,7 @@ void GameCompiler::check_reads(const expr::Program& program) {
         if (slot.whose >= world::k_outside || slot.what >= model_->fields())
             continue; // nobody's, or somebody, or an id
         const std::string& id = model_->id_of(model_->path_of(world::Field{slot.what}).component);
-        check_component(id, json::find_word(id, program.spans[i], *sources_), Severity::warning);
+        check_component(id, json::find_word(id, program.spans[i], *sources_));
         const std::vector<std::string>& steps = model_->path_of(world::Field{slot.what}).steps;
         if (!steps.empty()) check_field(id, steps[0], program.spans[i]);
     }
@@ -206,10 +225,12 @@ void GameCompiler::check_conditions() {
     });
 }
 
+// One that cannot be read counts as true: who names it is not to blame.
 void GameCompiler::read_conditions() {
-    for_each("condition", [&](const Record& record) {
-        auto tree = rules::rule_tree(*record.field("logic"), limits_, report_);
-        if (!tree) return;
+    for_all("condition", [&](const Record& record) {
+        auto tree =
+            record.is_sound() ? rules::rule_tree(*record.field("logic"), limits_, report_) : std::nullopt;
+        if (!tree) return conditions_.add(record.id, json::make_boolean(true));
         rules::complete_references(*tree, pack_of(record));
         rules::complete_names(*tree, pack_of(record));
         check_outside_names(*tree, outside_, limits_, report_);
@@ -218,13 +239,30 @@ void GameCompiler::read_conditions() {
 }
 
 void GameCompiler::read_scopes() {
-    for_each("scope", [&](const Record& record) {
+    for_all("scope", [&](const Record& record) {
+        if (!record.is_sound()) return scopes_.add(record.id, broken_scope());
         const Node& text = *record.field("scope");
         auto tree = world::scope::read_scope(text.text, expr::place_of(text, *sources_), limits_, report_);
         if (tree) complete_references(*tree, pack_of(record));
         if (tree) check_components(*tree);
         scopes_.add(record.id, tree ? std::move(*tree) : broken_scope());
     });
+}
+
+bool GameCompiler::is_left_out(std::string_view kind, std::string_view id) const {
+    const pack::Kind& of = *pack::find_kind(kind);
+    const Record* record = packs_->records.find(of, id);
+    return record ? !record->is_sound() : packs_->unread.may_hold(of, id);
+}
+
+// Quantities and params that a rule reads.
+void GameCompiler::note_names(const expr::Program& program) {
+    for (const expr::BoundSlot& bound : program.slots) {
+        const HostSlot& slot = bound.slot;
+        if (slot.whose == rules::k_quantities) dependents_.name("quantity", quantity_names_.id_of(slot.what));
+        if (slot.whose == rules::k_params && slot.what < param_paths_->size())
+            dependents_.name("param", param_paths_->record(param_paths_->get(slot.what).param).id);
+    }
 }
 
 const Action* Game::find(std::string_view id) const noexcept {
@@ -239,8 +277,8 @@ std::optional<std::uint32_t> Game::find_code(std::string_view id) const noexcept
     return std::nullopt;
 }
 
-std::shared_ptr<Game> compile_game(std::shared_ptr<const PackSet> packs, std::span<const Node> params,
-                                   const Limits& limits, json::Report& report) {
+CompiledGame compile_game(std::shared_ptr<const PackSet> packs, std::span<const Node> params,
+                          const Limits& limits, json::Report& report) {
     return GameCompiler(std::move(packs), limits, report).compile(params);
 }
 

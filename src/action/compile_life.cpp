@@ -29,10 +29,12 @@ constexpr std::array k_hook_fields = {
 // statuses do, of flows.
 void GameCompiler::number_lives() {
     std::uint32_t code = actions_;
-    for_each("status", [&](const Record& record) {
+    for_all("status", [&](const Record& record) {
         rules::Status& status = statuses_->emplace_back();
         status.id = record.id;
+        status_numbers_.emplace(record.id, static_cast<std::uint32_t>(statuses_->size() - 1));
         rules::name_fields(status, *model_);
+        if (!record.is_sound()) return;
         for (const HookField& row : k_hook_fields)
             if (record.field(row.field)) status.hooks[static_cast<std::size_t>(row.hook)] = code++;
         if (packs_->records.find(*pack::find_kind("component"), record.id))
@@ -50,20 +52,23 @@ void GameCompiler::number_lives() {
 
 std::optional<std::uint32_t> GameCompiler::find_status(const Node& written) {
     const std::string id = pack::full_id(written.text, rules_.pack);
-    for (std::uint32_t i = 0; i < statuses_->size(); ++i)
-        if ((*statuses_)[i].id == id) return i;
-    std::vector<std::string_view> ids;
-    for (const rules::Status& status : *statuses_) ids.push_back(status.id);
+    dependents_.name("status", id);
+    if (const auto found = status_numbers_.find(id); found != status_numbers_.end()) return found->second;
+    if (is_left_out("status", id)) return std::nullopt;
+    NearestName nearest(id);
+    if (report_.may_suggest())
+        for (const rules::Status& status : *statuses_) nearest.offer(status.id);
     report_.error("unknown-status", written.span, fmt::format("there is no status \"{}\"", id),
-                  did_you_mean(id, ids));
+                  nearest.question());
     return std::nullopt;
 }
 
 void GameCompiler::read_statuses() {
     std::size_t next = 0;
     const auto find = [this](const Node& written) { return find_status(written); };
-    for_each("status", [&](const Record& record) {
-        static_cast<void>(rules::compile_status(record.node, find, rules_, (*statuses_)[next++]));
+    for_all("status", [&](const Record& record) {
+        rules::Status& status = (*statuses_)[next++];
+        if (record.is_sound()) static_cast<void>(rules::compile_status(record.node, find, rules_, status));
     });
     rules::make_mutual(*statuses_);
     for (const std::uint32_t number : rules::find_circles(*statuses_)) {
@@ -113,8 +118,10 @@ void GameCompiler::add_flows() {
 
 std::optional<machine::Callable> GameCompiler::find_flow(const Node& written) {
     const std::string id = pack::full_id(written.text, rules_.pack);
+    dependents_.name("flow", id);
     for (const Flow& flow : game_->flows)
         if (flow.id == id && !flow.has_phases) return machine::Callable{flow.code, {}};
+    if (is_left_out("flow", id)) return std::nullopt;
     report_.error("unknown-flow", written.span, fmt::format("there is no flow \"{}\"", id));
     return std::nullopt;
 }

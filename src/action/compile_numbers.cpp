@@ -2,6 +2,8 @@
 // and from packs themselves.
 #include "action/conventions.hpp"
 #include "action/game_compiler.hpp"
+#include "base/suggest.hpp"
+#include "pack/kind/action.hpp"
 #include "rules/contest/contest.hpp"
 #include "json/report.hpp"
 
@@ -14,7 +16,9 @@ using json::Node;
 
 // Numbers first: a quantity may name one that stands behind it.
 void GameCompiler::number_quantities() {
-    for_each("quantity", [&](const Record& record) { quantity_names_.add(record.id); });
+    for_all("quantity", [&](const Record& record) { quantity_names_.add(record.id); });
+    quantity_names_.set_unread(packs_->unread);
+    params_.set_unread(packs_->unread);
 }
 
 // What a quantity takes are its registers, for its own formulas and for those of what comes to it.
@@ -29,13 +33,15 @@ rules::Line GameCompiler::read_modifier(const Node& written, const std::string& 
                             ? quantity_names_.find(pack::full_id(of.text, rules_.pack))
                             : std::nullopt;
     if (number && game_->quantities[*number]) name_takes(game_->quantities[*number]->takes);
+    if (number && !game_->quantities[*number]) register_names_.open_all(); // what it takes is not known
     rules::Line line = rules_.modifier(written, source);
     register_names_.clear();
     return line;
 }
 
 void GameCompiler::read_quantities() {
-    for_each("quantity", [&](const Record& record) {
+    for_all("quantity", [&](const Record& record) {
+        if (!record.is_sound()) return game_->quantities.push_back(nullptr);
         std::vector<std::string> takes;
         if (const Node* names = record.field("takes"))
             for (const Node& name : names->children) takes.push_back(name.text);
@@ -43,9 +49,11 @@ void GameCompiler::read_quantities() {
         game_->quantities.push_back(rules_.quantity(record.node, record.id));
         register_names_.clear();
     });
+    if (!packs_->unread.is_empty())
+        game_->quantities.push_back(nullptr); // for names of what could not be read
     // Which ones are rolled is known now; from here on every rule is looked at when it is compiled.
     std::size_t next = 0;
-    for_each("quantity", [&](const Record&) {
+    for_all("quantity", [&](const Record&) {
         if (const auto& quantity = game_->quantities[next++])
             rules::for_each_rule(*quantity, [&](const rules::Rule& rule) { check_rolled(*rule.program); });
     });
@@ -98,17 +106,18 @@ void GameCompiler::check_rolled(const expr::Program& program) {
         if (slot.whose != rules::k_quantities || slot.what >= game_->quantities.size()) continue;
         const auto& quantity = game_->quantities[slot.what];
         if (quantity && quantity->is_rolled())
-            report_.error("dice-in-number", program.spans[i],
-                          fmt::format("\"{}\" is known only when it is rolled", quantity->id),
-                          "roll it with the effect `roll`, and use what came of it");
+            rules_.report().error("dice-in-number", program.spans[i],
+                                  fmt::format("\"{}\" is known only when it is rolled", quantity->id),
+                                  "roll it with the effect `roll`, and use what came of it");
     }
 }
 
 void GameCompiler::gather_modifiers() {
     for_each("component", [&](const Record& record) { gather_borne(record, nullptr); });
     std::uint32_t next = 0;
-    for_each("status", [&](const Record& record) {
+    for_all("status", [&](const Record& record) {
         const auto status = rules::shared(statuses_, next++);
+        if (!record.is_sound()) return;
         gather_borne(record, status->can_serve ? status : nullptr);
     });
     for_each("modifier", [&](const Record& record) {
@@ -140,8 +149,12 @@ void GameCompiler::attach(const Node& written, rules::Line line, const Record& r
     const Node* stage = written.find("stage");
     const std::span<const Node> names =
         of.is(json::NodeKind::list) ? std::span<const Node>(of.children) : std::span<const Node>(&of, 1);
+    if (const Node* tag = written.find("tag")) pack::check_tag(*tag, report_);
+    bool is_of_chance = false;
     for (const Node& name : names)
         for (const auto& quantity : quantities_called(name)) {
+            if (quantity->is_chance && !std::exchange(is_of_chance, true))
+                pack::check_modifier_value(written, report_);
             quantity->has_worn = quantity->has_worn || line.wears;
             rules_.attach(line, stage ? stage->text : "", *quantity, (stage ? *stage : name).span);
         }
@@ -149,6 +162,8 @@ void GameCompiler::attach(const Node& written, rules::Line line, const Record& r
 
 std::vector<std::shared_ptr<rules::Quantity>> GameCompiler::quantities_called(const Node& name) {
     const std::string id = pack::full_id(name.text, rules_.pack);
+    dependents_.name("quantity", id);
+    dependents_.name("action", id);
     std::vector<std::shared_ptr<rules::Quantity>> found;
     const auto number = quantity_names_.find(id);
     if (number && game_->quantities[*number]) found.push_back(game_->quantities[*number]);
@@ -161,12 +176,16 @@ std::vector<std::shared_ptr<rules::Quantity>> GameCompiler::quantities_called(co
     for (const Action& action : game_->actions)
         if (action.contest && action.contest->has_bonus() && (action.id == id || id == k_every_bonus))
             found.push_back(action.contest->quantities()[0]);
-    if (found.empty() && !number && id != k_every_chance && id != k_every_bonus) {
+    const bool is_known = number || id == k_every_chance || id == k_every_bonus ||
+                          without_contest_.contains(id) || is_left_out("quantity", id) ||
+                          is_left_out("action", id);
+    if (found.empty() && !is_known) {
         std::string hint = quantity_names_.suggest(id);
-        std::vector<std::string_view> actions;
-        for (const Action& action : game_->actions)
-            if (action.contest) actions.push_back(action.id);
-        if (hint.empty()) hint = did_you_mean(id, actions);
+        NearestName nearest(id);
+        if (hint.empty() && report_.may_suggest())
+            for (const Action& action : game_->actions)
+                if (action.contest) nearest.offer(action.id);
+        if (hint.empty()) hint = nearest.question();
         report_.error("unknown-quantity", name.span,
                       fmt::format("there is no quantity \"{}\" and no action of that name with a chance", id),
                       hint);

@@ -14,9 +14,10 @@ using json::Node;
 using json::text_at;
 
 void GameCompiler::read_resources() {
-    for_each("resource", [&](const Record& record) {
+    for_all("resource", [&](const Record& record) { // by their numbers in `resources_`
         rules::Resource& made = stock_->resources.emplace_back();
         made.id = record.id;
+        if (!record.is_sound()) return;
         made.name = text_at(record.node, "name");
         if (made.name.empty()) {
             made.name = record.id.substr(record.id.find(':') + 1);
@@ -28,14 +29,17 @@ void GameCompiler::read_resources() {
         if (const Node* whose = record.field("whose")) made.whose = *world::find_role(whose->text);
     });
     std::size_t next = 0;
-    for_each("resource", [&](const Record& record) { fill_resource(record, stock_->resources[next++]); });
+    for_all("resource", [&](const Record& record) {
+        rules::Resource& made = stock_->resources[next++];
+        if (record.is_sound()) fill_resource(record, made);
+    });
 }
 
 void GameCompiler::fill_resource(const Record& record, rules::Resource& made) {
     if (const Node* field = record.field("field")) {
         const std::size_t dot = field->text.find('.');
         const std::string component = field->text.substr(0, dot);
-        check_component(component, field->span, Severity::error);
+        check_component(component, field->span);
         const auto steps = dot == std::string::npos
                                ? std::vector<std::string_view>()
                                : split_dotted(std::string_view(field->text).substr(dot + 1));
@@ -48,8 +52,9 @@ void GameCompiler::fill_resource(const Record& record, rules::Resource& made) {
         const Node* written = record.field(key);
         const auto other = written ? find_resource(*written->find("resource")) : std::nullopt;
         if (!other) continue;
-        *spill = rules::Spill{*other, std::nullopt};
+        *spill = rules::Spill{*other, std::nullopt, std::nullopt};
         if (const Node* value = written->find("value")) (*spill)->value = rules_.amount(*value);
+        if (const Node* each = written->find("each")) (*spill)->each = rules_.amount(*each);
     }
     if (const Node* others = record.field("stands_for"))
         for (const Node& other : others->children)
@@ -58,22 +63,30 @@ void GameCompiler::fill_resource(const Record& record, rules::Resource& made) {
 
 // As cards mean it: checks of packs find it in the same way.
 std::optional<std::uint32_t> GameCompiler::find_resource(const Node& written) {
-    if (const pack::card::Resource* found = resources_.find(written.text, pack_)) return found->number;
+    if (const pack::card::Resource* found = resources_.find(written.text, pack_)) {
+        dependents_.name("resource", found->record->id);
+        return found->number;
+    }
+    if (is_left_out("resource", pack::full_id(written.text, rules_.pack))) return std::nullopt;
     report_.error("unknown-resource", written.span,
                   fmt::format("there is no resource \"{}\"", pack::full_id(written.text, rules_.pack)),
-                  resources_.suggest(written.text, pack_));
+                  report_.may_suggest() ? resources_.suggest(written.text, pack_) : "");
     return std::nullopt;
 }
 
 void GameCompiler::read_words() {
-    for_each("word", [&](const Record& record) {
+    for_all("word", [&](const Record& record) {
+        // Where it cannot be read, 0 stands in: who uses it is not to blame.
+        Node& word =
+            words_.try_emplace(record.id.substr(record.id.find(':') + 1), json::make_number(0)).first->second;
+        if (!record.is_sound()) return;
         const Node& value = *record.field("value");
         auto tree = value.is(json::NodeKind::number) ? std::optional(value)
                                                      : rules::rule_tree(value, limits_, report_);
         if (!tree) return;
         rules::complete_references(*tree, pack_of(record));
         rules::complete_names(*tree, pack_of(record));
-        words_[record.id.substr(record.id.find(':') + 1)] = std::move(*tree);
+        word = std::move(*tree);
     });
 }
 

@@ -2,7 +2,9 @@
 // pack may use them or not.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <string>
 #include <string_view>
 
 namespace arbiter::action {
@@ -37,5 +39,12 @@ inline constexpr std::string_view k_cards = "core:cards";
 inline constexpr std::string_view k_every_chance = "core:chance";
 /// What modifiers of every check's bonus name.
 inline constexpr std::string_view k_every_bonus = "core:bonus";
+
+/// What people call something that has nothing but an id: `skills:grappling_skill` is "grappling skill".
+[[nodiscard]] inline std::string in_words(std::string_view id) {
+    std::string words(id.substr(id.find(':') + 1));
+    std::replace(words.begin(), words.end(), '_', ' ');
+    return words;
+}
 
 } // namespace arbiter::action

@@ -1,6 +1,7 @@
 // Looking up by id.
 #include "action/definitions.hpp"
 
+#include "expr/named_conditions.hpp"
 #include "rules/references.hpp"
 
 namespace arbiter::action {
@@ -17,9 +18,11 @@ void complete_references(world::scope::Tree& tree, std::string_view pack_id) {
 
 void check_outside_names(const Node& rule, const HostNames& outside, const Limits& limits,
                          json::Report& report) {
-    json::Report own(report.sources());
+    json::Report own(report);
     // A trial: only names count. Conditions that it names are looked at for themselves.
-    static_cast<void>(expr::compile(rule, {LogicMode::pack, limits, &outside, {}, nullptr, nullptr}, own));
+    const expr::AnyCondition conditions;
+    static_cast<void>(
+        expr::compile(rule, {LogicMode::pack, limits, &outside, {}, &conditions, nullptr}, own));
     for (const Diagnostic& found : own.found())
         if (found.code == "unknown-name") report.add_found(found, found.severity);
 }
@@ -49,7 +52,8 @@ std::vector<NamedComponent> components_of(const world::scope::Tree& tree) {
 
 const world::scope::Tree* PackScopes::find(std::string_view id) const {
     const auto found = trees_.find(id);
-    return found == trees_.end() ? nullptr : &found->second;
+    if (found != trees_.end()) return &found->second;
+    return may_be_unread && may_be_unread(id) ? &broken_ : nullptr;
 }
 
 std::string PackScopes::suggest(std::string_view id) const {

@@ -5,6 +5,7 @@
 #include "json/node.hpp"
 #include "json/source.hpp"
 
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -33,12 +34,17 @@ void check_outside_names(const json::Node& rule, const HostNames& outside, const
 
 class PackScopes final : public world::scope::Definitions {
 public:
+    /// Whether a scope that is not here may be one that could not be read: it is a broken one then. May be
+    /// empty.
+    std::function<bool(std::string_view id)> may_be_unread;
+
     void add(const std::string& id, world::scope::Tree tree) { trees_.emplace(id, std::move(tree)); }
     [[nodiscard]] const world::scope::Tree* find(std::string_view id) const override;
     [[nodiscard]] std::string suggest(std::string_view id) const override;
 
 private:
     std::map<std::string, world::scope::Tree, std::less<>> trees_;
+    world::scope::Tree broken_ = broken_scope();
 };
 
 } // namespace arbiter::action

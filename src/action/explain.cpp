@@ -1,9 +1,11 @@
 // Everything is the same assessment, asked again with one thing different.
 #include "action/explain.hpp"
 
+#include "action/conventions.hpp"
 #include "action/label.hpp"
 #include "expr/trace.hpp"
 #include "rules/outside.hpp"
+#include "rules/tell_quantity.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -65,9 +67,12 @@ public:
         for (std::size_t i = 0; i < quantity_.lines.size(); ++i) out.lines.push_back(line(0, i));
         for (std::size_t i = 0; i < contest_.quantities().size(); ++i) out.parts.push_back(part_of(i));
         for (std::string& note : contest_.notes(now_)) out.parts[0].notes.push_back(std::move(note));
+        add_odd_inputs(out.parts[0].notes);
         for (std::size_t i = 0; i < contest_.degrees().size(); ++i)
             out.odds.emplace_back(contest_.degrees()[i], now_.odds[i]);
-        if (const auto now = skill()) out.next_point = unrounded(with_skill(*now + 1)) - unrounded(now_);
+        if (const auto now = skill())
+            if (const Assessment next = with_skill(*now + 1); !has_failed())
+                out.next_point = unrounded(next) - unrounded(now_);
         return out;
     }
 
@@ -77,13 +82,13 @@ public:
         if (now_.chance >= wanted) return found;
         const auto now = skill();
         for (int points = 1; now && points <= k_most_points; ++points)
-            if (const int chance = with_skill(*now + points).chance; chance >= wanted) {
-                found.push_back({fmt::format("+{} {}", points, action_.actor_skill_path), chance});
+            if (const int chance = with_skill(*now + points).chance; chance >= wanted && !has_failed()) {
+                found.push_back({fmt::format("+{} {}", points, action_.actor_skill_name), chance});
                 break;
             }
         for (int more = 1; !is_of_one_number() && more <= k_most_points; ++more)
             if (const int chance = with_more(more).chance; chance >= wanted) {
-                found.push_back({fmt::format("+{} {}", more, quantity_.id), chance});
+                found.push_back({fmt::format("+{} {}", more, name_of_number()), chance});
                 break;
             }
         for (std::size_t part = 0; part < contest_.quantities().size(); ++part)
@@ -129,10 +134,17 @@ private:
         return assessment.parts[0].after(quantity_, StageKind::bounds);
     }
 
-    std::optional<double> skill() const {
-        if (!action_.actor_skill) return std::nullopt;
-        const Value value = view_.read(*action_.actor_skill);
-        return value.is_number() ? value.number() : 0;
+    // The skill that the base was made of, which may be a default: the first thing that went into it.
+    std::optional<double> skill() {
+        if (!action_.actor_skill || contest_.inputs().empty()) return std::nullopt;
+        return value_of(contest_.inputs()[0].amount);
+    }
+
+    // Whether a rule failed while something was supposed: what came of it is nothing to tell.
+    bool has_failed() {
+        const bool failed = scene_.workspace.failure() != nullptr;
+        scene_.workspace.forget_failure();
+        return failed;
     }
 
     Assessment with_skill(double value) {
@@ -157,10 +169,12 @@ private:
         return other;
     }
 
-    // And if the first of several numbers were so much higher.
+    // And if the first of several numbers were so much higher, as far as its bounds let it.
     Assessment with_more(double more) {
         Assessment other = now_;
         other.parts[0].value += more;
+        for (const rules::StageResult& stage : now_.parts[0].stages)
+            other.parts[0].value = std::min(other.parts[0].value, std::max(stage.most, now_.parts[0].value));
         contest_.weigh(view_, scene_.workspace, other);
         return other;
     }
@@ -169,7 +183,23 @@ private:
     double worth_of(std::size_t part, std::size_t i) {
         const Line& line = contest_.quantities()[part]->lines[i];
         const rules::LineResult& result = now_.parts[part].lines[i];
-        return result.fate == Fate::not_met ? value_of(line.amount) : result.amount;
+        return result.fate == Fate::not_met ? std::clamp(value_of(line.amount), line.least, line.most)
+                                            : result.amount;
+    }
+
+    // A skill that is there but is no number counts as 0, which nobody would guess.
+    void add_odd_inputs(std::vector<std::string>& notes) const {
+        for (const rules::ContestInput& input : contest_.inputs()) {
+            const Value value = input.where ? view_.read(*input.where) : Value();
+            if (!value.is_missing() && !value.is_number())
+                notes.push_back(fmt::format("warning: {} is {}, which is no number, and counts as 0",
+                                            input.label, to_json(value)));
+        }
+    }
+
+    // A number that the action itself writes down has no name but what it is for.
+    std::string name_of_number() const {
+        return quantity_.id == action_.id ? quantity_.base_label : in_words(quantity_.id);
     }
 
     bool is_of_one_number() const { return contest_.quantities().size() == 1; }
@@ -192,10 +222,24 @@ private:
                          {},
                          {}};
         if (!now_.parts[part].has_base) out.notes.push_back("the base cannot be worked out and counts as 0");
+        // The one number of a chance is told with its factor and its bounds.
+        if (!is_of_one_number())
+            for (const rules::TellStep& step : rules::steps_of(quantity, now_.parts[part]))
+                if (!step.is_line) out.notes.push_back(fmt::format("{} {:+g}", step.label, step.added));
         for (std::size_t i = 0; i < quantity.stages.size(); ++i)
             if (now_.parts[part].stages[i].was_cut && !quantity.stages[i].say_when_cut.empty())
                 out.notes.push_back(quantity.stages[i].say_when_cut);
-        for (std::size_t i = 0; i < quantity.lines.size(); ++i) out.lines.push_back(line(part, i));
+        for (std::size_t i = 0; i < quantity.lines.size(); ++i) {
+            const Line& written = quantity.lines[i];
+            const rules::LineResult& result = now_.parts[part].lines[i];
+            if (result.fate == Fate::counts && result.was_cut)
+                out.notes.push_back(
+                    fmt::format("warning: \"{}\" comes to {:g}, and counts as {:g}: a modifier of a "
+                                "chance is worth no {} than that",
+                                written.label, value_of(written.amount), result.amount,
+                                result.amount == written.most ? "more" : "less"));
+            out.lines.push_back(line(part, i));
+        }
         return out;
     }
 
@@ -263,11 +307,15 @@ private:
 
 } // namespace
 
-ChanceReport explain(Scene& scene, const Action& action, const world::Cast& cast, std::optional<int> reach) {
+Result<ChanceReport> explain(Scene& scene, const Action& action, const world::Cast& cast,
+                             std::optional<int> reach) {
     Explaining explaining(scene, action, cast);
+    if (auto fine = scene.workspace.take_failure(action.id); !fine) return tl::unexpected(fine.error());
     ChanceReport report = explaining.report();
     if (reach) report.changes = explaining.changes(*reach);
+    scene.workspace.forget_failure(); // from here on only what was supposed can have failed
     report.amounts = amounts_of(scene, action, cast);
+    if (auto fine = scene.workspace.take_failure(action.id); !fine) return tl::unexpected(fine.error());
     return report;
 }
 

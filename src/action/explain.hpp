@@ -6,9 +6,9 @@
 
 namespace arbiter::action {
 
-/// The report of an action with a chance.
-[[nodiscard]] ChanceReport explain(Scene& scene, const Action& action, const world::Cast& cast,
-                                   std::optional<int> reach);
+/// The report of an action with a chance. Fails where a rule of it fails.
+[[nodiscard]] Result<ChanceReport> explain(Scene& scene, const Action& action, const world::Cast& cast,
+                                           std::optional<int> reach);
 
 /// Least, mean and most of everything that the outcomes of a card change; empty for any other action.
 [[nodiscard]] std::vector<AmountReport> amounts_of(Scene& scene, const Action& action,

@@ -1,6 +1,8 @@
 // What cards change, before anybody rolls.
 #include "action/explain.hpp"
 
+#include "base/mean.hpp"
+
 namespace arbiter::action {
 
 std::vector<AmountReport> amounts_of(Scene& scene, const Action& action, const world::Cast& cast) {
@@ -9,14 +11,17 @@ std::vector<AmountReport> amounts_of(Scene& scene, const Action& action, const w
         if (action.card.empty() || card.id != action.card) continue;
         for (const machine::WrittenAmount& amount : scene.game().codes[card.outcomes]->amounts) {
             const rules::Spread spread = scene.machine.spread_of(card.outcomes, amount, cast);
-            if (spread.empty()) continue;
+            const bool is_nothing = spread.size() == 1 && spread[0].first == 0;
+            if (spread.empty() || (is_nothing && amount.is_automatic)) continue;
             AmountReport made{amount.path.substr(amount.path.find('.') + 1),
                               amount.resource,
                               amount.text,
                               spread.front().first,
                               0,
                               spread.back().first};
-            for (const auto& [value, mass] : spread) made.mean += value * mass;
+            MeanSum mean;
+            for (const auto& [value, mass] : spread) mean.add(value, mass);
+            made.mean = mean.value();
             all.push_back(std::move(made));
         }
     }

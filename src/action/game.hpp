@@ -45,14 +45,30 @@ struct Action {
     std::array<std::vector<Component>, world::k_roles> required;
     std::array<std::vector<Component>, world::k_roles> forbidden;
     std::vector<Prerequisite> prerequisites;
-    std::vector<Target> targets;                   ///< in the order they are chosen
+    std::vector<Target> targets; ///< in the order they are chosen
+    std::vector<Target>
+        selves; ///< roles with the scope `self`: the actor in texts and effects, empty in rules
     std::shared_ptr<const rules::Contest> contest; ///< none: it simply succeeds
     std::optional<HostSlot> actor_skill;           ///< where the skill of who does it stands, if there is one
-    std::string actor_skill_path;                  ///< the same for people
+    std::string actor_skill_name;                  ///< what people call it
     std::vector<std::string> takes;                ///< what others tell it
     bool is_offered = true;                        ///< else only others run it
     std::string card;                              ///< the card it belongs to: offered while that is open
     std::optional<Prerequisite> retry;             ///< what must hold where that card is open
+
+    /// Whether the actor stands for this role where an action on oneself is told or done.
+    [[nodiscard]] bool is_self(Role role) const noexcept {
+        for (const Target& self : selves)
+            if (self.role == role) return true;
+        return false;
+    }
+};
+
+/// What must hold of everybody who has a component when a scenario starts.
+struct EntityCheck {
+    Component component;
+    rules::Rule condition; ///< the actor is who has it
+    std::string message;
 };
 
 /// Who comes when.
@@ -73,6 +89,7 @@ struct Game {
     std::shared_ptr<const machine::Stock> stock;
     std::shared_ptr<const machine::Cards> cards;
     std::vector<Flow> flows;
+    std::vector<EntityCheck> checks;
     rules::Clock clock; ///< its fields; which flow runs is the scene's
     std::vector<std::shared_ptr<rules::Quantity>> quantities;
     std::uint32_t rules = 0; ///< how many there are: what a workspace needs room for
@@ -93,11 +110,16 @@ struct Game {
     }
 };
 
-/// Compiles packs that have been loaded and checked. What only shows now (a scope that names nobody's
-/// component, a condition that a modifier cannot use) goes to `report`; null when there was an error.
+struct CompiledGame {
+    std::shared_ptr<Game> game; ///< null when there was an error
+    std::size_t dependents = 0; ///< records that depend on a broken one, see PackReport
+};
+
+/// Compiles packs that have been loaded and checked; records that are not sound are left out. What only shows
+/// now (a scope that names nobody's component, a condition that a modifier cannot use) goes to `report`.
 /// `params` has the value of every param, in load order.
-[[nodiscard]] std::shared_ptr<Game> compile_game(std::shared_ptr<const PackSet> packs,
-                                                 std::span<const json::Node> params, const Limits& limits,
-                                                 json::Report& report);
+[[nodiscard]] CompiledGame compile_game(std::shared_ptr<const PackSet> packs,
+                                        std::span<const json::Node> params, const Limits& limits,
+                                        json::Report& report);
 
 } // namespace arbiter::action

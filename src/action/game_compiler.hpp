@@ -3,6 +3,7 @@
 
 #include "action/component_fields.hpp"
 #include "action/definitions.hpp"
+#include "action/dependents.hpp"
 #include "action/game.hpp"
 #include "expr/named_conditions.hpp"
 #include "machine/compile_code.hpp"
@@ -21,37 +22,49 @@ class GameCompiler {
 public:
     GameCompiler(std::shared_ptr<const PackSet> packs, const Limits& limits, json::Report& report);
 
-    [[nodiscard]] std::shared_ptr<Game> compile(std::span<const json::Node> params);
+    [[nodiscard]] CompiledGame compile(std::span<const json::Node> params);
 
 private:
     using Node = json::Node;
     using Record = pack::Record;
 
-    template <class Each> void for_each(std::string_view kind, Each each) {
+    /// Records whose names must be known: those that are not sound too, which nobody may look into.
+    template <class Each> void for_all(std::string_view kind, Each each) {
         for (const Record& record : packs_->records.all())
             if (record.kind->name == kind) {
                 enter(record);
                 each(record);
             }
     }
+    /// Records that can be compiled.
+    template <class Each> void for_each(std::string_view kind, Each each) {
+        for_all(kind, [&](const Record& record) {
+            if (record.is_sound()) each(record);
+        });
+    }
     /// What is compiled from here on is of this record, or at least of this pack: bare names are its own.
     void enter(const Record& record) {
         report_.set_subject(record.subject());
+        dependents_.enter(&record);
         enter_pack(record.pack);
     }
+    /// Whether an unknown name is one of a record that was left out or could not be read.
+    [[nodiscard]] bool is_left_out(std::string_view kind, std::string_view id) const;
     void enter_pack(std::uint32_t number);
     const std::string& pack_of(const Record& record) const { return packs_->packs[record.pack].manifest.id; }
 
     // compile_game.cpp
     void name_components();
+    void name_entities(const Record& scenario);
     void name_those_of(const Node& entity);
     Component declare(std::string_view id);
-    void check_component(std::string_view id, const json::Span& span, Severity severity);
+    void check_component(std::string_view id, const json::Span& span);
     void check_components(const world::scope::Tree& tree);
     void check_filters(const std::shared_ptr<const world::scope::Scope>& scope);
     void check_reads(const expr::Program& program);
     void check_field(std::string_view id, std::string_view key, const json::Span& span);
     void check_conditions();
+    void note_names(const expr::Program& program);
     void read_conditions();
     void read_scopes();
 
@@ -127,8 +140,11 @@ private:
     [[nodiscard]] std::optional<std::uint32_t> find_resource(const Node& written);
     void read_words();
 
+    // check_entities.cpp
+    void read_entity_checks();
+
     // check_params.cpp
-    void check_params(std::span<const Node> params);
+    void check_params(std::span<const Node> params, bool may_run);
 
     // compile_life.cpp
     void number_lives();
@@ -141,6 +157,7 @@ private:
     std::shared_ptr<const PackSet> packs_;
     const Limits& limits_;
     json::Report& report_;
+    Dependents dependents_{*packs_, report_};
     std::shared_ptr<const json::Sources> sources_;
     std::shared_ptr<world::Model> model_ = std::make_shared<world::Model>();
     std::shared_ptr<rules::ParamPaths> param_paths_ = std::make_shared<rules::ParamPaths>(packs_->records);
@@ -162,7 +179,9 @@ private:
     std::vector<PlannedRetry> retries_;
     std::vector<PlannedChange> lasting_;
     std::uint32_t actions_ = 0; // with cards and flows
-    std::uint32_t pack_ = 0;    // the one that is compiled
+    std::map<std::string, std::uint32_t, std::less<>> status_numbers_;
+    std::map<std::string, std::uint32_t, std::less<>> action_numbers_; // by id, once all are added
+    std::uint32_t pack_ = 0;                                           // the one that is compiled
     expr::NamedConditions conditions_;
     PackScopes scopes_;
     std::optional<world::scope::ScopeCompiler> scope_compiler_;
@@ -171,8 +190,9 @@ private:
     std::optional<ComponentFields> fields_;
     std::set<std::string, std::less<>> value_keys_; // that values of components have, as far as is written
     std::set<std::string, std::less<>> entity_ids_; // of all scenarios
-    bool is_in_effects_ = false;                    // compiling what actions do
-    std::size_t declared_ = 0;                      // components below this number are declared by some pack
+    std::set<std::string, std::less<>> without_contest_; // actions whose contest cannot be compiled
+    bool is_in_effects_ = false;                         // compiling what actions do
+    std::size_t declared_ = 0; // components below this number are declared by some pack
 };
 
 } // namespace arbiter::action

@@ -1,9 +1,7 @@
 // An import is a pack that is read with more patience.
 #include "arbiter/import.hpp"
 
-#include "action/game.hpp"
-#include "pack/choose_params.hpp"
-#include "pack/findings.hpp"
+#include "action/compile_loaded.hpp"
 #include "pack/import_files.hpp"
 #include "pack/load_set.hpp"
 #include "json/read.hpp"
@@ -12,6 +10,9 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <iterator>
+#include <optional>
+#include <set>
 
 namespace arbiter {
 namespace {
@@ -19,21 +20,31 @@ namespace {
 using namespace pack;
 
 // What stays understandable when it is passed over: the rest of the record says what it says.
-constexpr std::array<std::string_view, 5> k_passed_over = {"unknown-key", "unknown-resource", "unknown-kind",
-                                                           "cannot-resolve", "stray-file"};
+constexpr std::array<std::string_view, 7> k_passed_over = {
+    "unknown-key",    "unknown-resource", "unknown-component", "unknown-kind",
+    "cannot-resolve", "stray-file",       "byte-order-mark"};
 
 std::size_t count_notes(const PackReport& report) {
     return count(report.diagnostics, Severity::info) + count(report.diagnostics, Severity::hint);
 }
 
-void keep_imported(PackReport& report, const ImportFiles& files) {
+// A record that cannot be compiled is no record with something to pass over.
+std::set<std::string> broken_subjects(const PackSet& set) {
+    std::set<std::string> subjects;
+    for (const Record& record : set.records.all())
+        if (!record.is_sound()) subjects.insert(record.subject());
+    return subjects;
+}
+
+void keep_imported(PackReport& report, const ImportFiles& files, const std::set<std::string>& broken) {
     // Findings that were not kept cannot be told apart, so they count as they were.
     const std::size_t lost = report.errors - count(report.diagnostics, Severity::error);
     const std::size_t unseen = report.warnings - count(report.diagnostics, Severity::warning);
     for (Diagnostic& one : report.diagnostics) {
         const bool is_passed_over =
             std::find(k_passed_over.begin(), k_passed_over.end(), one.code) != k_passed_over.end();
-        if (is_passed_over && one.severity == Severity::error && files.is_imported(one.place.file))
+        if (is_passed_over && one.severity == Severity::error && files.is_imported(one.place.file) &&
+            !broken.contains(one.subject))
             one.severity = Severity::warning;
     }
     std::erase_if(report.diagnostics, [&](const Diagnostic& one) {
@@ -49,46 +60,26 @@ std::size_t import_pack(const PackSet& set) {
     return static_cast<std::size_t>(at - set.packs.begin());
 }
 
-// Names in formulas show only now. Whatever was wrong before may be wrong again, and is told once.
-Result<void> compile(const LoadedSet& loaded, const PackRequest& request, PackReport& report) {
-    const auto params = choose_params(*loaded.set, request);
-    if (!params) return tl::unexpected(params.error());
-    json::Report found(loaded.set->sources, request.limits.diagnostics);
-    static_cast<void>(action::compile_game(loaded.set, *params, request.limits, found));
-    json::Report others(loaded.set->sources, request.limits.diagnostics);
-    for (const Diagnostic& one : found.found())
-        if (std::none_of(report.diagnostics.begin(), report.diagnostics.end(), [&](const Diagnostic& known) {
-                return known.code == one.code && known.place.file == one.place.file &&
-                       known.place.line == one.place.line && known.place.column == one.place.column;
-            }))
-            others.add_found(one, one.severity);
-    add_findings(report, others);
-    return {};
-}
-
-} // namespace
-
-Result<ImportReport> check_import(const Files& files, const PackRequest& request, const std::string& pack,
-                                  const std::string& folder) {
-    if (files.kind_of(folder) != FileKind::folder)
-        return fail(ErrorCode::not_found, fmt::format("there is no folder \"{}\"", folder));
+// One folder, as a pack of its own.
+Result<ImportReport> import_one(const Files& files, const PackRequest& request, const std::string& pack,
+                                const std::string& folder) {
     const ImportFiles imported(files, folder, pack);
     PackRequest wanted = request;
     wanted.packs = {imported.root(), pack};
     auto loaded = load_set(imported, wanted);
     if (!loaded) return tl::unexpected(loaded.error());
+    const std::size_t unseen = loaded->notes - count_notes(loaded->report);
+    if (const auto compiled = action::compile_loaded(*loaded, wanted); !compiled)
+        return tl::unexpected(compiled.error());
     ImportReport report;
     report.report = std::move(loaded->report);
-    const std::size_t unseen = loaded->notes - count_notes(report.report);
-    if (auto compiled = compile(*loaded, wanted, report.report); !compiled)
-        return tl::unexpected(compiled.error());
-    keep_imported(report.report, imported);
+    keep_imported(report.report, imported, broken_subjects(*loaded->set));
     report.notes = unseen + count_notes(report.report);
     const std::size_t own = import_pack(*loaded->set);
     for (const Kind& kind : kinds()) {
         const auto& all = loaded->set->records.all();
         const auto found = std::count_if(all.begin(), all.end(), [&](const Record& record) {
-            return record.kind == &kind && record.pack == own;
+            return record.kind == &kind && record.pack == own && record.state != RecordState::unread;
         });
         if (found > 0) report.kinds.emplace_back(kind.name, found);
         report.records += static_cast<std::size_t>(found);
@@ -98,6 +89,48 @@ Result<ImportReport> check_import(const Files& files, const PackRequest& request
         if (imported.is_imported(name) && !name.ends_with(k_manifest_name)) ++report.files;
     }
     return report;
+}
+
+void add(ImportReport& all, ImportReport one) {
+    all.files += one.files;
+    all.records += one.records;
+    all.notes += one.notes;
+    for (const auto& [kind, found] : one.kinds) {
+        const auto known = std::ranges::find(all.kinds, kind, &std::pair<std::string, std::size_t>::first);
+        if (known == all.kinds.end())
+            all.kinds.emplace_back(kind, found);
+        else
+            known->second += found;
+    }
+    PackReport &into = all.report, &from = one.report;
+    into.errors += from.errors;
+    into.warnings += from.warnings;
+    into.records += from.records;
+    into.files += from.files;
+    into.dependents += from.dependents;
+    std::ranges::move(from.diagnostics, std::back_inserter(into.diagnostics)); // folders come in order
+}
+
+} // namespace
+
+Result<ImportReport> check_import(const Files& files, const PackRequest& request, const std::string& pack,
+                                  const std::string& folder) {
+    if (files.kind_of(folder) != FileKind::folder)
+        return fail(ErrorCode::not_found, fmt::format("there is no folder \"{}\"", folder));
+    const std::vector<std::string> folders = find_imports(files, folder, request.limits);
+    if (folders.empty())
+        return fail(ErrorCode::not_found, fmt::format("there are no records in \"{}\"", folder),
+                    "they stand in folders named after their kind: events, incidents, actions, conditions");
+    std::optional<ImportReport> all;
+    for (const std::string& one : folders) {
+        auto report = import_one(files, request, pack, one);
+        if (!report) return report;
+        if (all)
+            add(*all, std::move(*report));
+        else
+            all = std::move(*report);
+    }
+    return std::move(*all);
 }
 
 std::string to_json(const ImportReport& report) {

@@ -10,8 +10,8 @@ namespace {
 
 using pack::TemplatePart;
 
-const Target* find_target(const Action& action, std::string_view word) {
-    for (const Target& target : action.targets)
+const Target* find_target(const std::vector<Target>& targets, std::string_view word) {
+    for (const Target& target : targets)
         if (target.placeholder == word || world::word_of(target.role) == word) return &target;
     return nullptr;
 }
@@ -20,18 +20,48 @@ const Target* find_target(const Action& action, std::string_view word) {
 std::string name_for(const Scene& scene, const Action& action, const world::Cast& cast,
                      std::string_view placeholder) {
     const std::string_view word = placeholder.substr(0, placeholder.find('.'));
-    const Target* target = find_target(action, word);
-    const auto& who = target ? cast[target->role] : word == "actor" ? cast[Role::actor] : cast[Role::primary];
+    const Target* target = find_target(action.targets, word);
+    const bool is_actor = word == "actor" || (!target && find_target(action.selves, word));
+    const auto& who = target ? cast[target->role] : is_actor ? cast[Role::actor] : cast[Role::primary];
     return who ? scene.name_of(*who) : std::string(word);
 }
 
-// Where tags go that no placeholder asked for: see the header. `chance` is where the number ends, or npos.
-std::size_t place_for_tags(const std::string& label, std::size_t chance) {
-    if (chance == std::string::npos) return label.size();
-    const std::size_t close = label.find(')', chance);
-    if (close != std::string::npos) return close + 1;
-    const std::size_t percent = label.find('%', chance);
-    return percent != std::string::npos ? percent + 1 : label.size();
+// A label while it is put together. `written` has what the template itself says, at the same places; names
+// and numbers are blank in it, so that a name with a parenthesis does not count as one of the chance's.
+struct DraftLabel {
+    std::string text, written;
+    std::size_t chance = std::string::npos; // where the number ends
+
+    void add_written(std::string_view part) {
+        text += part;
+        written += part;
+    }
+    void add_filled(std::string_view part) {
+        text += part;
+        written.append(part.size(), ' ');
+    }
+};
+
+// The parenthesis that closes the innermost one around `at`, or npos.
+std::size_t find_close(const std::string& text, std::size_t at) {
+    int within = 0; // parentheses that are open and not closed again, seen from `at`
+    for (std::size_t i = at; i-- > 0 && within <= 0;) within += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
+    if (within <= 0) return std::string::npos;
+    for (std::size_t i = at, depth = 1; i < text.size(); ++i) {
+        if (text[i] == '(') ++depth;
+        if (text[i] == ')' && --depth == 0) return i;
+    }
+    return std::string::npos;
+}
+
+// Where tags go that no placeholder asked for: see the header.
+std::size_t place_for_tags(const DraftLabel& label) {
+    if (label.chance == std::string::npos) return label.text.size();
+    if (const std::size_t close = find_close(label.written, label.chance); close != std::string::npos)
+        return close + 1;
+    const std::size_t behind = label.written.find_first_not_of(' ', label.chance);
+    const bool is_percent = behind != std::string::npos && label.written[behind] == '%';
+    return is_percent ? behind + 1 : label.text.size();
 }
 
 } // namespace
@@ -41,24 +71,23 @@ std::string label_of(const Scene& scene, const Action& action, const world::Cast
     std::string tags;
     if (assessment)
         for (const std::string& tag : rules::tags_of(*action.contest, *assessment)) tags += " [" + tag + "]";
-    std::string label;
-    std::size_t chance = std::string::npos;
+    DraftLabel label;
     bool has_tags = false;
     for (const TemplatePart& part : pack::template_parts(action.text)) {
         if (part.kind != TemplatePart::placeholder) {
-            label += part.text;
+            label.add_written(part.text);
         } else if (part.text == "chance") {
-            label += fmt::format("{}", assessment ? assessment->chance : 100);
-            chance = label.size();
+            label.add_filled(fmt::format("{}", assessment ? assessment->chance : 100));
+            label.chance = label.text.size();
         } else if (part.text == "tags") {
-            label += tags;
+            label.add_filled(tags);
             has_tags = true;
         } else {
-            label += name_for(scene, action, cast, part.text);
+            label.add_filled(name_for(scene, action, cast, part.text));
         }
     }
-    if (!has_tags) label.insert(place_for_tags(label, chance), tags);
-    return label;
+    if (!has_tags) label.text.insert(place_for_tags(label), tags);
+    return std::move(label.text);
 }
 
 } // namespace arbiter::action

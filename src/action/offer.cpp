@@ -9,15 +9,57 @@
 namespace arbiter::action {
 namespace {
 
+tl::unexpected<Error> fail_in(const Action& action, const Error& error) {
+    return fail(error.code, fmt::format("{}: {}", action.id, error.message), error.hint);
+}
+
+// Why the chance of an action cannot be told, with what is missing for it; empty where it can.
+std::string unknown_reason(Scene& scene, const Action& action, const world::Cast& cast,
+                           const rules::Assessment& assessment) {
+    const auto known = rules::check_numbers(*action.contest, assessment);
+    if (known) return {};
+    const auto missing = rules::missing_of(*action.contest, assessment, scene.machine.view(cast));
+    return missing.empty()
+               ? known.error().message
+               : fmt::format("{}: {} missing", known.error().message, fmt::join(missing, " and "));
+}
+
 class Offering {
 public:
     Offering(Scene& scene, bool all) : scene_(scene), all_(all) {}
 
     Result<void> add(const Action& action, const world::Cast& cast) {
+        const auto added = look_at(action, cast);
+        // A rule that fails is no reason: nobody knows whether it would hold.
+        if (auto fine = scene_.workspace.take_failure(action.id); !fine) return fine;
+        if (!added) return fail_in(action, added.error());
+        if (bytes_ > scene_.game().limits.memory_command)
+            return fail(ErrorCode::out_of_budget,
+                        fmt::format("what can be done takes more than {} bytes to list",
+                                    scene_.game().limits.memory_command),
+                        "narrow the scopes of the targets");
+        if (scene_.workspace.steps() - first_step_ > k_most_steps)
+            return fail(ErrorCode::out_of_fuel,
+                        fmt::format("the rules of what can be done take more than {} steps", k_most_steps));
+        return {};
+    }
+
+    std::vector<Offer> take() { return std::move(offers_); }
+
+private:
+    // Steps of all rules together: seconds of work.
+    static constexpr std::uint64_t k_most_steps = 100'000'000;
+
+    Result<void> look_at(const Action& action, const world::Cast& cast) {
         if (std::string reason = component_reason(action, cast, Role::actor); !reason.empty()) {
             refuse(action, cast, std::move(reason));
             return {};
         }
+        for (const Target& self : action.selves)
+            if (std::string reason = component_reason(action, cast, self.role); !reason.empty()) {
+                refuse(action, cast, std::move(reason));
+                return {};
+            }
         if (std::string reason = prerequisite_reason(action, cast, false); !reason.empty()) {
             refuse(action, cast, std::move(reason));
             return {};
@@ -34,10 +76,9 @@ public:
         return {};
     }
 
-    std::vector<Offer> take() { return std::move(offers_); }
-
+public:
     std::string component_reason(const Action& action, const world::Cast& cast, Role role) const {
-        const auto& who = cast[role];
+        const auto& who = cast[action.is_self(role) ? Role::actor : role];
         const auto at = static_cast<std::size_t>(role);
         const auto& model = *scene_.game().model;
         for (const Component component : action.required[at])
@@ -67,7 +108,18 @@ private:
     }
 
     void refuse(const Action& action, const world::Cast& cast, std::string reason) {
-        if (all_) offers_.push_back({&action, cast, std::nullopt, std::move(reason), false});
+        if (all_) keep({&action, cast, std::nullopt, std::move(reason), false});
+    }
+
+    // Each is counted together with the line it becomes.
+    void keep(Offer offer) {
+        constexpr std::uint64_t k_offer_bytes = 1'024;
+        bytes_ += k_offer_bytes + offer.reason.size() + offer.action->text.size();
+        if (offer.assessment)
+            for (const rules::Breakdown& part : offer.assessment->parts)
+                bytes_ += sizeof part + part.lines.size() * sizeof(rules::LineResult) +
+                          part.stages.size() * sizeof(rules::StageResult);
+        offers_.push_back(std::move(offer));
     }
 
     // One target after the other; each may depend on those before.
@@ -84,6 +136,7 @@ private:
             world::scope::evaluate(*target.scope, scene_.world, seen, scene_.scope_work, found);
         if (!evaluated) return evaluated;
         for (const world::Entity candidate : found) {
+            if (choices_ > k_most_choices || scene_.workspace.failure()) break;
             world::Cast with = cast;
             with[target.role] = candidate;
             if (!component_reason(action, with, target.role).empty()) continue;
@@ -95,12 +148,16 @@ private:
     void offer(const Action& action, const world::Cast& cast) {
         Offer made = assess(scene_, action, cast);
         made.reason = prerequisite_reason(action, cast, true);
-        if (made.reason.empty() || all_) offers_.push_back(std::move(made));
+        if (made.reason.empty() && made.assessment)
+            made.reason = unknown_reason(scene_, action, cast, *made.assessment);
+        if (made.reason.empty() || all_) keep(std::move(made));
     }
 
     Scene& scene_;
     bool all_;
     std::size_t choices_ = 0;
+    std::uint64_t bytes_ = 0;
+    std::uint64_t first_step_ = scene_.workspace.steps();
     std::vector<Offer> offers_;
 };
 
@@ -110,6 +167,7 @@ Offer assess(Scene& scene, const Action& action, const world::Cast& cast) {
     Offer made{&action, cast, std::nullopt, {}, true};
     if (action.contest)
         action.contest->assess(scene.machine.view(cast), scene.workspace, made.assessment.emplace());
+    if (made.assessment) made.assessment->pool.drop_room();
     return made;
 }
 
@@ -126,7 +184,9 @@ bool is_open(const Scene& scene, const Action& action, const world::Cast& cast) 
 
 } // namespace
 
-std::string refusal(Scene& scene, const Action& action, const world::Cast& cast) {
+namespace {
+
+std::string first_refusal(Scene& scene, const Action& action, const world::Cast& cast) {
     Offering offering(scene, true);
     for (std::size_t i = 0; i < world::k_roles; ++i)
         if (std::string reason = offering.component_reason(action, cast, static_cast<Role>(i));
@@ -135,7 +195,19 @@ std::string refusal(Scene& scene, const Action& action, const world::Cast& cast)
     for (const bool about_targets : {false, true})
         if (std::string reason = offering.prerequisite_reason(action, cast, about_targets); !reason.empty())
             return reason;
-    return is_open(scene, action, cast) ? offering.retry_reason(action, cast) : std::string();
+    if (is_open(scene, action, cast))
+        if (std::string reason = offering.retry_reason(action, cast); !reason.empty()) return reason;
+    if (!action.contest) return {};
+    const Offer offer = assess(scene, action, cast);
+    return unknown_reason(scene, action, cast, *offer.assessment);
+}
+
+} // namespace
+
+Result<std::string> refusal(Scene& scene, const Action& action, const world::Cast& cast) {
+    std::string reason = first_refusal(scene, action, cast);
+    if (auto fine = scene.workspace.take_failure(action.id); !fine) return tl::unexpected(fine.error());
+    return reason;
 }
 
 namespace {

@@ -1,6 +1,7 @@
 // From what the machine logged to lines that people read.
 #include "action/report.hpp"
 
+#include "action/change_words.hpp"
 #include "expr/data.hpp"
 #include "json/number.hpp"
 #include "json/write.hpp"
@@ -29,14 +30,7 @@ void fill_change(const LogEntry& entry, const Scene& scene, LogLine& line) {
     line.component = scene.game().model->id_of(change.component);
     if (!change.before.is(ValueType::absent)) line.before = to_json(change.before);
     if (!change.after.is(ValueType::absent)) line.after = to_json(change.after);
-    const std::string who = scene.name_of(change.entity);
-    if (line.after.empty())
-        line.text = fmt::format("{} no longer has {}", who, line.component);
-    else if (line.before.empty())
-        line.text =
-            fmt::format("{} has {}{}", who, line.component, line.after == "{}" ? "" : " " + line.after);
-    else
-        line.text = fmt::format("{} has {} {}, before {}", who, line.component, line.after, line.before);
+    line.text = words_of(change, scene);
 }
 
 LogLine line_of(const LogEntry& entry, const Scene& scene) {
@@ -56,8 +50,9 @@ LogLine line_of(const LogEntry& entry, const Scene& scene) {
         line.kind = "roll";
         line.name = entry.text;
         line.total = entry.total;
-        line.text = fmt::format("{}: {} = {}", entry.text, rules::faces_text(line.faces),
-                                json::number_text(entry.total));
+        line.text = entry.name.starts_with('[')
+                        ? fmt::format("{}: {} = {}", entry.text, entry.name, json::number_text(entry.total))
+                        : fmt::format("{}: {}", entry.text, json::number_text(entry.total));
         break;
     case LogKind::number:
         line.kind = "number";
@@ -74,6 +69,7 @@ LogLine line_of(const LogEntry& entry, const Scene& scene) {
         break;
     case LogKind::manual: line.kind = "manual"; break;
     case LogKind::phase: line.kind = "phase"; break;
+    case LogKind::card: line.kind = "card"; break;
     case LogKind::choose:
         line.kind = "choose";
         line.text = "chosen: " + entry.text;

@@ -50,7 +50,10 @@ Result<void> Resolution::check_degree() const {
                 known.empty() ? "nothing is decided in it" : known);
 }
 
-Resolution::~Resolution() { scene_.world.attach(nullptr); }
+Resolution::~Resolution() {
+    scene_.world.attach(nullptr);
+    scene_.workspace.forget_failure(); // of options that nobody will take any more
+}
 
 std::size_t Resolution::dice_used() const noexcept {
     const auto* script = std::get_if<chance::Script>(&answerer_);
@@ -196,8 +199,10 @@ Result<void> check_may(Scene& scene, const Action& action, const world::Cast& ca
     if (auto whole = check_targets(scene, action, cast); !whole) return whole;
     for (const Target& target : action.targets)
         if (auto fits = check_target(scene, action, target, cast); !fits) return fits;
-    if (std::string reason = refusal(scene, action, cast); !reason.empty())
-        return fail(ErrorCode::bad_argument, fmt::format("\"{}\" may not be done: {}", action.id, reason));
+    const auto reason = refusal(scene, action, cast);
+    if (!reason) return tl::unexpected(reason.error());
+    if (!reason->empty())
+        return fail(ErrorCode::bad_argument, fmt::format("\"{}\" may not be done: {}", action.id, *reason));
     return {};
 }
 

@@ -117,6 +117,7 @@ Result<std::unique_ptr<Scene>> make_scene(std::shared_ptr<const Game> game, std:
         for (const Target& target : action.targets) world::scope::prepare(*target.scope, scene->world);
     for (const auto& code : game->codes)
         for (const auto& scope : code->scopes) world::scope::prepare(*scope, scene->world);
+    if (const auto fine = check_entities(*scene); !fine) return tl::unexpected(fine.error());
     scene->world.mark_start();
     return scene;
 }

@@ -39,9 +39,13 @@ public:
     machine::Machine machine;
 };
 
-/// Makes the world of a scenario. Fails when there is no such scenario, or when an entity is named twice.
+/// Makes the world of a scenario. Fails when there is no such scenario, when an entity is named twice, or
+/// when one does not fulfil what its components ask.
 [[nodiscard]] Result<std::unique_ptr<Scene>> make_scene(std::shared_ptr<const Game> game,
                                                         std::string_view scenario);
+
+/// Fails when somebody in the scene does not fulfil what a component asks of those who have it.
+[[nodiscard]] Result<void> check_entities(Scene& scene);
 
 /// Gives somebody the components of a JSON object; null takes one away. Unknown ones are left out.
 void give(Scene& scene, world::Entity entity, const json::Node& components);

@@ -15,6 +15,7 @@ std::string_view word_of(ErrorCode code) noexcept {
     case ErrorCode::out_of_fuel: return "out-of-fuel";
     case ErrorCode::out_of_budget: return "out-of-budget";
     case ErrorCode::cannot_write: return "cannot-write";
+    case ErrorCode::rule_failed: return "rule-failed";
     }
     return "unknown";
 }

@@ -15,7 +15,9 @@ namespace arbiter {
 [[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t most);
 
 /// Collects candidates one by one and keeps the nearest, so that a scope of any kind can be searched without
-/// copying its names. Nothing nearer than a third of the name's length (at least one edit) is no suggestion.
+/// copying its names. The search is given up after a fixed amount of work, with what was found until then:
+/// fifty thousand names of a hundred letters are not worth the seconds. Nothing nearer than a third of the
+/// name's length (at least one edit) is no suggestion.
 class NearestName {
 public:
     explicit NearestName(std::string_view wanted);
@@ -31,6 +33,7 @@ public:
 private:
     std::string_view wanted_;
     std::size_t limit_;
+    std::size_t letters_left_; // pairs of letters that may still be compared
     std::optional<std::string> found_;
 };
 

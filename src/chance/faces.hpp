@@ -29,16 +29,19 @@ public:
     /// A whole number from `low` to `high`, both included; `low <= high`.
     [[nodiscard]] std::int64_t face(std::int64_t low, std::int64_t high) {
         const std::int64_t whole = next_face(low, high);
-        if (kept_) kept_->push_back({Face::Kind::whole, low, high, whole, 0});
+        if (kept_ && kept_->size() < k_most_kept) kept_->push_back({Face::Kind::whole, low, high, whole, 0});
         return whole;
     }
 
     /// A number in [0, 1), of 53 bits when it is drawn.
     [[nodiscard]] double unit() {
         const double u = next_unit();
-        if (kept_) kept_->push_back({Face::Kind::unit, 0, 0, 0, u});
+        if (kept_ && kept_->size() < k_most_kept) kept_->push_back({Face::Kind::unit, 0, 0, 0, u});
         return u;
     }
+
+    /// Faces of one roll that are kept; dice that are rolled again and again may have more.
+    static constexpr std::size_t k_most_kept = 2'000'000;
 
 protected:
     /// Every face is also appended to `kept`, for the log, unless it is null. The caller owns the buffer and

@@ -28,12 +28,14 @@ struct WalkGraph::Layer {
 };
 
 WalkGraph::Found WalkGraph::find_or_add(const std::string& key) {
-    const bool is_full = nodes_.size() >= budget_.states || nodes_.size() >= k_beyond;
+    const bool is_full =
+        nodes_.size() >= budget_.states || nodes_.size() >= k_beyond || key_bytes_ >= budget_.key_bytes;
     if (is_full) {
         const auto known = numbers_.find(key);
         return {known == numbers_.end() ? k_beyond : known->second, false};
     }
     const auto [known, is_new] = numbers_.try_emplace(key, static_cast<Node>(nodes_.size()));
+    if (is_new) key_bytes_ += key.size();
     return {known->second, is_new};
 }
 

@@ -16,6 +16,8 @@ namespace arbiter::chance {
 /// never be taken: that is an Error.
 struct WalkBudget {
     std::size_t states = Limits{}.states; ///< unique states
+    std::size_t key_bytes =
+        256u << 20; ///< of what tells all states apart; a state itself takes about as much
     std::size_t transitions = 8'000'000;  ///< answers of all states together: 16 bytes each
     std::uint64_t steps = 100'000;        ///< layers of mass, the longest game in questions
     std::uint64_t pushes = 2'000'000'000; ///< times mass is moved along a transition: seconds of work
@@ -77,6 +79,7 @@ private:
 
     WalkBudget budget_;
     std::unordered_map<std::string, Node> numbers_; // only looked up, never iterated
+    std::size_t key_bytes_ = 0;                     // of its keys
     std::vector<NodeRow> nodes_;
     std::vector<WeightedAnswer> transitions_;
 };

@@ -34,7 +34,7 @@ namespace arbiter::dice {
     case Op::versus: return a - b;
     case Op::floor_divide: return floor_quotient(a, b);
     case Op::truncate_divide: return a / b;
-    case Op::modulo: return a - floor_quotient(a, b) * b;
+    case Op::modulo: return a % b; // the sign of `a`, as in formulas
     case Op::compare: return holds(a, n.cmp, b) ? 1 : 0;
     case Op::minimum: return std::min(a, b);
     case Op::maximum: return std::max(a, b);

@@ -155,7 +155,7 @@ bool Checker::check_division(Node& node) {
     const double sa = static_cast<double>(node.scale_a), sb = static_cast<double>(node.scale_b);
     if (node.op == Op::modulo) {
         const double most = magnitude(b) * sb;
-        return set_bounds(node, b.low < 0 ? -most : 0, b.low < 0 ? 0 : most);
+        return set_bounds(node, a.low < 0 ? -most : 0, a.high > 0 ? most : 0);
     }
     node.unit = 1;
     const double al = static_cast<double>(a.low) * sa, ah = static_cast<double>(a.high) * sa;

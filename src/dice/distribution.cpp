@@ -1,6 +1,7 @@
 // Distribution: the public face of a measure of doubles.
 #include "arbiter/distribution.hpp"
 
+#include "base/mean.hpp"
 #include "dice/compare.hpp"
 #include "dice/order.hpp"
 #include "dice/power.hpp"
@@ -69,9 +70,9 @@ Distribution Distribution::mixture(std::span<const Distribution> parts, std::spa
 }
 
 double Distribution::mean() const {
-    double sum = 0;
-    for (std::size_t i = 0; i < size(); ++i) sum += probabilities_[i] * static_cast<double>(numerators_[i]);
-    return sum / static_cast<double>(unit_);
+    MeanSum sum;
+    for (std::size_t i = 0; i < size(); ++i) sum.add(static_cast<double>(numerators_[i]), probabilities_[i]);
+    return sum.value() / static_cast<double>(unit_);
 }
 
 double Distribution::sd() const {

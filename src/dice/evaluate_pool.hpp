@@ -1,6 +1,7 @@
 // Exact evaluation of pools and groups: which numbers of dice and sides there are, and what each comes to.
 #pragma once
 
+#include "base/mean.hpp"
 #include "dice/enumerate.hpp"
 #include "dice/evaluate.hpp"
 #include "dice/pool_ranks.hpp"
@@ -67,9 +68,16 @@ template <class W> std::vector<std::int64_t> Evaluator<W>::numbers_of(std::span<
 }
 
 template <class W> double mean_of(const Measure<W>& m, std::int64_t unit) {
-    double sum = 0;
-    for (std::size_t i = 0; i < m.size(); ++i) sum += m.weights[i] * static_cast<double>(m.values[i]);
-    return sum / static_cast<double>(std::max<std::int64_t>(1, unit));
+    MeanSum sum;
+    for (std::size_t i = 0; i < m.size(); ++i) sum.add(static_cast<double>(m.values[i]), m.weights[i]);
+    return sum.value() / static_cast<double>(std::max<std::int64_t>(1, unit));
+}
+
+inline double sum_of_means(double a, double b) {
+    MeanSum sum;
+    sum.add(a, 1);
+    sum.add(b, 1);
+    return sum.value();
 }
 
 // Where no rank ties dice together, each adds its own mean.
@@ -96,8 +104,8 @@ double Evaluator<W>::mean(Index index)
     requires(!WeightOf<W>::counts)
 {
     const Node& n = program_.at(index);
-    if (n.op == Op::add) return mean(n.a) + mean(n.b);
-    if (n.op == Op::subtract) return mean(n.a) - mean(n.b);
+    if (n.op == Op::add) return sum_of_means(mean(n.a), mean(n.b));
+    if (n.op == Op::subtract) return sum_of_means(mean(n.a), -mean(n.b));
     if (n.op == Op::negate) return -mean(n.a);
     if (n.op == Op::pool)
         if (const auto found = mean_of_pool(index)) return *found;

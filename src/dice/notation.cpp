@@ -3,6 +3,7 @@
 
 #include "json/number.hpp"
 
+#include "dice/chat.hpp"
 #include "dice/check.hpp"
 #include "dice/parse.hpp"
 #include "dice/reading.hpp"
@@ -114,6 +115,20 @@ bool can_read_each(const Diagnostic& error, std::string_view text, std::span<con
            values * (static_cast<double>(text.size()) + 16) <= k_most_characters;
 }
 
+// A roll copied from a chat: the same dice are offered without the command and the brackets around them. In
+// AnyDice's dialect brackets are calls.
+Diagnostic in_chat_terms(std::string_view text, const NotationOptions& options, Diagnostic error) {
+    if (options.dialect == Dialect::anydice) return error;
+    const auto marks = dice::find_chat_marks(text);
+    if (!marks) return error;
+    const bool is_command = marks->mark != "[[";
+    const std::string what = dice::in_quotes(marks->mark);
+    return dice::notation_error(text, marks->span, "chat-mark",
+                                is_command ? what + " is a command of a chat, not dice"
+                                           : what + " marks a roll inside a chat, not dice",
+                                "write " + marks->notation);
+}
+
 } // namespace
 
 // Fractions over a range of divisors need a unit that all of them fit into, which soon is too fine. For any
@@ -130,7 +145,7 @@ tl::expected<Notation, Diagnostic> read_notation(std::string_view text, const No
         }
         if (body) (*body)->options = options, (*body)->by_value = true;
     }
-    if (!body) return tl::unexpected(std::move(body.error()));
+    if (!body) return tl::unexpected(in_chat_terms(text, options, std::move(body.error())));
     Notation made;
     made.body_ = std::move(*body);
     return made;
@@ -175,12 +190,13 @@ const std::string& Notation::symbol(std::int64_t value) const {
     return body_->program.symbols[static_cast<std::size_t>(value)];
 }
 
-std::optional<double> read_figure(std::string_view text) {
+std::optional<Figure> read_figure(std::string_view text) {
     const bool is_percent = text.ends_with('%');
     if (is_percent) text.remove_suffix(1);
-    auto number = json::parse_number(text);
-    if (number && is_percent) *number /= 100;
-    return number;
+    while (is_percent && text.ends_with(' ')) text.remove_suffix(1);
+    const auto number = json::parse_number(text);
+    if (!number) return std::nullopt;
+    return Figure{is_percent ? *number / 100 : *number, is_percent};
 }
 
 } // namespace arbiter

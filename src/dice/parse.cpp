@@ -134,8 +134,11 @@ bool Parser::finish() {
     if (c == ')' || c == '}' || c == ']')
         return fail_here("unbalanced", in_quotes({&c, 1}) + " closes nothing") != k_none;
     std::string hint;
-    if (is_letter(c)) hint = "modifiers follow their dice without a blank: 4d6kh3";
-    if (cursor_.text().substr(cursor_.at()).starts_with("vs")) hint = "a contest has two sides";
+    if (is_letter(c)) hint = "modifiers follow their dice without a blank: 4d6kh3; words follow a #";
+    const std::string_view left = cursor_.text().substr(cursor_.at());
+    if (left.starts_with("adv")) hint = "for advantage write 2d20kh1";
+    if (left.starts_with("dis")) hint = "for disadvantage write 2d20kl1";
+    if (left.starts_with("vs")) hint = "a contest has two sides";
     if (static_cast<unsigned char>(c) >= 0x80) hint = "use the digits 0 to 9 and the signs + - * /";
     if (is_digit(c) || c == '(') hint = "put an operator between two amounts: + - * / //";
     const Span rest{cursor_.at(), static_cast<std::uint32_t>(program_.text.size())};

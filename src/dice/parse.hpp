@@ -10,6 +10,7 @@
 
 namespace arbiter::dice {
 
+struct Arity;
 struct ModWord;
 
 class Parser {
@@ -90,6 +91,9 @@ private:
 
     // parse_call.cpp: functions
     Index parse_call(std::string_view name, std::uint32_t begin);
+    Index finish_call(const Arity& arity, std::span<const Index> args, std::uint32_t begin);
+    Index fail_unknown_function(std::string_view name, Span span);
+    bool fail_unclosed(std::uint32_t open);
     bool parse_arguments(std::uint32_t open, std::vector<Index>& out);
     Index call_simple(std::string_view name, std::span<const Index> args, std::uint32_t begin);
     Index call_ranks(std::string_view name, std::span<const Index> args, std::uint32_t begin);

@@ -55,7 +55,8 @@ Index Parser::expected_atom() {
     const std::string shown = in_quotes(text_of(at));
     if (static_cast<unsigned char>(cursor_.peek()) >= 0x80)
         return fail(at, "bad-character", "unexpected " + shown, "numbers use the digits 0 to 9");
-    return fail(at, "bad-character", "expected dice or a number, not " + shown);
+    return fail(at, "bad-character", "expected dice or a number, not " + shown,
+                cursor_.peek() == '[' ? "brackets hold a label after dice: 2d6[fire]" : "");
 }
 
 Index Parser::parse_atom() {
@@ -110,7 +111,9 @@ Index Parser::parse_path() {
     const std::uint32_t begin = cursor_.at();
     const bool at_sign = cursor_.take("@");
     std::string name(cursor_.take_name());
-    if (name.empty()) return fail_here("expected-name", "expected a name after \"@\"");
+    if (name.empty())
+        return fail_here("expected-name", "expected a name after \"@\"",
+                         cursor_.peek() == '{' ? "write @name, and its value as --let name=3" : "");
     while (at_sign && cursor_.peek() == '.' && is_letter(cursor_.peek(1))) {
         cursor_.take(".");
         name += '.';

@@ -6,16 +6,17 @@
 #include <array>
 
 namespace arbiter::dice {
-namespace {
-
-constexpr std::array<std::string_view, 16> k_functions{
-    "min", "max",    "abs",     "floor",  "ceil",   "round",   "clamp",  "if",
-    "sum", "repeat", "highest", "lowest", "middle", "explode", "reroll", "count"};
 
 struct Arity {
     std::string_view name;
     std::size_t least, most;
 };
+
+namespace {
+
+constexpr std::array<std::string_view, 16> k_functions{
+    "min", "max",    "abs",     "floor",  "ceil",   "round",   "clamp",  "if",
+    "sum", "repeat", "highest", "lowest", "middle", "explode", "reroll", "count"};
 
 constexpr std::array k_arities{Arity{"min", 1, 64},    Arity{"max", 1, 64},     Arity{"abs", 1, 1},
                                Arity{"floor", 1, 1},   Arity{"ceil", 1, 1},     Arity{"round", 1, 1},
@@ -44,7 +45,16 @@ bool Parser::parse_arguments(std::uint32_t open, std::vector<Index>& out) {
         cursor_.skip_blanks();
     } while (cursor_.take(","));
     in_list_ = list;
-    if (cursor_.take(")")) return true;
+    return cursor_.take(")") || fail_unclosed(open);
+}
+
+// Out of line, so that calls inside calls find small frames on the stack.
+[[gnu::noinline]] Index Parser::fail_unknown_function(std::string_view name, Span span) {
+    return fail(span, "unknown-function", "no function \"" + std::string(name) + "\"",
+                did_you_mean(name, k_functions));
+}
+
+[[gnu::noinline]] bool Parser::fail_unclosed(std::uint32_t open) {
     if (cursor_.ended()) return fail({open, open + 1}, "unbalanced", "this \"(\" is never closed") != k_none;
     return fail_here("expected-close", "expected \",\" or \")\"") != k_none;
 }
@@ -56,13 +66,17 @@ Index Parser::parse_call(std::string_view name, std::uint32_t begin) {
     const Arity* arity = nullptr;
     for (const auto& candidate : k_arities)
         if (candidate.name == name) arity = &candidate;
-    if (!arity)
-        return fail({begin, end}, "unknown-function", "no function \"" + std::string(name) + "\"",
-                    did_you_mean(name, k_functions));
+    if (!arity) return fail_unknown_function(name, {begin, end});
     std::vector<Index> args;
     if (!parse_arguments(end, args)) return k_none;
-    if (args.size() < arity->least || args.size() > arity->most)
-        return fail({begin, cursor_.at()}, "wrong-arguments", arguments_needed(*arity));
+    return finish_call(*arity, args, begin);
+}
+
+[[gnu::noinline]] Index Parser::finish_call(const Arity& arity, std::span<const Index> args,
+                                            std::uint32_t begin) {
+    const std::string_view name = arity.name;
+    if (args.size() < arity.least || args.size() > arity.most)
+        return fail({begin, cursor_.at()}, "wrong-arguments", arguments_needed(arity));
     if (name == "highest" || name == "lowest" || name == "middle") return call_ranks(name, args, begin);
     if (name == "explode" || name == "reroll") return call_dice(name, args, begin);
     return call_simple(name, args, begin);

@@ -44,7 +44,7 @@ enum class Op : std::uint8_t {
     divide,          // exact
     floor_divide,    // towards minus infinity
     truncate_divide, // towards zero
-    modulo,          // the sign of the divisor
+    modulo,          // the sign of the dividend
     compare,         // a cmp b: 1 or 0
     among,           // how many of the pool of numbers `b` links to compare so with a
     choose,          // a ? b : c

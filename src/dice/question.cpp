@@ -16,7 +16,7 @@ struct DiceQuestion::Body {
 
     static chance::Answer draw(const void* context, chance::Faces& faces) {
         const Body& body = *static_cast<const Body*>(context);
-        thread_local RollLog log; // its room is used again and again
+        RollLog log;
         const std::int64_t total = RollRun(body.notation.program(), {}, faces, log).run();
         const auto all = body.odds.distribution.numerators();
         const auto at = std::lower_bound(all.begin(), all.end(), total);
@@ -46,5 +46,7 @@ double DiceQuestion::value(chance::Answer answer) const {
 }
 
 const Odds& DiceQuestion::odds() const noexcept { return body_->odds; }
+
+const Notation& DiceQuestion::notation() const noexcept { return body_->notation; }
 
 } // namespace arbiter::dice

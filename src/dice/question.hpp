@@ -19,6 +19,7 @@ public:
     /// The total that an answer means.
     [[nodiscard]] double value(chance::Answer answer) const;
     [[nodiscard]] const Odds& odds() const noexcept;
+    [[nodiscard]] const Notation& notation() const noexcept;
 
 private:
     struct Body;

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "arbiter/dice_report.hpp"
+#include "chance/faces.hpp"
+#include "dice/chart.hpp"
 
 #include <span>
 #include <string>
@@ -9,6 +11,9 @@
 #include <utility>
 
 namespace arbiter::dice {
+
+/// The shares whose quantiles reports give; the median is the middle one.
+inline constexpr double k_shares[] = {0.05, 0.25, 0.5, 0.75, 0.95};
 
 /// A number as JSON and CSV want it: up to 15 digits, so that 0.55 is not 0.5499999999999999; the promise
 /// is 12.
@@ -28,11 +33,23 @@ namespace arbiter::dice {
 /// "55.00 %"; more digits where the chance is small.
 [[nodiscard]] std::string percent_text(double share);
 
+/// Dice that have fallen, as people read them: "[6, (4), (6), (1)]" for 4d6kh1, and a bare "12" for one die
+/// that nothing became of. `fallen` are the faces in the order the dice are rolled; a notation without names.
+/// Empty where no faces were kept.
+[[nodiscard]] std::string fallen_text(const Notation& notation, std::span<const chance::Face> fallen);
+
 /// Text safe inside SVG.
 [[nodiscard]] std::string xml_text(std::string_view text);
 
-/// A chart of shares, each with the name of what it is of; `below` stands under the title.
-[[nodiscard]] std::string bars_svg(const std::string& title, std::string_view below,
-                                   std::span<const std::pair<std::string, double>> bars);
+/// One bar of a chart whose bars have names.
+struct ChartBar {
+    std::string label;
+    double share = 0;
+    std::size_t colour = 0;
+};
+
+/// A chart of shares, each with the name of what it is of.
+[[nodiscard]] std::string bars_svg(const ChartWords& words, std::span<const ChartBar> bars,
+                                   const std::vector<LegendEntry>& legend = {});
 
 } // namespace arbiter::dice

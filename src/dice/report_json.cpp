@@ -31,6 +31,14 @@ std::string head(const Notation& notation) {
                        json::quote(notation.reading()));
 }
 
+std::string quantiles_json(const Distribution& d) {
+    std::string out;
+    for (const double share : dice::k_shares)
+        out += fmt::format("{}{{\"share\":{},\"value\":{}}}", out.empty() ? "" : ",", number_text(share),
+                           number_text(d.quantile(share)));
+    return ",\"quantiles\":[" + out + "]";
+}
+
 struct FlagName {
     RolledDie::Flag flag;
     std::string_view name;
@@ -97,7 +105,8 @@ std::string odds_json(const Notation& notation, const Odds& odds, const Fraction
     out += "}";
     if (!notation.is_symbolic())
         out += fmt::format(",\"mean\":{},\"sd\":{},\"min\":{},\"max\":{}", number_text(d.mean()),
-                           number_text(d.sd()), number_text(d.min()), number_text(d.max()));
+                           number_text(d.sd()), number_text(d.min()), number_text(d.max())) +
+               quantiles_json(d);
     out += ",\"outcomes\":[";
     for (std::size_t i = 0; i < d.size(); ++i) {
         out += fmt::format("{}{{\"value\":{},\"chance\":{}", i ? "," : "", value_json(notation, d, i),
@@ -169,11 +178,14 @@ std::string sweep_csv(const Sweep& sweep) {
     return out;
 }
 
-std::string solution_json(const Notation& notation, const Solution& solution, double at_least) {
+std::string solution_json(const Notation& notation, const Solution& solution, const Goal& goal) {
     const bool chance = notation.is_test() || notation.is_contest();
-    return head(notation) + fmt::format(",\"name\":{},\"at_least\":{},\"value\":{},\"{}\":{},\"best\":{},"
+    std::string asked;
+    if (goal.at_least) asked += fmt::format(",\"at_least\":{}", number_text(*goal.at_least));
+    if (goal.at_most) asked += fmt::format(",\"at_most\":{}", number_text(*goal.at_most));
+    return head(notation) + fmt::format(",\"name\":{}{},\"value\":{},\"{}\":{},\"best\":{},"
                                         "\"pedigree\":{{\"kind\":\"{}\"}}}}\n",
-                                        json::quote(solution.name), number_text(at_least),
+                                        json::quote(solution.name), asked,
                                         solution.value ? std::to_string(*solution.value) : "null",
                                         chance ? "chance" : "mean", number_text(solution.figure),
                                         solution.best, word_of(solution.pedigree));

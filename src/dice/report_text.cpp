@@ -2,6 +2,7 @@
 #include "dice/report.hpp"
 
 #include "base/text.hpp"
+#include "dice/fold.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -10,11 +11,11 @@
 namespace arbiter {
 namespace {
 
+using dice::chance_of;
+using dice::FoldLimits;
 using dice::outcome_text;
+using dice::OutcomeRange;
 using dice::percent_text;
-
-// Outcomes too rare to see make a chart unreadable; the middle is shown and what is left out is counted.
-constexpr std::size_t k_most_rows = 60;
 
 std::string bar(double share, int width) {
     static constexpr std::string_view eighths[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
@@ -23,18 +24,6 @@ std::string bar(double share, int width) {
     for (int i = 0; i < steps / 8; ++i) out += "█";
     out += eighths[steps % 8];
     return out;
-}
-
-struct Rows {
-    std::size_t first, last; // both included
-};
-
-Rows rows_to_show(const Distribution& d) {
-    Rows rows{0, d.size() - 1};
-    const auto p = d.probabilities();
-    while (rows.last - rows.first + 1 > k_most_rows)
-        (p[rows.first] < p[rows.last] ? ++rows.first : --rows.last);
-    return rows;
 }
 
 std::string figures(const Notation& notation, const Odds& odds) {
@@ -50,8 +39,9 @@ std::string figures(const Notation& notation, const Odds& odds) {
         out += fmt::format("range   {} to {}   median {}\n", outcome_text(notation, d, 0),
                            outcome_text(notation, d, d.size() - 1), dice::number_text(d.quantile(0.5)));
         out += "shares ";
-        for (const double share : {0.05, 0.25, 0.75, 0.95})
-            out += fmt::format(" {:.0f} %: {}  ", share * 100, dice::number_text(d.quantile(share)));
+        for (const double share : dice::k_shares)
+            if (share != 0.5)
+                out += fmt::format(" {:.0f} %: {}  ", share * 100, dice::number_text(d.quantile(share)));
         out.erase(out.find_last_not_of(' ') + 1);
         out += "\n";
     }
@@ -61,6 +51,55 @@ std::string figures(const Notation& notation, const Odds& odds) {
 std::string pad(const std::string& text, std::size_t width) {
     const std::size_t have = count_code_points(text);
     return have < width ? std::string(width - have, ' ') + text : text;
+}
+
+std::string range_text(const Notation& notation, const Distribution& d, const OutcomeRange& range) {
+    if (range.is_lower_tail) return "<= " + outcome_text(notation, d, range.last);
+    if (range.is_upper_tail) return ">= " + outcome_text(notation, d, range.first);
+    const std::string first = outcome_text(notation, d, range.first);
+    return range.is_single() ? first : first + ".." + outcome_text(notation, d, range.last);
+}
+
+bool is_flat(const Distribution& d) {
+    const auto p = d.probabilities();
+    return std::all_of(p.begin(), p.end(), [&](double q) { return std::abs(q - p[0]) <= 1e-12 * p[0]; });
+}
+
+std::string outcome_row(const Notation& notation, const Distribution& d, const OutcomeRange& range) {
+    const std::string chance = fmt::format("  {:>10}", percent_text(chance_of(d, range)));
+    if (notation.is_symbolic()) return chance; // symbols have no order, so nothing is at least one of them
+    return chance + fmt::format("  {:>10}  {:>10}", percent_text(d.at_least(d.value(range.first))),
+                                percent_text(d.at_most(d.value(range.last))));
+}
+
+std::string outcome_table(const Notation& notation, const Distribution& d, int width,
+                          const FractionOdds* fractions) {
+    FoldLimits limits;
+    if (notation.is_symbolic()) limits.unfolded = d.size();
+    const auto rows = dice::fold_outcomes(d, limits);
+    double most = 0;
+    std::size_t widest = 5;
+    for (const OutcomeRange& row : rows) {
+        most = std::max(most, chance_of(d, row));
+        widest = std::max(widest, count_code_points(range_text(notation, d, row)));
+    }
+    std::string out = "\n";
+    if (rows.size() < d.size() && is_flat(d))
+        out += fmt::format("each of {} outcomes has a chance of {}\n\n", d.size(),
+                           percent_text(d.probabilities()[0]));
+    out += fmt::format("{}  {:>10}{}\n", pad("value", widest), "chance",
+                       notation.is_symbolic() ? "" : "    at least     at most");
+    for (const OutcomeRange& row : rows) {
+        out += pad(printable(range_text(notation, d, row)), widest) + outcome_row(notation, d, row);
+        out += fmt::format("  {}", bar(chance_of(d, row) / most, width));
+        if (fractions && row.is_single())
+            if (const Fraction* f = dice::fraction_of(*fractions, d, row.first))
+                out += fmt::format("  {}/{}", f->count, f->total);
+        out.erase(out.find_last_not_of(' ') + 1);
+        out += "\n";
+    }
+    if (fractions && rows.size() < d.size()) out += "--csv lists every outcome with its fraction\n";
+    return out;
 }
 
 } // namespace
@@ -77,32 +116,7 @@ std::string odds_text(const Notation& notation, const Odds& odds, int width, con
     if (fractions && fractions->chance)
         out += fmt::format("        {}/{}\n", fractions->chance->count, fractions->chance->total);
     if (odds.chance) return out;
-    const Rows rows = rows_to_show(d);
-    double most = 0;
-    std::size_t widest = 5;
-    for (std::size_t i = rows.first; i <= rows.last; ++i) {
-        most = std::max(most, d.probabilities()[i]);
-        widest = std::max(widest, count_code_points(outcome_text(notation, d, i)));
-    }
-    const bool tails = !notation.is_symbolic();
-    out += fmt::format("\n{}  {:>10}{}\n", pad("value", widest), "chance",
-                       tails ? "    at least     at most" : "");
-    if (rows.first > 0) out += fmt::format("{} rarer outcomes below\n", rows.first);
-    for (std::size_t i = rows.first; i <= rows.last; ++i) {
-        const double p = d.probabilities()[i];
-        out +=
-            fmt::format("{}  {:>10}", pad(printable(outcome_text(notation, d, i)), widest), percent_text(p));
-        if (tails)
-            out += fmt::format("  {:>10}  {:>10}", percent_text(d.at_least(d.value(i))),
-                               percent_text(d.at_most(d.value(i))));
-        out += fmt::format("  {}", bar(p / most, width));
-        if (const Fraction* f = fractions ? dice::fraction_of(*fractions, d, i) : nullptr)
-            out += fmt::format("  {}/{}", f->count, f->total);
-        out.erase(out.find_last_not_of(' ') + 1);
-        out += "\n";
-    }
-    if (rows.last + 1 < d.size()) out += fmt::format("{} rarer outcomes above\n", d.size() - rows.last - 1);
-    return out;
+    return out + outcome_table(notation, d, width, fractions);
 }
 
 std::string sweep_text(const Notation& notation, const Sweep& sweep) {
@@ -138,49 +152,19 @@ std::string sweep_text(const Notation& notation, const Sweep& sweep) {
     return out + "\n";
 }
 
-std::string solution_text(const Notation& notation, const Solution& solution, double at_least) {
+std::string solution_text(const Notation& notation, const Solution& solution, const Goal& goal) {
     const bool chance = notation.is_test() || notation.is_contest();
     const auto shown = [&](double figure) {
-        return chance ? percent_text(figure) : fmt::format("{:.6g}", figure);
+        return chance ? percent_text(figure) : fmt::format("a mean of {:.6g}", figure);
     };
+    std::string asked;
+    if (goal.at_least) asked += "at least " + shown(*goal.at_least);
+    if (goal.at_most) asked += (asked.empty() ? "at most " : " and at most ") + shown(*goal.at_most);
     if (solution.value)
-        return fmt::format("{} = {} reaches {} (asked: {})\n", solution.name, *solution.value,
-                           shown(solution.figure), shown(at_least));
-    return fmt::format("no value of {} reaches {}; the best is {} at {} = {}\n", solution.name,
-                       shown(at_least), shown(solution.figure), solution.name, solution.best);
-}
-
-namespace {
-
-std::string die_text(const Notation& notation, const RolledDie& die, bool symbolic) {
-    std::string text = symbolic ? notation.symbol(die.value) : std::to_string(die.value);
-    if (die.has(RolledDie::rerolled)) text += "r";
-    if (die.has(RolledDie::exploded)) text += "!";
-    if (die.has(RolledDie::counted)) text += "*";
-    if (die.has(RolledDie::failed)) text += "-";
-    return die.has(RolledDie::dropped) ? "(" + text + ")" : text;
-}
-
-} // namespace
-
-std::string roll_heading(const Notation& notation) { return printable(notation.reading()) + "\n"; }
-
-std::string roll_text(const Notation& notation, const RollLog& log) {
-    std::string out;
-    for (const RollPart& part : log.parts) {
-        if (part.dice == 0) continue;
-        out += out.empty() ? "" : "  ";
-        out += std::string(part_text(notation, part)) + ": [";
-        for (std::uint32_t i = 0; i < part.dice; ++i) {
-            out += i ? ", " : "";
-            out += die_text(notation, log.dice[part.first_die + i], dice::shows_symbols(notation, part));
-        }
-        out += "]";
-    }
-    const RollPart& root = log.parts[0];
-    const std::string total =
-        notation.is_symbolic() ? notation.symbol(root.numerator) : dice::number_text(log.total());
-    return printable(out.empty() ? total : out + " = " + total) + "\n";
+        return fmt::format("{} = {} gives {}: the {} value with {}\n", solution.name, *solution.value,
+                           shown(solution.figure), goal.largest ? "largest" : "smallest", asked);
+    return fmt::format("no value of {} gives {}; the nearest is {} at {} = {}\n", solution.name, asked,
+                       shown(solution.figure), solution.name, solution.best);
 }
 
 } // namespace arbiter

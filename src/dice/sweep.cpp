@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace arbiter {
 namespace {
@@ -27,6 +28,26 @@ std::vector<std::int64_t> first_values(const Notation& notation) {
 }
 
 bool is_chance(const Notation& notation) { return notation.is_test() || notation.is_contest(); }
+
+std::optional<Error> find_fault(const Goal& goal, bool is_chance) {
+    if (!goal.at_least && !goal.at_most)
+        return Error{ErrorCode::bad_argument, "nothing says what is to be reached", {}};
+    for (const auto& bound : {goal.at_least, goal.at_most})
+        if (is_chance && bound && !(*bound >= 0 && *bound <= 1))
+            return Error{ErrorCode::bad_argument, "a chance lies between 0 and 1", {}};
+    return std::nullopt;
+}
+
+// How far a figure is from what is wanted; 0 where it fits. What only rounding keeps from a bound reaches it.
+double miss_of(const Goal& goal, double figure) {
+    constexpr double k_rounding = 1e-12;
+    double miss = 0;
+    if (goal.at_least && figure < *goal.at_least - k_rounding * std::abs(*goal.at_least))
+        miss = *goal.at_least - figure;
+    if (goal.at_most && figure > *goal.at_most + k_rounding * std::abs(*goal.at_most))
+        miss = std::max(miss, figure - *goal.at_most);
+    return miss;
+}
 
 } // namespace
 
@@ -80,7 +101,7 @@ Result<Sweep> sweep(const Notation& notation) {
     return found;
 }
 
-Result<Solution> solve(const Notation& notation, std::string_view name, double at_least) {
+Result<Solution> solve(const Notation& notation, std::string_view name, const Goal& goal) {
     const auto names = notation.names();
     const auto wanted =
         std::find_if(names.begin(), names.end(), [&](const NameRange& n) { return n.name == name; });
@@ -91,24 +112,24 @@ Result<Solution> solve(const Notation& notation, std::string_view name, double a
         if (i != place)
             return fail(ErrorCode::bad_argument, "\"" + names[i].name + "\" needs one value",
                         "only the name of --for has a range");
-    if (is_chance(notation) && !(at_least >= 0 && at_least <= 1))
-        return fail(ErrorCode::bad_argument, "a chance lies between 0 and 1");
+    if (auto fault = find_fault(goal, is_chance(notation))) return tl::unexpected(std::move(*fault));
     if (count_of(*wanted) > k_most_cells)
         return fail(ErrorCode::too_large, "a range has at most " + std::to_string(k_most_cells) + " values");
     std::vector<std::int64_t> values = first_values(notation);
     OddsTable table(notation);
     Solution found;
     found.name = wanted->name;
-    bool first = true;
-    for (std::int64_t value = wanted->low; value <= wanted->high && !found.value; value += wanted->step) {
+    double least_miss = std::numeric_limits<double>::infinity();
+    // Upwards in any case: sums of one more die build on those of one less.
+    for (std::int64_t value = wanted->low; value <= wanted->high; value += wanted->step) {
         values[place] = value;
         const auto figure = table.chance(values);
         if (!figure) return tl::unexpected(figure.error());
-        // A chance that only rounding keeps from its target reaches it.
-        const bool reaches = *figure >= at_least - 1e-12 * std::abs(at_least);
-        if (reaches) found.value = value;
-        if (first || reaches || *figure > found.figure) found.figure = *figure, found.best = value;
-        first = false;
+        const double miss = miss_of(goal, *figure);
+        if (miss == 0) found.value = value;
+        if (miss == 0 || miss < least_miss) found.figure = *figure, found.best = value;
+        least_miss = std::min(least_miss, miss);
+        if (found.value && !goal.largest) break;
     }
     values[place] = found.best;
     const auto odds = odds_of(notation, values);

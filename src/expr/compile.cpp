@@ -18,7 +18,7 @@ using json::Node;
 using json::NodeKind;
 
 // Rules nested so deep, conditions included, that evaluating them could take too much stack.
-constexpr std::size_t k_deepest = 256;
+constexpr std::size_t k_deepest = 128;
 // Operations of one program with all the conditions it names.
 constexpr std::size_t k_most_operations = 8'192;
 
@@ -67,18 +67,8 @@ std::uint32_t Compiler::reserve(std::uint32_t at, std::size_t count) {
 
 void Compiler::compile(std::uint32_t at, const Node& node) {
     program_.spans[at] = node.span;
-    if (is_full_) return;
-    if (++nodes_ > context_.limits.expression_nodes || depth_ >= k_deepest ||
-        program_.ops.size() > k_most_operations) {
-        is_full_ = true;
-        report_.error("expression-too-large", node.span,
-                      depth_ >= k_deepest ? fmt::format("this expression is nested deeper than {}", k_deepest)
-                                          : fmt::format("this expression has more than {} nodes",
-                                                        context_.limits.expression_nodes),
-                      "give a part of it an id of its own and name it with condition_ref");
-        return;
-    }
-    ++depth_;
+    if (is_full_ || is_too_large(node)) return;
+    program_.depth = std::max(program_.depth, ++depth_);
     if (node.is(NodeKind::list) && holds_rule(node)) {
         op(at).code = Code::list;
         op(at).types = k_list;
@@ -87,22 +77,37 @@ void Compiler::compile(std::uint32_t at, const Node& node) {
     } else if (is_rule(node)) {
         compile_operator(at, node);
     } else {
-        if (node.is(NodeKind::object) && node.children.size() > 1) {
-            if (context_.mode == LogicMode::community)
-                report_.error("unknown-operator", node.span,
-                              "a rule has one key, its operator; this has several",
-                              "quote a literal object: {\"preserve\": {...}}");
-            else
-                report_.warning("literal-object", node.span,
-                                "an object with several keys is taken as it stands, rules inside are not run",
-                                "write {\"preserve\": {...}} if that is meant");
-        }
+        if (node.is(NodeKind::object) && node.children.size() > 1) report_literal(node);
         constant(at, node);
     }
     --depth_;
 }
 
-void Compiler::constant(std::uint32_t at, const Node& node) {
+// Out of line, as everything rare is: rules are compiled by recursion, and its frames should be small.
+[[gnu::noinline]] bool Compiler::is_too_large(const Node& node) {
+    if (++nodes_ <= context_.limits.expression_nodes && depth_ < k_deepest &&
+        program_.ops.size() <= k_most_operations)
+        return false;
+    is_full_ = true;
+    report_.error("expression-too-large", node.span,
+                  depth_ >= k_deepest ? fmt::format("this expression is nested deeper than {}", k_deepest)
+                                      : fmt::format("this expression has more than {} nodes",
+                                                    context_.limits.expression_nodes),
+                  "give a part of it an id of its own and name it with condition_ref");
+    return true;
+}
+
+[[gnu::noinline]] void Compiler::report_literal(const Node& node) {
+    if (context_.mode == LogicMode::community)
+        report_.error("unknown-operator", node.span, "a rule has one key, its operator; this has several",
+                      "quote a literal object: {\"preserve\": {...}}");
+    else
+        report_.warning("literal-object", node.span,
+                        "an object with several keys is taken as it stands, rules inside are not run",
+                        "write {\"preserve\": {...}} if that is meant");
+}
+
+[[gnu::noinline]] void Compiler::constant(std::uint32_t at, const Node& node) {
     op(at).code = Code::constant;
     op(at).detail = static_cast<std::uint32_t>(program_.constants.size());
     program_.constants.push_back(value_of(node, program_.store, program_.shapes));
@@ -110,7 +115,7 @@ void Compiler::constant(std::uint32_t at, const Node& node) {
     finish(at);
 }
 
-void Compiler::refuse(std::uint32_t at, const Node& rule) {
+[[gnu::noinline]] void Compiler::refuse(std::uint32_t at, const Node& rule) {
     constant(at, rule);
     op(at).code = Code::refused;
     op(at).types = k_null;
@@ -142,8 +147,11 @@ void Compiler::compile_operator(std::uint32_t at, const Node& rule) {
 bool Compiler::is_refused(const Node& member, const Operator& row) const {
     if (context_.mode != LogicMode::community || !takes_only_lists(row.code)) return false;
     if (!member.is(NodeKind::list)) return true;
-    const bool maps = row.code == Code::map || row.code == Code::filter || row.code == Code::reduce;
-    return maps && (member.children.size() < 2 || member.children[1].is(NodeKind::null));
+    const bool makes_a_list = row.code == Code::map || row.code == Code::filter;
+    if (!makes_a_list && row.code != Code::reduce) return false;
+    if (member.children.size() < 2 || member.children[1].is(NodeKind::null)) return true;
+    // A null that is written out is a mistake; one that is found in the data is a list of nothing.
+    return makes_a_list && member.children[0].is(NodeKind::null);
 }
 
 bool Compiler::spreads(const Node& value, const Operator& row) const {
@@ -202,7 +210,7 @@ void Compiler::compile_known(std::uint32_t at, const Node& rule, const Operator&
     check_missing(at, member);
 }
 
-void Compiler::compile_custom(std::uint32_t at, const Node& member, std::uint32_t which) {
+[[gnu::noinline]] void Compiler::compile_custom(std::uint32_t at, const Node& member, std::uint32_t which) {
     const HostOperator& added = program_.operators[which];
     const Nodes operands = operands_of(member);
     const Operator row{added.name,
@@ -221,7 +229,7 @@ void Compiler::compile_custom(std::uint32_t at, const Node& member, std::uint32_
     if (!is_full_) finish(at), check_types(at, row, operands);
 }
 
-void Compiler::compile_loop(std::uint32_t at, const Nodes& operands) {
+[[gnu::noinline]] void Compiler::compile_loop(std::uint32_t at, const Nodes& operands) {
     const Scope scope = op(at).code == Code::reduce ? Scope::fold : Scope::element;
     const std::uint32_t first = reserve(at, operands.size());
     for (std::uint32_t i = 0; i < operands.size(); ++i) {
@@ -231,7 +239,7 @@ void Compiler::compile_loop(std::uint32_t at, const Nodes& operands) {
     }
 }
 
-void Compiler::compile_try(std::uint32_t at, const Nodes& operands) {
+[[gnu::noinline]] void Compiler::compile_try(std::uint32_t at, const Nodes& operands) {
     const std::uint32_t first = reserve(at, operands.size());
     for (std::uint32_t i = 0; i < operands.size(); ++i) {
         if (i > 0) scopes_.push_back(Scope::error);
@@ -241,7 +249,7 @@ void Compiler::compile_try(std::uint32_t at, const Nodes& operands) {
 }
 
 // value, [[case, result], ...], default: laid out flat, so that the machine needs no second look.
-void Compiler::compile_switch(std::uint32_t at, const Nodes& operands) {
+[[gnu::noinline]] void Compiler::compile_switch(std::uint32_t at, const Nodes& operands) {
     if (operands.size() < 2) return; // said by check_count
     Nodes flat = {operands[0]};
     bool is_well_formed = operands[1]->is(NodeKind::list);
@@ -260,7 +268,7 @@ void Compiler::compile_switch(std::uint32_t at, const Nodes& operands) {
     compile_operands(at, flat);
 }
 
-void Compiler::compile_let(std::uint32_t at, const Nodes& operands) {
+[[gnu::noinline]] void Compiler::compile_let(std::uint32_t at, const Nodes& operands) {
     if (operands.size() != 2) return; // said by check_count
     const Node& names = *operands[0];
     if (!names.is(NodeKind::object) || names.children.empty()) {
@@ -288,7 +296,8 @@ void Compiler::compile_let(std::uint32_t at, const Nodes& operands) {
     if (!is_full_) op(at).types = program_.operands(op(at))[op(at).count - 1].types;
 }
 
-void Compiler::compile_reference(std::uint32_t at, const Node& member, const Nodes& operands) {
+[[gnu::noinline]] void Compiler::compile_reference(std::uint32_t at, const Node& member,
+                                                   const Nodes& operands) {
     if (operands.size() != 1 || !operands[0]->is(NodeKind::text)) {
         report_.error("bad-operands", member.span, "condition_ref takes the id of a condition, a text");
         return;
@@ -297,7 +306,7 @@ void Compiler::compile_reference(std::uint32_t at, const Node& member, const Nod
     const Node* rule = context_.conditions ? context_.conditions->find(id) : nullptr;
     if (!rule) {
         report_.error("unknown-reference", operands[0]->span, fmt::format("there is no condition \"{}\"", id),
-                      context_.conditions ? context_.conditions->suggest(id) : "");
+                      context_.conditions && report_.may_suggest() ? context_.conditions->suggest(id) : "");
         return;
     }
     if (std::find(within_.begin(), within_.end(), id) != within_.end()) {
@@ -312,24 +321,34 @@ void Compiler::compile_reference(std::uint32_t at, const Node& member, const Nod
                                     [&](const Compiled& c) { return c.id == id && c.scopes == scopes_; });
     if (known != compiled_.end()) {
         op(at).first = known->at;
+        program_.depth = std::max(program_.depth, depth_ + known->height);
+        if (program_.depth > k_deepest) {
+            depth_ = k_deepest;
+            static_cast<void>(is_too_large(*operands[0]));
+        }
     } else {
-        // A condition sees the data where it is named, not the values that `let` named there.
-        const std::uint32_t first = reserve(at, 1);
-        std::vector<Named> outside;
-        std::swap(outside, named_);
-        const std::size_t nodes = std::exchange(nodes_, 0);
-        within_.push_back(id);
-        compile(first, *rule);
-        within_.pop_back();
-        nodes_ = nodes;
-        std::swap(outside, named_);
-        compiled_.push_back({id, scopes_, first});
+        compile_condition(at, id, *rule);
     }
     if (!is_full_) op(at).types = program_.operands(op(at))->types;
 }
 
+// A condition sees the data where it is named, not the values that `let` named there.
+void Compiler::compile_condition(std::uint32_t at, const std::string& id, const Node& rule) {
+    const std::uint32_t first = reserve(at, 1);
+    std::vector<Named> outside;
+    std::swap(outside, named_);
+    const std::size_t nodes = std::exchange(nodes_, 0), depth = std::exchange(program_.depth, depth_);
+    within_.push_back(id);
+    compile(first, rule);
+    within_.pop_back();
+    nodes_ = nodes;
+    std::swap(outside, named_);
+    compiled_.push_back({id, scopes_, first, program_.depth - depth_});
+    program_.depth = std::max(program_.depth, depth);
+}
+
 // {"roll": ["{0}d4", n]}: one term of dice with its gaps filled; or {"roll": "2d6 + {level}d4"}: a formula.
-void Compiler::compile_dice(std::uint32_t at, const Node& member, const Nodes& operands) {
+[[gnu::noinline]] void Compiler::compile_dice(std::uint32_t at, const Node& member, const Nodes& operands) {
     if (operands.empty() || !operands[0]->is(NodeKind::text)) {
         report_.error("bad-operands", member.span, "roll takes dice as a text: {\"roll\": \"2d6+1\"}");
         return;

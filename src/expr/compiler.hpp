@@ -39,6 +39,9 @@ private:
     std::uint32_t reserve(std::uint32_t at, std::size_t count);
     void constant(std::uint32_t at, const json::Node& node);
     void refuse(std::uint32_t at, const json::Node& rule);
+    [[nodiscard]] bool is_too_large(const json::Node& node);
+    void report_literal(const json::Node& node);
+    void compile_condition(std::uint32_t at, const std::string& id, const json::Node& rule);
     [[nodiscard]] bool is_refused(const json::Node& member, const Operator& row) const;
     [[nodiscard]] bool spreads(const json::Node& value, const Operator& row) const;
     void finish(std::uint32_t at);
@@ -74,6 +77,7 @@ private:
         std::string id;
         std::vector<Scope> scopes; // what it sees, and what it can climb to
         std::uint32_t at;
+        std::size_t height; // operations inside one another
     };
 
     Program& program_;

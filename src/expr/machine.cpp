@@ -190,6 +190,11 @@ std::string Machine::name_of(const Op& op) const {
     return std::string(operator_of(op.code).name);
 }
 
+std::string Machine::failed_place() const {
+    const json::Span& exact = program_.spans[at_ ? program_.index_of(*at_) : 0];
+    return place_in(program_, exact.is_somewhere() ? exact : program_.spans[0]);
+}
+
 const Failure& Machine::describe_failure() {
     const Value type = thrown_.is(ValueType::map) ? thrown_.find("type") : thrown_;
     failure_ = {};

@@ -57,6 +57,8 @@ public:
     [[nodiscard]] bool has_failed() const noexcept { return failed_; }
     /// The failure, put into words. Only after one.
     [[nodiscard]] const Failure& describe_failure();
+    /// `file:line:column` of the operation that failed; empty where that is not known. Only after a failure.
+    [[nodiscard]] std::string failed_place() const;
 
     const Host* host = nullptr;
     DiceSource* dice = nullptr;

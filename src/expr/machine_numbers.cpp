@@ -1,6 +1,7 @@
 // Arithmetic. In packs a missing operand makes the answer missing, and so does an answer that is no number;
 // classic goes on with NaN as JavaScript does; the community's tables call both an error.
 #include "base/exponential.hpp"
+#include "base/rounding.hpp"
 #include "expr/machine_inline.hpp"
 
 #include <algorithm>
@@ -129,7 +130,7 @@ Value Machine::rounding(const Op& op) {
     case Code::floor: return finite(std::floor(number));
     case Code::ceil: return finite(std::ceil(number));
     case Code::exp: return finite(exponential(number));
-    default: return finite(std::round(number));
+    default: return finite(round_half_up(number));
     }
 }
 

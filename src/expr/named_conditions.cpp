@@ -7,7 +7,8 @@ namespace arbiter::expr {
 
 const json::Node* NamedConditions::find(std::string_view id) const {
     const auto found = rules_.find(id);
-    return found == rules_.end() ? nullptr : &found->second;
+    if (found != rules_.end()) return &found->second;
+    return may_be_unread && may_be_unread(id) ? &yes_ : nullptr;
 }
 
 std::string NamedConditions::suggest(std::string_view id) const {

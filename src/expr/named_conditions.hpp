@@ -3,19 +3,35 @@
 
 #include "expr/compile.hpp"
 
+#include <functional>
 #include <map>
 #include <string>
 
 namespace arbiter::expr {
 
+/// Stands in for every condition, where only the rest of a rule is looked at.
+class AnyCondition final : public Conditions {
+public:
+    [[nodiscard]] const json::Node* find(std::string_view) const override { return &yes_; }
+    [[nodiscard]] std::string suggest(std::string_view) const override { return {}; }
+
+private:
+    json::Node yes_ = json::make_boolean(true);
+};
+
 class NamedConditions final : public Conditions {
 public:
+    /// Whether a condition that is not here may be one that could not be read; it counts as true then. May be
+    /// empty.
+    std::function<bool(std::string_view id)> may_be_unread;
+
     void add(const std::string& id, json::Node rule) { rules_.emplace(id, std::move(rule)); }
     [[nodiscard]] const json::Node* find(std::string_view id) const override;
     [[nodiscard]] std::string suggest(std::string_view id) const override;
 
 private:
     std::map<std::string, json::Node, std::less<>> rules_;
+    json::Node yes_ = json::make_boolean(true);
 };
 
 } // namespace arbiter::expr

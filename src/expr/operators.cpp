@@ -59,7 +59,7 @@ constexpr std::array k_operators = {
     Operator{"abs",                 Code::abs,                 1, 1,      false, k_numeric,   k_maybe,  "without its sign"},
     Operator{"floor",               Code::floor,               1, 1,      false, k_numeric,   k_maybe,  "the whole number at or below"},
     Operator{"ceil",                Code::ceil,                1, 1,      false, k_numeric,   k_maybe,  "the whole number at or above"},
-    Operator{"round",               Code::round,               1, 1,      false, k_numeric,   k_maybe,  "the nearest whole number, halves away from 0"},
+    Operator{"round",               Code::round,               1, 1,      false, k_numeric,   k_maybe,  "the nearest whole number, halves up"},
     Operator{"exp",                 Code::exp,                 1, 1,      false, k_numeric,   k_maybe,  "e to the power of it"},
     Operator{"clamp",               Code::clamp,               3, 3,      false, k_numeric,   k_maybe,  "the first, kept between the second and the third"},
     Operator{"cat",                 Code::cat,                 0, k_many, false, k_any,       k_text,   "all operands as one text"},

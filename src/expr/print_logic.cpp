@@ -10,16 +10,36 @@ namespace {
 
 using json::Node;
 
-Node rule(std::string_view name, Node operand) {
-    Node made = json::make_object();
-    made.add(std::string(name), std::move(operand));
+// Rules are printed by recursion, each into the node that is there for it: frames hold no nodes of their own,
+// and what makes some stands out of line.
+[[gnu::noinline]] void put(Node& out, Node value) {
+    value.key = std::move(out.key); // of the operator or the name whose value it is
+    out = std::move(value);
+}
+
+[[gnu::noinline]] void set_rule(Node& out, std::string_view name, Node operand) {
+    put(out, json::make_object());
+    out.add(std::string(name), std::move(operand));
+}
+
+[[gnu::noinline]] Node rule(std::string_view name, Node operand) {
+    Node made;
+    set_rule(made, name, std::move(operand));
     return made;
 }
 
-std::vector<Node> operands_of(const Program& program, const Op& op, std::size_t from = 0) {
-    std::vector<Node> nodes;
-    for (std::size_t i = from; i < op.count; ++i) nodes.push_back(logic_of(program, program.operands(op)[i]));
-    return nodes;
+// A rule whose operands are yet to come: the list for them.
+[[gnu::noinline]] Node& begin_rule(Node& out, std::string_view name) {
+    set_rule(out, name, json::make_list());
+    return out.children[0];
+}
+
+void write_logic(const Program& program, const Op& op, Node& out);
+
+void add_operands(const Program& program, const Op& op, Node& list) {
+    list.children.reserve(list.children.size() + op.count);
+    for (std::size_t i = 0; i < op.count; ++i)
+        write_logic(program, program.operands(op)[i], list.children.emplace_back());
 }
 
 // The keys of a path, the name it starts with included.
@@ -37,7 +57,7 @@ bool needs_keys(const std::vector<Node>& keys) {
     return (keys.size() == 1 && keys[0].text.empty()) || std::any_of(keys.begin(), keys.end(), has_dot);
 }
 
-Node path_rule(const Program& program, const Op& op) {
+[[gnu::noinline]] Node path_rule(const Program& program, const Op& op) {
     const Path& path = program.paths[op.detail];
     std::vector<Node> keys = keys_of(program, path);
     const bool climbs = path.up > 0 || path.origin == Origin::iteration;
@@ -52,14 +72,14 @@ Node path_rule(const Program& program, const Op& op) {
     return rule("var", json::make_list(std::move(both)));
 }
 
-Node exists_rule(const Program& program, const Op& op) {
+[[gnu::noinline]] Node exists_rule(const Program& program, const Op& op) {
     const Path& path = program.paths[op.detail];
     std::vector<Node> keys = keys_of(program, path);
     if (path.up > 0) keys.insert(keys.begin(), json::make_list({json::make_number(2.0 * path.up)}));
     return rule("exists", json::make_list(std::move(keys)));
 }
 
-Node slot_rule(const Program& program, const Op& op) {
+[[gnu::noinline]] Node slot_rule(const Program& program, const Op& op) {
     const BoundSlot& slot = program.slots[op.detail];
     if (slot.written == Code::var) {
         if (op.count == 0) return rule("var", json::make_text(slot.text));
@@ -76,56 +96,90 @@ Node slot_rule(const Program& program, const Op& op) {
     return rule(operator_of(slot.written).name, json::make_list(std::move(parts)));
 }
 
-Node switch_rule(const Program& program, const Op& op) {
-    std::vector<Node> flat = operands_of(program, op);
+[[gnu::noinline]] void write_switch(const Program& program, const Op& op, Node& out) {
+    Node flat = json::make_list();
+    add_operands(program, op, flat);
+    std::vector<Node>& all = flat.children;
     std::vector<Node> cases;
     std::size_t i = 1;
-    for (; i + 1 < flat.size(); i += 2)
-        cases.push_back(json::make_list({std::move(flat[i]), std::move(flat[i + 1])}));
-    std::vector<Node> parts = {std::move(flat[0]), json::make_list(std::move(cases))};
-    if (i < flat.size()) parts.push_back(std::move(flat[i]));
-    return rule("switch", json::make_list(std::move(parts)));
+    for (; i + 1 < all.size(); i += 2)
+        cases.push_back(json::make_list({std::move(all[i]), std::move(all[i + 1])}));
+    std::vector<Node> parts = {std::move(all[0]), json::make_list(std::move(cases))};
+    if (i < all.size()) parts.push_back(std::move(all[i]));
+    set_rule(out, "switch", json::make_list(std::move(parts)));
 }
 
-Node let_rule(const Program& program, const Op& op) {
+[[gnu::noinline]] void write_let(const Program& program, const Op& op, Node& out) {
     const auto& names = program.let_names[op.detail];
-    Node values = json::make_object();
+    Node& list = begin_rule(out, "let");
+    list.children.resize(2);
+    list.children[0] = json::make_object();
     for (std::size_t i = 0; i < names.size(); ++i)
-        values.add(names[i], logic_of(program, program.operands(op)[i]));
-    Node body = logic_of(program, program.operands(op)[names.size()]);
-    return rule("let", json::make_list({std::move(values), std::move(body)}));
+        write_logic(program, program.operands(op)[i], list.children[0].add(names[i], json::make_null()));
+    write_logic(program, program.operands(op)[names.size()], list.children[1]);
 }
 
-Node roll_rule(const Program& program, const Op& op) {
-    std::vector<Node> parts = operands_of(program, op);
-    parts.insert(parts.begin(), json::make_text(program.dice[op.detail].text));
-    return rule("roll", json::make_list(std::move(parts)));
+[[gnu::noinline]] void write_leaf(const Program& program, const Op& op, Node& out) {
+    switch (op.code) {
+    case Code::constant:
+    case Code::refused: return put(out, node_of(program.constants[op.detail]));
+    case Code::preserve: return set_rule(out, "preserve", node_of(program.constants[op.detail]));
+    case Code::path:
+    case Code::local: return put(out, path_rule(program, op));
+    case Code::path_exists: return put(out, exists_rule(program, op));
+    case Code::condition_ref:
+        return set_rule(out, "condition_ref", json::make_text(program.condition_ids[op.detail]));
+    default: return put(out, slot_rule(program, op));
+    }
+}
+
+[[gnu::noinline]] Node& begin_roll(const Program& program, const Op& op, Node& out) {
+    Node& list = begin_rule(out, "roll");
+    list.children.push_back(json::make_text(program.dice[op.detail].text));
+    return list;
+}
+
+[[gnu::noinline]] Node& begin_spread(Node& out, std::string_view name) {
+    set_rule(out, name, json::make_null());
+    return out.children[0];
+}
+
+[[gnu::noinline]] void begin_list(Node& out) { put(out, json::make_list()); }
+
+void write_operation(const Program& program, const Op& op, Node& out) {
+    if (op.code == Code::roll) return add_operands(program, op, begin_roll(program, op, out));
+    const std::string_view name = op.code == Code::custom
+                                      ? std::string_view(program.operators[op.detail].name)
+                                      : operator_of(op.code).name;
+    if (op.spreads && op.code != Code::custom)
+        return write_logic(program, *program.operands(op), begin_spread(out, name));
+    add_operands(program, op, begin_rule(out, name));
+}
+
+void write_logic(const Program& program, const Op& op, Node& out) {
+    switch (op.code) {
+    case Code::constant:
+    case Code::refused:
+    case Code::preserve:
+    case Code::path:
+    case Code::local:
+    case Code::path_exists:
+    case Code::slot:
+    case Code::present:
+    case Code::condition_ref: return write_leaf(program, op, out);
+    case Code::switch_: return write_switch(program, op, out);
+    case Code::let: return write_let(program, op, out);
+    case Code::list: begin_list(out); return add_operands(program, op, out);
+    default: return write_operation(program, op, out);
+    }
 }
 
 } // namespace
 
 Node logic_of(const Program& program, const Op& op) {
-    switch (op.code) {
-    case Code::constant:
-    case Code::refused: return node_of(program.constants[op.detail]);
-    case Code::preserve: return rule("preserve", node_of(program.constants[op.detail]));
-    case Code::path:
-    case Code::local: return path_rule(program, op);
-    case Code::path_exists: return exists_rule(program, op);
-    case Code::slot:
-    case Code::present: return slot_rule(program, op);
-    case Code::list: return json::make_list(operands_of(program, op));
-    case Code::switch_: return switch_rule(program, op);
-    case Code::let: return let_rule(program, op);
-    case Code::roll: return roll_rule(program, op);
-    case Code::condition_ref: return rule("condition_ref", json::make_text(program.condition_ids[op.detail]));
-    case Code::custom:
-        return rule(program.operators[op.detail].name, json::make_list(operands_of(program, op)));
-    default: break;
-    }
-    const std::string_view name = operator_of(op.code).name;
-    if (op.spreads) return rule(name, logic_of(program, *program.operands(op)));
-    return rule(name, json::make_list(operands_of(program, op)));
+    Node made;
+    write_logic(program, op, made);
+    return made;
 }
 
 } // namespace arbiter::expr

@@ -102,6 +102,7 @@ struct Program {
     std::vector<std::vector<std::string>> let_names; // of each `let`
     std::vector<std::string> condition_ids;
     std::uint16_t locals = 0; // values that `let` names, all of them
+    std::size_t depth = 0;    // operations inside one another, those of conditions too
     bool is_random = false;
     std::shared_ptr<const json::Sources> sources; // what was read, for places; may be null
     Store store;
@@ -115,6 +116,11 @@ struct Program {
         return static_cast<std::size_t>(&op - ops.data());
     }
 };
+
+/// `file:line:column` of a place in what was read; empty where that is not known.
+[[nodiscard]] inline std::string place_in(const Program& program, const json::Span& span) {
+    return program.sources && span.is_somewhere() ? program.sources->short_place_of(span) : std::string();
+}
 
 /// Which orders satisfy a comparison, as bits.
 [[nodiscard]] constexpr std::uint8_t mask_of(Code comparison) noexcept {

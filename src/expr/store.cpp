@@ -15,8 +15,8 @@ Value list_value(std::span<const Value> elements) noexcept {
 Value map_value(const Map& map) noexcept { return Value(&map, extent_around(map.all())); }
 
 void Store::grow(std::size_t bytes) {
-    if (!blocks_.empty()) ++block_;
-    while (block_ < blocks_.size() && blocks_[block_].size < bytes) ++block_;
+    if (!blocks_.empty()) before_ += blocks_[block_++].size;
+    while (block_ < blocks_.size() && blocks_[block_].size < bytes) before_ += blocks_[block_++].size;
     if (block_ == blocks_.size()) {
         const std::size_t last = blocks_.empty() ? 512 : blocks_.back().size;
         const std::size_t size = std::max(bytes, 2 * last);

@@ -49,9 +49,14 @@ public:
     /// A map of that shape; its values are to be filled by the caller.
     [[nodiscard]] Map* make_map(const Shape& shape);
 
+    /// Bytes in use.
+    [[nodiscard]] std::size_t used() const noexcept {
+        return before_ + (blocks_.empty() ? 0 : blocks_[block_].size - left_);
+    }
     [[nodiscard]] bool is_used() const noexcept { return next_ != first_; }
     void reset() noexcept {
         block_ = 0;
+        before_ = 0;
         next_ = first_;
         left_ = first_size_;
     }
@@ -64,7 +69,8 @@ private:
     void grow(std::size_t bytes);
 
     std::vector<Block> blocks_;
-    std::size_t block_ = 0; // the one in use
+    std::size_t block_ = 0;  // the one in use
+    std::size_t before_ = 0; // bytes of those before it
     std::byte* next_ = nullptr;
     std::size_t left_ = 0;
     std::byte* first_ = nullptr; // the first block, for every evaluation starts there

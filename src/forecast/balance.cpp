@@ -68,6 +68,8 @@ template <class Each> Result<void> Scales::for_each_setting(const Place& place, 
         for (bool goes_on = true; goes_on;) {
             Result<void> done = set(place, cast, at);
             if (done) done = each(cast);
+            if (done) done = place.scene->workspace.take_failure({});
+            place.scene->workspace.forget_failure();
             place.scene->world.restart();
             if (!done) return done;
             goes_on = false;
@@ -102,6 +104,7 @@ Result<void> Scales::set(const Place& place, const world::Cast& cast, std::span<
 
 Result<double> Scales::number_of(const rules::Amount& amount, const Given& given) {
     const double number = rules::work_out(amount, view_, workspace_);
+    if (auto fine = workspace_.take_failure(given.path); !fine) return tl::unexpected(fine.error());
     if (!std::isnan(number)) return number;
     return fail(ErrorCode::bad_argument, fmt::format("\"{}\": its formula has no number", given.path),
                 "it may read params: 6 + param.x");
@@ -162,6 +165,7 @@ Result<void> Scales::ask(Tally& tally, const Place& place, const world::Cast& ca
 
 Result<void> Scales::add_answer(Tally& tally, const Place& place, const Host& host, double weight) {
     const Value value = workspace_.value_of(place.sample->formula, host);
+    if (auto fine = workspace_.take_failure({}); !fine) return fine;
     if (value.is(ValueType::boolean))
         tally.add(value.boolean() ? 1 : 0, weight);
     else if (value.is_number() && std::isfinite(value.number()))

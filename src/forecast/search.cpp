@@ -68,6 +68,7 @@ public:
     Searching(Scales& scales, std::vector<Choice> choices, std::span<const std::size_t> records,
               const SearchLimits& limits)
         : scales_(scales), choices_(std::move(choices)), chosen_(choices_.size(), 0), limits_(limits) {
+        most_measured_ = limits.most_measured;
         for (const Choice& choice : choices_) nearest_.push_back(by_nearness(choice));
         for (const std::size_t record : records)
             targets_.push_back({record, std::vector<bool>(choices_.size(), false), 0, {}});
@@ -75,6 +76,11 @@ public:
 
     Result<BalanceSearch> run() {
         for (Target& target : targets_) static_cast<void>(measure(target)); // what they read to begin with
+        if (const std::uint64_t all = count_settings(); all > limits_.most_settings && !error_)
+            run_out(fmt::format("there are {} settings to look through, more than {}",
+                                all == k_uncountable ? "uncountably many" : fmt::format("{}", all),
+                                limits_.most_settings));
+        if (error_) return tl::unexpected(*error_);
         TargetSet all(targets_.size());
         std::iota(all.begin(), all.end(), std::size_t{0});
         go_through(all, [&] {
@@ -138,6 +144,16 @@ private:
         return size;
     }
 
+    // Combinations of all that any target is known to read.
+    [[nodiscard]] std::uint64_t count_settings() const {
+        std::uint64_t settings = 1;
+        for (std::size_t i = 0; i < choices_.size(); ++i)
+            if (std::any_of(targets_.begin(), targets_.end(),
+                            [&](const Target& target) { return target.reads[i]; }))
+                settings = times(settings, choices_[i].values.size());
+        return settings;
+    }
+
     template <class Each> void descend(std::size_t depth, Each& each) {
         if (is_over()) return;
         for (Target* target : tested_)
@@ -178,7 +194,9 @@ private:
     }
 
     double measure(Target& target) {
-        if (++measured_ > most_measured_) run_out("too much is to be measured");
+        if (++measured_ > most_measured_)
+            run_out(fmt::format("the search has not ended after {} measurements in {} settings",
+                                most_measured_, count_settings()));
         scales_.params.forget();
         const auto measured = scales_.weigh(target.record);
         if (!measured) error_ = measured.error();
@@ -265,7 +283,7 @@ private:
     std::vector<std::size_t> order_; // the choices that vary
     bool has_grown_ = false;         // a target reads more than was known
     bool is_enough_ = false;
-    std::uint64_t measured_ = 0, most_measured_ = k_uncountable;
+    std::uint64_t measured_ = 0, most_measured_ = 0;
     std::optional<Error> error_;
     BalanceSearch out_;
 };

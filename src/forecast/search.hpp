@@ -9,8 +9,10 @@
 namespace arbiter::forecast {
 
 struct SearchLimits {
-    std::size_t most = 10;                 ///< solutions that are kept
-    std::uint64_t most_steps = 10'000'000; ///< values tried on the way to solutions
+    std::size_t most = 10;                        ///< solutions that are kept
+    std::uint64_t most_settings = 10'000'000'000; ///< more are not begun, though few may be looked at
+    std::uint64_t most_steps = 10'000'000;        ///< values tried on the way to solutions
+    std::uint64_t most_measured = 300'000;        ///< times a target is measured on that way
     /// Steps and measurements on the way to conflicts, which are only a help: when these are used up,
     /// what was found until then counts.
     std::uint64_t most_steps_for_conflicts = 50'000'000;

@@ -1,5 +1,7 @@
 #include "forecast/tally.hpp"
 
+#include "base/mean.hpp"
+
 #include <cmath>
 
 namespace arbiter::forecast {
@@ -11,9 +13,9 @@ double Tally::whole() const noexcept {
 }
 
 double Tally::mean() const noexcept {
-    double sum = 0;
-    for (const auto& [value, weight] : weights_) sum += value * weight;
-    return weights_.empty() ? 0 : sum / whole();
+    MeanSum sum;
+    for (const auto& [value, weight] : weights_) sum.add(value, weight);
+    return weights_.empty() ? 0 : sum.value() / whole();
 }
 
 // Around the mean: squares of large numbers would leave nothing of a small difference.

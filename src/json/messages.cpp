@@ -37,13 +37,14 @@ std::string to_json(const Error& error) {
 }
 
 std::string diagnostics_json(std::span<const Diagnostic> diagnostics, std::size_t errors,
-                             std::size_t warnings) {
+                             std::size_t warnings, std::optional<std::size_t> dependents) {
     json::Node list = json::make_list();
     for (const Diagnostic& diagnostic : diagnostics) list.children.push_back(to_node(diagnostic));
     json::Node root = json::make_object();
     root.add("diagnostics", std::move(list));
     root.add("errors", json::make_number(static_cast<double>(errors)));
     root.add("warnings", json::make_number(static_cast<double>(warnings)));
+    if (dependents) root.add("dependents", json::make_number(static_cast<double>(*dependents)));
     return json::write(root) + "\n";
 }
 

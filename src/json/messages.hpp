@@ -4,6 +4,7 @@
 #include "arbiter/diagnostic.hpp"
 #include "json/node.hpp"
 
+#include <optional>
 #include <span>
 #include <string>
 
@@ -11,7 +12,8 @@ namespace arbiter {
 
 /// `{"diagnostics":[...],"errors":n,"warnings":n}`. The counts may be larger than what was kept.
 [[nodiscard]] std::string diagnostics_json(std::span<const Diagnostic> diagnostics, std::size_t errors,
-                                           std::size_t warnings);
+                                           std::size_t warnings,
+                                           std::optional<std::size_t> dependents = std::nullopt);
 
 namespace json {
 

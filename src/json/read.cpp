@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 #include <unordered_set>
+#include <utility>
 
 namespace arbiter::json {
 namespace {
@@ -20,8 +21,10 @@ constexpr std::size_t k_few_members = 16;
 
 class TreeBuilder final : public nlohmann::json_sax<Parser> {
 public:
-    TreeBuilder(Source& source, std::uint32_t index, std::size_t from, const Limits& limits, Report& report)
+    TreeBuilder(Source& source, Sources::Totals& totals, std::uint32_t index, std::size_t from,
+                const Limits& limits, Report& report)
         : source_(source),
+          totals_(totals),
           text_(source.text),
           index_(index),
           base_(from),
@@ -144,8 +147,21 @@ private:
         return false;
     }
 
+    // A value takes some thirty times its text, so the values of all files are limited as their bytes are.
+    bool spend_value() {
+        if (totals_.values++ < limits_.json_values) return true;
+        const Span span{index_, offset(cursor_), offset(cursor_ + 1)};
+        finish();
+        if (!std::exchange(totals_.was_told, true))
+            report_.error("json-values", span,
+                          fmt::format("the files hold more than {} values in all", limits_.json_values),
+                          "keep long tables in CSV files, or load fewer packs at once");
+        return false;
+    }
+
     bool place(Node node, std::size_t length) {
         skip_to_token();
+        if (!spend_value()) return false;
         node.span = {index_, offset(cursor_), offset(cursor_ + length)};
         cursor_ += length;
         attach(name(std::move(node)));
@@ -163,6 +179,7 @@ private:
 
     bool open(Node node) {
         skip_to_token();
+        if (!spend_value()) return false;
         node.span = {index_, offset(cursor_), offset(cursor_ + 1)};
         ++cursor_;
         levels_.push_back({name(std::move(node)), {}});
@@ -184,6 +201,8 @@ private:
 
     void pop() {
         Node done = std::move(levels_.back().node);
+        constexpr std::size_t k_worth_trimming = 1'000;
+        if (done.children.size() > k_worth_trimming) done.children.shrink_to_fit();
         levels_.pop_back();
         attach(std::move(done));
     }
@@ -216,6 +235,7 @@ private:
     }
 
     Source& source_;
+    Sources::Totals& totals_;
     std::string_view text_;
     std::uint32_t index_;
     std::size_t base_; // where the parser's own count starts: behind a byte-order mark
@@ -267,7 +287,7 @@ bool read(Sources& sources, std::uint32_t index, const Limits& limits, Report& r
     }
     if (!check_bytes(text, index, report)) return false;
 
-    TreeBuilder builder(source, index, from, limits, report);
+    TreeBuilder builder(source, sources.totals(), index, from, limits, report);
     const bool whole =
         Parser::sax_parse(text.begin() + static_cast<std::ptrdiff_t>(from), text.end(), &builder);
     source.is_whole = whole;

@@ -1,6 +1,9 @@
 // Collecting findings.
 #include "json/report.hpp"
 
+#include <algorithm>
+#include <fmt/format.h>
+
 namespace arbiter::json {
 namespace {
 
@@ -37,14 +40,33 @@ void Report::info(std::string_view code, const Span& at, std::string message, st
 void Report::add(Severity severity, std::string_view code, const Span& at, std::string message,
                  std::string hint) {
     if (is_full(severity)) return count_only(severity);
+    if (at.is_somewhere() && !is_new(fmt::format("{} {} {} {} {}", static_cast<int>(severity), at.source,
+                                                 at.begin, code, message)))
+        return;
     keep({severity, std::string(code), sources_.place_of(at), std::move(message), std::move(hint), subject_});
 }
 
 void Report::add_found(Diagnostic found, Severity severity) {
     if (is_full(severity)) return count_only(severity);
+    const Place& at = found.place;
+    if (at.line != 0 && !is_new(fmt::format("{} {}:{}:{} {} {}", static_cast<int>(severity), at.file, at.line,
+                                            at.column, found.code, found.message)))
+        return;
     found.severity = severity;
     if (found.subject.empty()) found.subject = subject_;
     keep(std::move(found));
+}
+
+bool Report::is_new(std::string key) { return said_.insert(std::move(key)).second; }
+
+void Report::count_unkept(const Report& other) {
+    for (std::size_t i = 0; i < counts_.size(); ++i)
+        counts_[i] += other.counts_[i] - arbiter::count(other.found_, static_cast<Severity>(i));
+}
+
+void Report::add_all(const Report& other) {
+    for (const Diagnostic& found : other.found_) add_found(found, found.severity);
+    count_unkept(other);
 }
 
 void Report::error_in_file(std::string_view code, std::string file, std::string message, std::string hint) {
@@ -63,6 +85,13 @@ void Report::warning_in_file(std::string_view code, std::string file, std::strin
           std::move(message),
           std::move(hint),
           {}});
+}
+
+bool Report::has_error_at(const Place& other) const {
+    return other.line != 0 && std::any_of(found_.begin(), found_.end(), [&](const Diagnostic& one) {
+               return one.severity == Severity::error && one.place.line == other.line &&
+                      one.place.column == other.column && one.place.file == other.file;
+           });
 }
 
 std::string Report::other_place(std::string_view words, const Span& span) {

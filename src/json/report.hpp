@@ -6,6 +6,7 @@
 #include "json/source.hpp"
 
 #include <array>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,9 +15,22 @@ namespace arbiter::json {
 
 class Report {
 public:
+    /// A finding that is reported again at the same place in the same words is neither kept nor counted.
+    ///
     /// Keeps the first `most` findings of each severity; the others are only counted, so that no flood of
     /// notes hides an error.
     explicit Report(const Sources& sources, std::size_t most = 1'000) : sources_(sources), most_(most) {}
+
+    /// A report of its own whose findings are looked at before they go into `outer` (see add_found). It has
+    /// the same limit and shares the searches for near names with `outer`, which must outlive it.
+    explicit Report(Report& outer)
+        : sources_(outer.sources_),
+          most_(outer.most_),
+          outer_(&outer),
+          subject_(outer.subject_),
+          suggestions_(outer.suggestions_) {}
+    Report(const Report&) = delete;
+    Report& operator=(const Report&) = delete;
 
     void error(std::string_view code, const Span& at, std::string message, std::string hint = {});
     void warning(std::string_view code, const Span& at, std::string message, std::string hint = {});
@@ -31,12 +45,20 @@ public:
     /// A finding of another report, with another severity.
     void add_found(Diagnostic found, Severity severity);
 
+    /// All findings of another report, in their order, and the number of those it did not keep.
+    void add_all(const Report& other);
+    /// Counts the findings that another report did not keep.
+    void count_unkept(const Report& other);
+
     /// What the following findings belong to: `condition "core:always"`. Empty ends it.
     void set_subject(std::string subject) { subject_ = std::move(subject); }
 
+    /// How many searches for near names one report makes.
+    static constexpr std::size_t k_most_suggestions = 100;
+
     /// Whether another search through many names is worth its time. It is for the first hundred; a file with
     /// ten thousand unknown names should be refused quickly, not searched for ten thousand misspellings.
-    [[nodiscard]] bool may_suggest() noexcept { return suggestions_++ < 100; }
+    [[nodiscard]] bool may_suggest() noexcept { return (*suggestions_)++ < k_most_suggestions; }
 
     /// A hint that names a second place; `words` holds a {}. Empty once there have been many: each costs a
     /// look through a file.
@@ -48,19 +70,28 @@ public:
     [[nodiscard]] std::size_t count(Severity severity) const {
         return counts_[static_cast<std::size_t>(severity)];
     }
+    /// Whether an error was kept whose place starts where that of `other` does.
+    [[nodiscard]] bool has_error_at(const Place& other) const;
     [[nodiscard]] bool has_errors() const { return count(Severity::error) > 0; }
 
 private:
-    [[nodiscard]] bool is_full(Severity severity) const { return count(severity) >= most_; }
+    // What `outer_` would not keep need not be kept here: each finding costs a look through a file.
+    [[nodiscard]] bool is_full(Severity severity) const {
+        return count(severity) >= most_ || (outer_ && outer_->is_full(severity));
+    }
+    [[nodiscard]] bool is_new(std::string key);
     void count_only(Severity severity) { ++counts_[static_cast<std::size_t>(severity)]; }
     void keep(Diagnostic diagnostic);
 
     const Sources& sources_;
     std::size_t most_;
+    const Report* outer_ = nullptr;
     std::string subject_;
     std::vector<Diagnostic> found_;
+    std::set<std::string> said_; // what was kept, to keep it once
     std::array<std::size_t, 4> counts_{};
-    std::size_t suggestions_ = 0;
+    std::size_t own_suggestions_ = 0;
+    std::size_t* suggestions_ = &own_suggestions_;
 };
 
 } // namespace arbiter::json

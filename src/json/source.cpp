@@ -68,6 +68,7 @@ Window window_around(std::string_view line, std::size_t at) {
 } // namespace
 
 std::uint32_t Sources::add(std::string name, std::string text) {
+    totals_.bytes += text.size();
     sources_.push_back({std::move(name), std::move(text), {}, false, {}});
     return static_cast<std::uint32_t>(sources_.size() - 1);
 }

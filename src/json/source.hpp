@@ -29,6 +29,13 @@ public:
     [[nodiscard]] const Source& get(std::uint32_t index) const { return sources_[index]; }
     [[nodiscard]] std::size_t size() const noexcept { return sources_.size(); }
 
+    /// What all of them take: bytes of text, and values of trees as far as `read` has made them.
+    struct Totals {
+        std::size_t bytes = 0, values = 0;
+        bool was_told = false; ///< that a limit of these is used up: said once
+    };
+    [[nodiscard]] Totals& totals() noexcept { return totals_; }
+
     /// The place of a span, with the pointer of the innermost value (or key) that holds it.
     [[nodiscard]] Place place_of(const Span& span) const;
 
@@ -36,6 +43,7 @@ public:
     [[nodiscard]] std::string short_place_of(const Span& span) const;
 
 private:
+    Totals totals_;
     std::deque<Source> sources_; // a deque: nodes and callers keep references while more are added
 };
 

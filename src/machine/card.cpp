@@ -8,11 +8,17 @@ std::optional<world::Entity> owner_of(const Run& run, const Stock& stock) {
     return stock.cards ? run.who(world::Role::location) : std::nullopt;
 }
 
+void tell_card(Run& run, const std::string& description) {
+    if (run.log && !description.empty()) run.log->add(LogKind::card, description);
+}
+
 // Every attempt has a number of its own, and so dice of its own. Somebody may have said which card is meant,
 // or that it is a new one (false); otherwise it is the one that is open.
 Step BeginCard::run(Run& run) const {
     if (!owner_of(run, *stock_))
         return run.fail(ErrorCode::bad_argument, fmt::format("\"{}\" needs a place that it is about", card_));
+    // Whoever was asked how to deal with the card has read it by now; whoever begins with an attempt has not.
+    if (run.state.frames.size() == 1) tell_card(run, description_);
     change_cards(run, *stock_, [&](rules::CardState& state) {
         const rules::OpenCard* open = state.find(card_);
         const Value told = run.at(instance_);
@@ -34,7 +40,7 @@ Step SettleCard::run(Run& run) const {
     const Value number = run.at(instance_);
     if (!number.is_number()) return Step::next;
     change_cards(run, *stock_, [&](rules::CardState& state) {
-        state.stop(number.number()); // what a new attempt brings stands in the place of what the last one did
+        state.stop(number.number());
         if (ends_) state.close(number.number());
     });
     return Step::next;

@@ -9,6 +9,7 @@ namespace arbiter::machine {
 struct DealtCard {
     std::string id;   ///< as an action
     std::string name; ///< for people
+    std::string text; ///< what it is about, for people; may be empty
     std::string kind; ///< event or incident
     std::string tier;
     std::uint32_t code = 0;
@@ -23,20 +24,27 @@ struct DealtCard {
 };
 using Cards = std::vector<DealtCard>;
 
+/// Tells what a card is about. Nothing where it has no description.
+void tell_card(Run& run, const std::string& description);
+
 /// Opens the card, or goes on with the one that is open. A register gets the number of this attempt.
 class BeginCard final : public Instruction {
 public:
-    BeginCard(std::shared_ptr<const Stock> stock, std::string card, std::uint32_t instance)
-        : stock_(std::move(stock)), card_(std::move(card)), instance_(instance) {}
+    BeginCard(std::shared_ptr<const Stock> stock, std::string card, std::string description,
+              std::uint32_t instance)
+        : stock_(std::move(stock)),
+          card_(std::move(card)),
+          description_(std::move(description)),
+          instance_(instance) {}
     Step run(Run& run) const override;
 
 private:
     std::shared_ptr<const Stock> stock_;
-    std::string card_;
+    std::string card_, description_;
     std::uint32_t instance_;
 };
 
-/// What the card did on and on is over; the card too, if it is done with.
+/// Stops the ongoing changes of a card; closes the card too, if it is done with.
 class SettleCard final : public Instruction {
 public:
     SettleCard(std::shared_ptr<const Stock> stock, std::uint32_t instance, bool ends)

@@ -127,6 +127,7 @@ Step ApplyChanges::run(Run& run) const {
     for (const Change& change : changes_) {
         const Value amount = run.at(change.amount);
         if (!amount.is_number() || change.lasts == Lasts::forever) continue; // it begins with the next turn
+        if (change.is_automatic && amount.number() == 0) continue;
         if (const auto resource = resource_of(change, run)) wanted.push_back({*resource, amount.number()});
     }
     rules::settle_changes(stock_->resources, wanted, run.frame().cast, run.ground.world, run.host,

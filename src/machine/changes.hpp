@@ -22,6 +22,7 @@ struct Change {
     double turns = 0;
     std::string place; ///< the code that makes it again
     bool is_rolled = false;
+    bool is_automatic = false;       ///< it comes of the degree, whatever the card: nobody asks for a 0 of it
     std::string shown;               ///< its amount before it is known, without a minus
     const RollParts* dice = nullptr; ///< who rolls it; null where it is a plain number
 

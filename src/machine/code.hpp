@@ -168,9 +168,10 @@ public:
 struct WrittenAmount {
     std::string path;     ///< of the outcome or the choice: `outcomes.success`, `outcomes.success.choices.0`
     std::string resource; ///< for people
-    std::string text;     ///< as it is written
+    std::string text;     ///< for people: a number, dice, or a formula without its braces
     const RollParts* dice = nullptr; ///< null: a plain number
     double number = 0;
+    bool is_automatic = false; ///< it comes of the degree, whatever the card
 };
 
 struct Code {

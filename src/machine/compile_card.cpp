@@ -73,34 +73,35 @@ void CodeCompiler::confirm() {
     context.enter_pack(card->pack);
 }
 
-std::shared_ptr<const Code> CodeCompiler::compile_attempt(const std::string& id, const std::string& card_id,
+std::shared_ptr<const Code> CodeCompiler::compile_attempt(const std::string& id, const DealtCard& dealt,
                                                           std::shared_ptr<const rules::Contest> contest,
-                                                          std::uint32_t outcomes, std::uint32_t own,
+                                                          std::uint32_t own,
                                                           std::optional<std::uint32_t> retry) {
     begin(id);
     const std::uint32_t instance = reserve(1);
     if (retry) {
-        auto& test = emit(std::make_unique<TestRetry>(context.stock, card_id, instance), {});
+        auto& test = emit(std::make_unique<TestRetry>(context.stock, dealt.id, instance), {});
         emit(std::make_unique<CallTelling>(*retry, std::vector<std::uint32_t>()), {});
         test.otherwise = here();
     }
-    emit(std::make_unique<BeginCard>(context.stock, card_id, instance), {});
+    emit(std::make_unique<BeginCard>(context.stock, dealt.id, dealt.text, instance), {});
     path_ = "contest";
     this->contest(std::move(contest), "contest", nullptr, {}, false);
     const std::uint32_t again = reserve(1);
     emit(std::make_unique<KnowAmount>(own, again), {});
     emit(std::make_unique<CallTelling>(
-             outcomes, std::vector{instance, *context.registers.find("contest.degree"), again}),
+             dealt.outcomes, std::vector{instance, *context.registers.find("contest.degree"), again}),
          {});
     for (const auto& finish : at_end_) finish();
     return code_;
 }
 
-std::shared_ptr<const Code> CodeCompiler::compile_card(const std::string& id, std::string ask,
+std::shared_ptr<const Code> CodeCompiler::compile_card(const DealtCard& dealt, std::string ask,
                                                        std::vector<Way> ways, const json::Span& place) {
-    begin(id);
+    begin(dealt.id);
     path_ = "skills";
-    emit(std::make_unique<ChooseWay>(std::move(ask), std::move(ways), reserve(ChooseWay::k_registers)),
+    emit(std::make_unique<ChooseWay>(std::move(ask), dealt.text, std::move(ways),
+                                     reserve(ChooseWay::k_registers)),
          place);
     return code_;
 }

@@ -18,13 +18,14 @@ Lasts lasts_of(const json::Node& written) {
 
 } // namespace
 
-void OutcomeCompiler::add_changes(const Node* list, const std::string& path) {
+void OutcomeCompiler::add_changes(const Node* list, const std::string& path, bool is_automatic) {
     if (!list) return;
     for (std::size_t i = 0; i < list->children.size(); ++i) {
         const Node& written = list->children[i];
         const std::string place = fmt::format("{}.{}", path, i);
         auto change = read_change(written, place);
         if (!change) continue;
+        change->is_automatic = is_automatic;
         roll(written, *change);
         const Node& resource = *written.find("resource");
         names_.push_back(resource.is(json::NodeKind::text) ? resource.text : std::string());
@@ -42,10 +43,15 @@ void OutcomeCompiler::note(const Node& written, const Change& change, const std:
     for (const std::uint32_t resource : change.resources)
         amount.resource +=
             (amount.resource.empty() ? "" : " or ") + compiler_.context.stock->resources[resource].name;
-    if (change.listed) amount.resource = written.find("resource")->text;
-    amount.text = value.is(json::NodeKind::number) ? json::number_text(value.number) : value.text;
+    if (change.listed) {
+        const std::string& list = written.find("resource")->text;
+        amount.resource = list.substr(1, list.size() - 2); // without its braces
+    }
+    const auto read = pack::card::read_value(value);
+    amount.text = !read || value.is(json::NodeKind::number) ? json::number_text(value.number) : read->text;
     amount.dice = change.dice;
-    amount.number = value.number;
+    amount.number = read ? read->number : value.number;
+    amount.is_automatic = change.is_automatic;
     compiler_.note(std::move(amount));
 }
 

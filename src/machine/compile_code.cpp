@@ -31,8 +31,10 @@ std::shared_ptr<const Code> CodeCompiler::compile(const std::string& id, const W
     effects(written.before, "before");
     path_ = "contest";
     if (written.contest) contest(written.contest, "contest", written.outcomes, {}, written.has_own_words);
+    if (written.lacks_contest) broken_contest("contest", written.outcomes);
     // What has no contest succeeds.
-    const Node* success = written.contest || !written.outcomes ? nullptr : written.outcomes->find("success");
+    const bool simply_succeeds = !written.contest && !written.lacks_contest && written.outcomes;
+    const Node* success = simply_succeeds ? written.outcomes->find("success") : nullptr;
     path_ = "outcomes.success";
     if (success) outcome(*success, "success");
     path_ = "say";
@@ -86,6 +88,9 @@ void CodeCompiler::effect(const Node& written) {
     for (const Node& member : written.children)
         if (const EffectKind* kind = find_effect(member.key)) {
             kind->compile(written, *this);
+            // One that cannot be compiled leaves its name unknown, and whoever reads it is not to blame.
+            if (const Node* as = written.find("as"); as && !context.registers.has_name(as->text))
+                context.registers.open(as->text);
             return;
         }
 }
@@ -155,6 +160,17 @@ void CodeCompiler::contest(std::shared_ptr<const rules::Contest> contest, const 
     for (std::size_t degree = 0; degree < asked.degrees().size(); ++degree)
         if (!outcome_for(outcomes, asked.degrees()[degree])) asking.next[degree] = here();
     for (Jump* jump : to_end) jump->to = here();
+}
+
+void CodeCompiler::broken_contest(const std::string& as, const Node* outcomes) {
+    if (!as.empty()) context.registers.open(as);
+    const std::string before = path_;
+    for (std::size_t i = 0; outcomes && i < outcomes->children.size(); ++i) {
+        const Node& written = outcomes->children[i];
+        path_ = fmt::format("{}outcomes.{}", before == "contest" ? "" : before + ".", written.key);
+        outcome(written, written.key);
+    }
+    path_ = before;
 }
 
 // Nobody plays the role, so nothing would stand there.

@@ -29,7 +29,8 @@ struct CodeContext {
     RegisterNames& registers;
     world::Model& model;
     std::optional<world::Field> place;
-    std::array<bool, world::k_roles> filled = {}; ///< roles that somebody plays
+    std::array<bool, world::k_roles> filled = {};          ///< roles that somebody plays
+    std::array<bool, world::k_roles> played_by_actor = {}; ///< of an action on oneself
     /// Says so when no scenario has somebody or something of that id.
     std::function<void(std::string_view id, const json::Span& place)> check_entity = {};
     /// Says so when nobody can have such a component.
@@ -40,6 +41,8 @@ struct CodeContext {
     std::function<std::shared_ptr<const world::scope::Scope>(const json::Node&)> scope = {};
     /// A contest's fields, or null with an error.
     std::function<std::shared_ptr<const rules::Contest>(const json::Node&)> contest = {};
+    /// Whether a contest, as it is written, decides anything: one that is null then is broken.
+    std::function<bool(const json::Node&)> is_decided = {};
     /// The quantity of an id, or null with an error; one that is rolled only where it may be.
     std::function<std::shared_ptr<rules::Quantity>(const json::Node&, bool may_be_rolled)> quantity = {};
     /// Another piece of code that is run by its id, or nothing with an error.
@@ -79,6 +82,7 @@ struct Written {
     const json::Node* before = nullptr;
     bool has_own_words = false;          ///< its texts tell what was rolled
     std::vector<std::string> takes = {}; ///< what it is told when it is run
+    bool lacks_contest = false;          ///< it has one that cannot be compiled
 };
 
 /// A turn that passes on: from whose end to whose start.
@@ -110,14 +114,14 @@ public:
     /// What comes of the degrees of a card: told its number, the degree and the code for another attempt.
     [[nodiscard]] std::shared_ptr<const Code> compile_outcomes(const std::string& id,
                                                                const json::Node* outcomes, CardPlan plan);
-    /// One attempt at a card; `outcomes` is the code of what comes of it, `own` that of another attempt.
-    /// `retry` is the code of what it takes to try an open card of one's own accord.
-    [[nodiscard]] std::shared_ptr<const Code> compile_attempt(const std::string& id, const std::string& card,
+    /// One attempt at a card; `own` is the code of another attempt, `retry` the code of what it takes to try
+    /// an open card of one's own accord.
+    [[nodiscard]] std::shared_ptr<const Code> compile_attempt(const std::string& id, const DealtCard& dealt,
                                                               std::shared_ptr<const rules::Contest> contest,
-                                                              std::uint32_t outcomes, std::uint32_t own,
+                                                              std::uint32_t own,
                                                               std::optional<std::uint32_t> retry);
     /// The ways to deal with a card.
-    [[nodiscard]] std::shared_ptr<const Code> compile_card(const std::string& id, std::string ask,
+    [[nodiscard]] std::shared_ptr<const Code> compile_card(const DealtCard& dealt, std::string ask,
                                                            std::vector<Way> ways, const json::Span& place);
     /// A change that goes on, made once more.
     [[nodiscard]] std::shared_ptr<const Code> compile_change(const std::string& id,
@@ -153,6 +157,8 @@ public:
     /// A contest with what comes of it. `as` may be empty.
     void contest(std::shared_ptr<const rules::Contest> contest, const std::string& as,
                  const json::Node* outcomes, const json::Span& place, bool keeps_quiet = false);
+    /// The same where the contest cannot be compiled: everything else is, to find out what is wrong with it.
+    void broken_contest(const std::string& as, const json::Node* outcomes);
     /// A formula, or a number that is written down. None when there was an error.
     [[nodiscard]] rules::Rule formula(const json::Node& written);
     /// What somebody is told, in the order they take it; empty with an error.

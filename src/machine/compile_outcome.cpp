@@ -21,15 +21,15 @@ void OutcomeCompiler::prepare() {
     if (written_) add_changes(written_->find("modifiers"), path_ + ".modifiers");
     const auto& card = compiler_.card;
     const Node* automatic = card && card->automatic ? card->automatic->find(degree_) : nullptr;
-    const std::size_t own = changes_.size();
+    own_ = changes_.size();
     if (automatic) {
         compiler_.context.enter_pack(card->deck_pack);
-        add_changes(automatic->find("modifiers"), path_ + ".automatic");
+        add_changes(automatic->find("modifiers"), path_ + ".automatic", true);
         compiler_.context.enter_pack(card->pack);
     }
     if (written_)
         if (const Node* say = written_->find("say"); say && !say->text.empty())
-            if (auto text = words(*say, std::span(changes_).first(own), true))
+            if (auto text = words(*say, std::span(changes_).first(own_), true))
                 compiler_.emit(std::make_unique<Say>(std::move(*text)), say->span);
     if (written_)
         if (const Node* list = written_->find("choices"); list && !list->children.empty())
@@ -48,7 +48,8 @@ void OutcomeCompiler::prepare() {
 
 void OutcomeCompiler::settle() {
     const bool ends = does_end();
-    if (compiler_.card)
+    // A failure leaves what goes on: it runs until somebody succeeds or the card is done with.
+    if (compiler_.card && (ends || is_success()))
         compiler_.emit(std::make_unique<SettleCard>(compiler_.context.stock, *instance(), ends), {});
     // With its card, what goes on is over.
     for (Change& change : changes_)
@@ -119,11 +120,14 @@ void OutcomeCompiler::manual(const Node* texts, bool is_told) {
                        texts->span);
 }
 
+bool OutcomeCompiler::is_success() const noexcept {
+    return degree_ == "success" || degree_ == "critical_success";
+}
+
 bool OutcomeCompiler::does_end() const {
     const Node* ends = written_ ? written_->find("ends_event") : nullptr;
     if (ends) return ends->boolean;
-    const bool is_success = degree_ == "success" || degree_ == "critical_success";
-    return is_success || !compiler_.card || !compiler_.card->persists;
+    return is_success() || !compiler_.card || !compiler_.card->persists;
 }
 
 std::optional<Text> OutcomeCompiler::words(const Node& written, std::span<const Change> changes,
@@ -132,14 +136,19 @@ std::optional<Text> OutcomeCompiler::words(const Node& written, std::span<const 
     return compiler_.text(written, [&](std::string_view word) -> std::optional<TextPart> {
         TextPart part;
         std::string before;
-        for (std::size_t i = 0; i < changes.size(); ++i) {
-            if (names_[first + i] != word) continue;
-            part.sum.push_back(changes[i].amount);
-            before += (before.empty() ? "" : " + ") + changes[i].shown;
-        }
+        const auto take = [&](std::size_t begin, std::size_t end) {
+            for (std::size_t i = begin; i < end; ++i) {
+                if (names_[i] != word) continue;
+                part.sum.push_back(changes_[i].amount);
+                before += (before.empty() ? "" : " + ") + changes_[i].shown;
+            }
+        };
+        take(first, first + changes.size());
+        const bool is_nearest = !part.sum.empty();
+        if (!is_nearest) take(0, own_); // rolled before anybody reads a label
         if (part.sum.empty() && !compiler_.card) return std::nullopt;
         if (part.sum.empty()) part.plain = fmt::format("{{{}}}", word); // nothing here is called that
-        if (!is_known && !part.sum.empty()) {
+        if (!is_known && is_nearest) {
             part.plain = before;
             part.sum.clear();
         }

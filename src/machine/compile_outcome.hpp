@@ -30,7 +30,7 @@ private:
     using Node = json::Node;
 
     // Amounts of a list of changes; what each comes to is asked where this stands.
-    void add_changes(const Node* list, const std::string& path);
+    void add_changes(const Node* list, const std::string& path, bool is_automatic = false);
     // For explanations.
     void note(const Node& written, const Change& change, const std::string& path);
     [[nodiscard]] std::optional<Change> read_change(const Node& written, const std::string& path);
@@ -39,8 +39,9 @@ private:
     void follow_choice(bool is_told);
     void choices(const Node& list, const std::string& path);
     void manual(const Node* texts, bool is_told);
+    [[nodiscard]] bool is_success() const noexcept;
     [[nodiscard]] bool does_end() const;
-    // Words in which a resource's name is how much of it changes.
+    // Words in which a resource's name is how much of it changes: by `changes`, else by the outcome itself.
     [[nodiscard]] std::optional<Text> words(const Node& written, std::span<const Change> changes,
                                             bool is_known);
     [[nodiscard]] std::optional<std::uint32_t> instance() const;
@@ -50,6 +51,7 @@ private:
     std::string_view degree_;
     std::string path_;
     std::vector<Change> changes_;
+    std::size_t own_ = 0;                 // how many of them, at the front, are the outcome's modifiers
     std::optional<std::uint32_t> chosen_; // a register: the number of the option
     std::vector<std::string> names_;      // what texts call the resource of each change
 };

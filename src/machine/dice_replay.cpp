@@ -1,5 +1,7 @@
 #include "machine/dice_replay.hpp"
 
+#include <fmt/format.h>
+
 namespace arbiter::machine {
 
 Result<double> DiceReplay::roll(const Notation& notation) {
@@ -12,8 +14,20 @@ Result<double> DiceReplay::roll(const Notation& notation) {
 Result<const dice::DiceQuestion*> DiceBook::find(const Notation& notation) {
     const auto known = known_.find(&notation);
     if (known != known_.end()) return &known->second;
+    constexpr std::size_t k_most_kept = 2'000'000;
+    if (made_ > k_most_totals)
+        return fail(ErrorCode::out_of_budget,
+                    fmt::format("the dice of this command have more than {} different totals", k_most_totals),
+                    "roll fewer kinds of dice in one action");
     auto made = dice::DiceQuestion::make(notation);
     if (!made) return tl::unexpected(made.error());
+    const std::size_t totals = made->odds().distribution.size();
+    made_ += totals;
+    kept_ += totals;
+    if (kept_ > k_most_kept) {
+        known_.clear();
+        kept_ = totals;
+    }
     return &known_.emplace(&notation, std::move(*made)).first->second;
 }
 

@@ -31,15 +31,24 @@ private:
     const Notation* pending_ = nullptr;
 };
 
-/// Dice as questions, each worked out once. Notations are known by where they are: rules keep theirs.
+/// Dice as questions, each worked out once as long as there is room. Notations are known by where they are:
+/// rules keep theirs.
 class DiceBook {
 public:
+    /// Totals that all dice of one command may have together: rules could make up ever new dice.
+    static constexpr std::size_t k_most_totals = 20'000'000;
+
+    void begin_command() noexcept { made_ = 0; }
+    /// The question stays until another one is asked for. Fails where dice have no odds, and with
+    /// out_of_budget.
     [[nodiscard]] Result<const dice::DiceQuestion*> find(const Notation& notation);
     /// A text of dice that a rule came to; null when it is none.
     [[nodiscard]] const Notation* read(std::string_view text);
 
 private:
     std::map<const Notation*, dice::DiceQuestion> known_;
+    std::size_t kept_ = 0; // totals of those
+    std::size_t made_ = 0; // totals of all that this command asked for
     std::map<std::string, Notation, std::less<>> texts_;
 };
 

@@ -24,12 +24,13 @@ enum class LogKind : std::uint8_t {
     resource, ///< what became of it
     manual,   ///< something for people to do
     phase,    ///< of a round
+    card,     ///< what a card is about
 };
 
 struct LogEntry {
     LogKind kind = LogKind::say;
     std::string text;   ///< words, notation, the option taken, or what came of a contest
-    std::string name;   ///< of a contest, as effects call it; of a number, what it is
+    std::string name;   ///< of a contest, as effects call it; of a number, what it is; of a roll, its dice
     std::string degree; ///< of a contest
     std::vector<std::pair<std::string, std::string>>
         outputs;                     ///< as JSON: what a contest left behind, what a number is made of
@@ -39,6 +40,9 @@ struct LogEntry {
     std::vector<chance::Face> faces; ///< of a contest or a roll
     world::Change change;            ///< of one component; values stay until the world is restarted
 };
+
+/// What an entry takes in memory, counted together with the line of a report that it becomes.
+[[nodiscard]] std::uint64_t bytes_of(const LogEntry& entry);
 
 struct Log {
     std::vector<LogEntry> entries;

@@ -8,6 +8,16 @@
 #include <fmt/format.h>
 
 namespace arbiter::machine {
+namespace {
+
+// Steps of rules that count as one step of a command: what most rules take costs nothing besides.
+constexpr std::uint64_t k_rule_steps = 100;
+// Faces that count as one.
+constexpr std::uint64_t k_face_steps = 100;
+// What one change takes in journals.
+constexpr std::uint64_t k_change_bytes = 128;
+
+} // namespace
 
 std::string_view name_of(const world::World& world, std::span<const world::Field> names,
                          world::Entity entity) noexcept {
@@ -38,6 +48,7 @@ Result<void> Machine::start(State& state, std::uint32_t code, const world::Cast&
         return fail(ErrorCode::too_large,
                     fmt::format("\"{}\" would be frame {} of at most {}", codes_[code]->id,
                                 state.frames.size() + 1, limits_.frames));
+    if (state.frames.empty()) ground_.dice.begin_command();
     const auto first = static_cast<std::uint32_t>(state.registers.size());
     state.frames.push_back({code, 0, cast, first});
     state.registers.resize(first + codes_[code]->registers, Value::absent());
@@ -81,20 +92,54 @@ chance::Site Machine::lasting_site(const State& state) const {
 }
 
 Machine::Telling Machine::begin_telling() const {
-    return {journal ? journal->mark() : 0, log ? log->entries.size() : 0};
+    const world::World& world = ground_.world;
+    return {journal ? journal->mark() : 0, log ? log->entries.size() : 0, world.bytes(), world.revision()};
 }
 
 // What changed is told behind what was said of it, and everything is stamped with its round.
-void Machine::end_telling(const Telling& since) {
+void Machine::end_telling(const Telling& since, State& state) {
+    state.bytes += ground_.world.bytes() - since.bytes;
+    state.bytes += k_change_bytes * (ground_.world.revision() - since.revision);
     if (!log) return;
     for (std::size_t i = since.change; journal && i < journal->changes().size(); ++i) {
         log->add(LogKind::change).change = journal->changes()[i];
     }
     if (const auto round = ground_.clock.round_of(ground_.world))
         for (std::size_t i = since.entry; i < log->entries.size(); ++i) log->entries[i].round = *round;
+    for (std::size_t i = since.entry; i < log->entries.size(); ++i) state.bytes += bytes_of(log->entries[i]);
+}
+
+Result<Step> Machine::take_step(State& state, Run& run) {
+    const Frame frame = state.frames.back(); // the instruction may leave it
+    const std::uint64_t before = ground_.workspace.steps();
+    look(state);
+    const Telling telling = begin_telling();
+    const Step step = current(state).run(run);
+    end_telling(telling, state);
+    if (ground_.workspace.failure()) return tl::unexpected(failure_at(frame));
+    if (step == Step::fails) return tl::unexpected(std::move(*run.error));
+    state.steps += 1 + (ground_.workspace.steps() - before) / k_rule_steps;
+    if (auto within = check_spent(state, frame); !within) return tl::unexpected(within.error());
+    return step;
+}
+
+Result<void> Machine::check_spent(const State& state, const Frame& frame) const {
+    if (state.steps > limits_.fuel_command)
+        return fail(ErrorCode::out_of_fuel,
+                    fmt::format("{} took more than {} steps", codes_[frame.code]->id, limits_.fuel_command));
+    if (state.bytes > limits_.memory_command)
+        return fail(ErrorCode::out_of_budget,
+                    fmt::format("{}: the log and the values of this command take more than {} bytes",
+                                place_of(frame), limits_.memory_command));
+    return {};
+}
+
+Error Machine::failure_at(const Frame& frame) {
+    return ground_.workspace.take_failure(place_of(frame)).error();
 }
 
 Result<std::optional<chance::Question>> Machine::advance(State& state) {
+    if (auto fine = ground_.workspace.take_failure({}); !fine) return tl::unexpected(fine.error());
     while (!state.has_ended()) {
         Frame& frame = state.frames.back();
         if (frame.position >= codes_[frame.code]->steps.size()) {
@@ -102,15 +147,10 @@ Result<std::optional<chance::Question>> Machine::advance(State& state) {
             state.frames.pop_back();
             continue;
         }
-        if (++state.steps > limits_.fuel_command)
-            return fail(ErrorCode::out_of_fuel, fmt::format("{} took more than {} steps",
-                                                            codes_[frame.code]->id, limits_.fuel_command));
-        look(state);
         Run run{ground_, view_, registers_, state, log};
-        const Telling telling = begin_telling();
-        const Step step = current(state).run(run);
-        end_telling(telling);
-        if (step == Step::fails) return tl::unexpected(std::move(*run.error));
+        const Result<Step> taken = take_step(state, run);
+        if (!taken) return tl::unexpected(taken.error());
+        const Step step = *taken;
         if (step == Step::asks) {
             --state.steps; // it is taken when there is an answer; asking again costs nothing
             return run.instance == 0 ? run.question->at(site(state))
@@ -133,12 +173,14 @@ void Machine::answer(State& state, chance::Answer answer, std::span<const chance
     look(state);
     Run run{ground_, view_, registers_, state, log};
     ++state.questions;
-    ++state.steps;
+    state.steps += 1 + faces.size() / k_face_steps;
+    const Frame asked = state.frames.back();
     const Telling telling = begin_telling();
     if (current(state).take(run, answer, faces) == Step::next) ++state.frames.back().position;
     // Too deep for what comes behind an answer is too deep for whatever it would run: nothing is lost.
     static_cast<void>(start_after(state));
-    end_telling(telling);
+    end_telling(telling, state);
+    if (ground_.workspace.failure()) ground_.workspace.place_failure(place_of(asked));
 }
 
 std::vector<std::string> Machine::options(State& state) {
@@ -170,9 +212,11 @@ rules::Spread Machine::spread_of(std::uint32_t code, const WrittenAmount& amount
     return amount.dice->spread(run);
 }
 
-std::string Machine::place(const State& state) const {
-    const Code& code = *codes_[state.frames.back().code];
-    return fmt::format("{}/{}", code.id, current(state).path);
+std::string Machine::place_of(const Frame& frame) const {
+    const Code& code = *codes_[frame.code];
+    return fmt::format("{}/{}", code.id, code.steps[frame.position]->path);
 }
+
+std::string Machine::place(const State& state) const { return place_of(state.frames.back()); }
 
 } // namespace arbiter::machine

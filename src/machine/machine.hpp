@@ -28,7 +28,8 @@ public:
     Result<void> start(State& state, std::uint32_t code, const world::Cast& cast);
 
     /// Runs on to the next question, or to the end (nothing). Asking again before there is an answer gives
-    /// the same question. What it borrows stays until the next call.
+    /// the same question. What it borrows stays until the next call. Fails where a rule fails, with its
+    /// place; a rule that failed while an answer was taken, or options were listed, fails here.
     [[nodiscard]] Result<std::optional<chance::Question>> advance(State& state);
 
     /// Takes the answer to the pending question. `faces` are what was rolled, for the log and for what reads
@@ -60,14 +61,22 @@ public:
 
 private:
     [[nodiscard]] const Instruction& current(const State& state) const;
+    [[nodiscard]] std::string place_of(const Frame& frame) const;
+    /// Runs the instruction on top, in `run`; fails where it fails, or a rule that it reads.
+    [[nodiscard]] Result<Step> take_step(State& state, Run& run);
     void look(const State& state);
     [[nodiscard]] Result<void> start_after(State& state);
-    /// How much had been told before an instruction.
+    /// How much had been told and made before an instruction.
     struct Telling {
         std::size_t change, entry;
+        std::uint64_t bytes, revision;
     };
     [[nodiscard]] Telling begin_telling() const;
-    void end_telling(const Telling& since);
+    void end_telling(const Telling& since, State& state);
+    /// Fails past the command's steps or its memory.
+    [[nodiscard]] Result<void> check_spent(const State& state, const Frame& frame) const;
+    /// The failure of a rule that the workspace has, with the place of the instruction that ran it.
+    [[nodiscard]] Error failure_at(const Frame& frame);
     [[nodiscard]] chance::Site site(const State& state) const;
     [[nodiscard]] chance::Site lasting_site(const State& state) const;
 

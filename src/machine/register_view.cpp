@@ -5,10 +5,23 @@ namespace arbiter::machine {
 std::optional<HostSlot> RegisterNames::bind(std::span<const std::string_view> path) const {
     std::string name;
     for (const std::string_view step : path) name.append(name.empty() ? "" : ".").append(step);
-    const auto found = numbers_.find(name);
-    if (found == numbers_.end()) return std::nullopt;
-    if (!is_in_text) read_.insert(found->second);
-    return HostSlot{found->second, k_registers};
+    const auto found = find(name);
+    if (!found) return std::nullopt;
+    if (!is_in_text) read_.insert(*found);
+    return HostSlot{*found, k_registers};
+}
+
+std::optional<std::uint32_t> RegisterNames::find(std::string_view path) const {
+    const auto found = numbers_.find(path);
+    if (found != numbers_.end()) return found->second;
+    const bool is_open = is_open_ || open_.contains(path.substr(0, path.find('.')));
+    return is_open ? std::optional(std::uint32_t{0}) : std::nullopt;
+}
+
+bool RegisterNames::has_name(std::string_view name) const {
+    const std::string dotted = std::string(name) + ".";
+    const auto behind = numbers_.lower_bound(dotted);
+    return numbers_.contains(name) || (behind != numbers_.end() && behind->first.starts_with(dotted));
 }
 
 } // namespace arbiter::machine

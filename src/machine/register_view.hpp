@@ -19,15 +19,21 @@ class RegisterNames final : public HostNames {
 public:
     /// `path` is `NAME` or `NAME.output`. A name that is given again means the newer one from then on.
     void add(const std::string& path, std::uint32_t number) { numbers_[path] = number; }
+    /// `name` was meant to be given by something that cannot be compiled: it and whatever stands behind its
+    /// dot are known, as some register.
+    void open(const std::string& name) { open_.insert(name); }
+    /// The same for every name.
+    void open_all() { is_open_ = true; }
     void clear() {
         numbers_.clear();
         read_.clear();
+        open_.clear();
+        is_open_ = false;
     }
-    [[nodiscard]] std::optional<std::uint32_t> find(std::string_view path) const {
-        const auto found = numbers_.find(path);
-        return found == numbers_.end() ? std::nullopt : std::optional(found->second);
-    }
-    [[nodiscard]] bool knows(std::string_view path) const { return numbers_.contains(path); }
+    [[nodiscard]] std::optional<std::uint32_t> find(std::string_view path) const;
+    [[nodiscard]] bool knows(std::string_view path) const { return find(path).has_value(); }
+    /// Whether anything has that name, or begins with it and a dot.
+    [[nodiscard]] bool has_name(std::string_view name) const;
     /// Whether a rule reads it; texts do not count.
     [[nodiscard]] bool is_read(std::uint32_t number) const { return read_.contains(number); }
     bool is_in_text = false; ///< while words for the log are compiled
@@ -36,6 +42,8 @@ public:
 
 private:
     std::map<std::string, std::uint32_t, std::less<>> numbers_;
+    std::set<std::string, std::less<>> open_;
+    bool is_open_ = false;
     mutable std::set<std::uint32_t> read_;
 };
 

@@ -21,6 +21,7 @@ struct State {
     std::vector<Frame> frames;    ///< the last one runs; none: it has ended
     std::vector<Value> registers; ///< of all frames, one after the other. Texts and lists are the world's
     std::uint64_t steps = 0;      ///< taken so far: they are limited
+    std::uint64_t bytes = 0;      ///< that the log, values and changes took so far: they are limited
     std::uint64_t questions = 0;  ///< answered so far
     std::int32_t forced =
         -1; ///< the degree that the next contest of an action comes to, undecided; -1 for none

@@ -1,6 +1,8 @@
 // Options count people first, then ways: all ways of the first, all of the second.
 #include "machine/way.hpp"
 
+#include "machine/card.hpp"
+
 #include <fmt/format.h>
 
 namespace arbiter::machine {
@@ -49,10 +51,15 @@ Step ChooseWay::go(Run& run, world::Entity who, const Way& way) const {
 Step ChooseWay::run(Run& run) const {
     const auto all = people(run);
     const std::size_t count = all.size() * ways_.size();
-    const Value chosen = run.at(first_ + 2);
+    Value& chosen = run.at(first_ + 2);
     if (count == 0) return Step::next;
+    // A card that is tried again was told of by who offered that. One that was saved at the question below
+    // comes here twice.
+    const bool is_first_time = !chosen.is_number();
+    if (is_first_time && !run.at(first_).is_number()) tell_card(run, description_);
+    if (is_first_time) chosen = Value(-1.0);
     if (count == 1) return go(run, all[0], ways_[0]);
-    if (chosen.is_number() && chosen.number() >= 0 && chosen.number() < static_cast<double>(count)) {
+    if (chosen.number() >= 0 && chosen.number() < static_cast<double>(count)) {
         const auto number = static_cast<std::size_t>(chosen.number());
         return go(run, all[number / ways_.size()], ways_[number % ways_.size()]);
     }

@@ -13,13 +13,13 @@ struct Way {
 };
 
 /// Somebody of those who may takes one of the ways; unless anybody says otherwise, the likeliest there is.
-/// Registers: told the number of the card, if it is open, and who may; and what was chosen.
+/// Registers: told the number of the card, if it is open, and who may; and what was chosen, -1 before that.
 class ChooseWay final : public Instruction {
 public:
     static constexpr std::uint32_t k_registers = 3;
 
-    ChooseWay(std::string ask, std::vector<Way> ways, std::uint32_t first)
-        : ask_(std::move(ask)), ways_(std::move(ways)), first_(first) {}
+    ChooseWay(std::string ask, std::string description, std::vector<Way> ways, std::uint32_t first)
+        : ask_(std::move(ask)), description_(std::move(description)), ways_(std::move(ways)), first_(first) {}
     Step run(Run& run) const override;
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const override;
     [[nodiscard]] std::vector<std::string> options(Run& run) const override;
@@ -34,7 +34,7 @@ private:
     [[nodiscard]] std::uint32_t likeliest(Run& run, std::span<const world::Entity> people) const;
     Step go(Run& run, world::Entity who, const Way& way) const;
 
-    std::string ask_;
+    std::string ask_, description_;
     std::vector<Way> ways_;
     std::uint32_t first_;
 };

@@ -3,6 +3,7 @@
 #include "odds/action_odds.hpp"
 
 #include "chance/enumerator.hpp"
+#include "json/write.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -64,9 +65,16 @@ public:
         }
         scene_.ground.outlook = nullptr;
         if (!question) return question;
+        if (scene_.world.bytes() - first_byte_ > scene_.game().limits.memory_command)
+            return fail(ErrorCode::out_of_budget,
+                        fmt::format("the values of all ways this can go take more than {} bytes",
+                                    scene_.game().limits.memory_command));
         if (!outlook_.is_known) return fail(ErrorCode::out_of_budget, "this has to be walked");
         state.cells = scene_.world.changes_since_start();
-        if (!*question) end(state);
+        if (*question) return question;
+        end(state);
+        if (auto fine = scene_.workspace.take_failure(of_.quantity ? of_.quantity->id : ""); !fine)
+            return tl::unexpected(fine.error());
         return question;
     }
 
@@ -125,7 +133,9 @@ private:
             state.number = ++ends_;
             if (!of_.is_foreseeable) read_stock(state);
         }
-        if (is_of_degree() && state.outcome.empty()) state.outcome = "\"success\""; // nothing was contested
+        // Without a contest there is nothing but success; with one, it was stopped before.
+        if (is_of_degree() && state.outcome.empty())
+            state.outcome = json::quote(degree_ ? k_undecided : std::string_view("success"));
     }
 
     void read_stock(State& state) const {
@@ -136,8 +146,9 @@ private:
     }
 
     std::string number() {
-        const auto found = number_now(*of_.quantity, scene_, cast_);
-        return found ? json::number_text(*found) : "null";
+        rules::Breakdown breakdown;
+        rules::evaluate(*of_.quantity, scene_.machine.view(cast_), scene_.workspace, breakdown);
+        return breakdown.has_base ? json::number_text(breakdown.value) : "null";
     }
 
     action::Scene& scene_;
@@ -145,6 +156,7 @@ private:
     OddsOf of_;
     machine::Outlook outlook_;
     std::size_t ends_ = 0;
+    std::uint64_t first_byte_ = scene_.world.bytes();
     std::optional<std::size_t> degree_; // the register of the action's own contest, if it has one
 };
 
@@ -174,6 +186,7 @@ std::vector<rules::Spread> spreads_of(const Endings& endings, const machine::Sto
 Result<double> number_now(const rules::Quantity& quantity, action::Scene& scene, const world::Cast& cast) {
     rules::Breakdown breakdown;
     rules::evaluate(quantity, scene.machine.view(cast), scene.workspace, breakdown);
+    if (auto fine = scene.workspace.take_failure(quantity.id); !fine) return tl::unexpected(fine.error());
     if (breakdown.has_base) return breakdown.value;
     return fail(ErrorCode::bad_argument, fmt::format("\"{}\" is no number before the action", quantity.id),
                 "so it has no change");
@@ -196,6 +209,7 @@ Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action, c
         return tl::unexpected(started.error());
     chance::WalkBudget budget;
     budget.states = scene.game().limits.states;
+    budget.key_bytes = 2 * scene.game().limits.memory_command;
     Walked walked(scene, *scene.game().codes[code], cast, of);
     auto walk = chance::walk(std::move(start), walked, budget);
     scene.world.rewind();

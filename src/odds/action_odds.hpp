@@ -3,12 +3,17 @@
 
 #include "action/offer.hpp"
 #include "arbiter/chance.hpp"
+#include "base/mean.hpp"
 #include "json/number.hpp"
 
 #include <map>
 #include <string>
+#include <string_view>
 
 namespace arbiter::odds {
+
+/// Stands for a degree where an action with a contest was stopped before anything was decided.
+inline constexpr std::string_view k_undecided = "undecided";
 
 /// What can come of an action, each with its chance.
 struct ActionOdds {
@@ -24,13 +29,13 @@ struct ActionOdds {
 
 /// The mean of outcomes, in their order; nothing where one is no number.
 template <class Outcomes> [[nodiscard]] std::optional<double> mean_of(const Outcomes& outcomes) {
-    double mean = 0;
+    MeanSum mean;
     for (const auto& [outcome, chance] : outcomes) {
         const auto number = json::parse_number(outcome);
         if (!number) return std::nullopt;
-        mean += *number * chance;
+        mean.add(*number, chance);
     }
-    return mean;
+    return mean.value();
 }
 
 /// What is asked of the walk: a quantity afterwards, or all resources each by itself, or else the degree.

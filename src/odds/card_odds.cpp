@@ -42,6 +42,7 @@ Result<Attempt> best_attempt(action::Scene& scene, std::string_view card, std::s
                                             : odds::is_called(scene.world.id_of({i}), actor);
         if (is_meant) odds::take_likelier(best, scene, card, cast, way);
     }
+    if (auto fine = scene.workspace.take_failure(card); !fine) return tl::unexpected(fine.error());
     if (best.action) return best;
     return fail(ErrorCode::not_found, "nobody there can deal with it that way");
 }
@@ -57,7 +58,9 @@ std::vector<ResourceOdds> changing(const odds::ActionOdds& all, const Attempt& a
         const rules::Spread& after = all.resources[i];
         if (after.size() == 1 && after[0].first == before) continue;
         ResourceOdds one{resource.id, resource.name, before, after, 0};
-        for (const auto& [value, chance] : after) one.mean += value * chance;
+        MeanSum mean;
+        for (const auto& [value, chance] : after) mean.add(value, chance);
+        one.mean = mean.value();
         found.push_back(std::move(one));
     }
     return found;

@@ -101,6 +101,9 @@ Result<ActionOddsReport> odds_of_action(action::Scene& scene, std::string_view a
         for (const std::string_view degree : (*found)->contest->degrees())
             if (const auto at = odds->outcomes.find(json::quote(degree)); at != odds->outcomes.end())
                 report.outcomes.push_back(*at);
+    if (const auto at = odds->outcomes.find(json::quote(odds::k_undecided));
+        at != odds->outcomes.end() && !report.outcomes.empty())
+        report.outcomes.push_back(*at);
     if (report.outcomes.empty()) {
         report.outcomes.assign(odds->outcomes.begin(), odds->outcomes.end());
         std::sort(report.outcomes.begin(), report.outcomes.end(), comes_first);
@@ -136,12 +139,15 @@ std::string to_json(const ActionOddsReport& report) {
 }
 
 std::string odds_svg(const ActionOddsReport& report) {
-    std::vector<std::pair<std::string, double>> bars;
-    for (const auto& [value, chance] : report.outcomes) bars.emplace_back(plain(value), chance);
-    const std::string below = report.mean ? fmt::format("mean {:.4g}", *report.mean) : "";
-    return dice::bars_svg(
-        fmt::format("{}{} of {}", report.is_change ? "change in " : "", report.of, report.action), below,
-        bars);
+    std::vector<dice::ChartBar> bars;
+    for (const auto& [value, chance] : report.outcomes) bars.push_back({plain(value), chance, 0});
+    dice::ChartWords words;
+    words.title = fmt::format("{}{} of {}", report.is_change ? "change in " : "", report.of, report.action);
+    if (report.mean) words.below = fmt::format("mean {:.4g}", *report.mean);
+    words.x_title = report.is_change ? "change in " + report.of : report.of;
+    words.y_title = "chance";
+    words.source = fmt::format("{} odds by arbiter", word_of(report.pedigree.kind));
+    return dice::bars_svg(words, bars);
 }
 
 } // namespace arbiter

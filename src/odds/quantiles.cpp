@@ -1,11 +1,11 @@
 #include "odds/quantiles.hpp"
 
+#include "dice/report.hpp"
 #include "json/write.hpp"
 
 namespace arbiter::odds {
 namespace {
 
-constexpr double k_shares[] = {0.05, 0.25, 0.5, 0.75, 0.95};
 constexpr double k_tolerance =
     1e-12; // sums of chances reach a share within this, as Distribution::quantile has it
 
@@ -20,7 +20,7 @@ double quantile(std::span<const std::pair<double, double>> rising, double share)
 
 json::Node quantiles_node(std::span<const std::pair<double, double>> rising) {
     json::Node list = json::make_list();
-    for (const double share : k_shares) {
+    for (const double share : dice::k_shares) {
         json::Node& one = list.children.emplace_back(json::make_object());
         one.add("share", json::make_number(share));
         one.add("value", json::make_number(quantile(rising, share)));

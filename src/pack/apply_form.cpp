@@ -132,8 +132,13 @@ private:
     bool is_set(const Node& flag, const Node& here) {
         if (flag.is(json::NodeKind::boolean)) return flag.boolean;
         const Node* said = json::value_at(here, *json::split_pointer(flag.text));
-        if (said) taken_.insert(said);
-        return said && said->boolean;
+        if (!said) return false;
+        taken_.insert(said);
+        // Read as false, "yes" would make a gain of a loss.
+        if (!said->is(json::NodeKind::boolean))
+            report_.error("wrong-type", said->span,
+                          fmt::format("true or false is wanted here, this is {}", json::name_of(said->kind)));
+        return said->boolean;
     }
 
     std::optional<Node> fill_each(const Node& pattern, const Node& value) {
@@ -243,7 +248,7 @@ private:
             if (is_touched(child))
                 report_leftovers(child);
             else
-                report_.error("unknown-key", child.name_span(),
+                report_.error("unread-part", child.name_span(),
                               fmt::format("{} does not know what this means here", form_.subject()),
                               "take it out, or teach the form to read or drop it");
         }

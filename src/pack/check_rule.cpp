@@ -4,6 +4,7 @@
 #include "expr/compile.hpp"
 #include "expr/find_dice.hpp"
 #include "expr/formula/read_formula.hpp"
+#include "expr/named_conditions.hpp"
 #include "pack/record.hpp"
 #include "json/number.hpp"
 #include "json/report.hpp"
@@ -14,16 +15,6 @@ namespace arbiter::pack {
 namespace {
 
 using json::Node;
-
-// Stands in for every condition: who names one that is not there is told so later.
-class AnyCondition final : public expr::Conditions {
-public:
-    const Node* find(std::string_view) const override { return &yes_; }
-    std::string suggest(std::string_view) const override { return {}; }
-
-private:
-    Node yes_ = json::make_boolean(true);
-};
 
 // Params are always there, whichever they are: who compiles the rule for a game knows their names.
 class AnyParam final : public HostNames {
@@ -79,7 +70,7 @@ void check_rule(const Node& rule, const Limits& limits, json::Report& report,
     }
     const Node& tree = formula ? *formula : rule;
     mention_conditions(tree, mention);
-    const AnyCondition conditions;
+    const expr::AnyCondition conditions; // who names one that is not there is told so later
     const AnyParam names;
     const expr::CompileContext context{LogicMode::pack, limits, &names, {}, &conditions, nullptr};
     const auto program = expr::compile(tree, context, report);

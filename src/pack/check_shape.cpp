@@ -99,6 +99,12 @@ void ShapeChecker::check_object(json::Node& node, const FieldTable& table) {
     check_members(node, tables);
 }
 
+void ShapeChecker::refuse(std::string_view code, const json::Span& at, std::string message,
+                          std::string hint) {
+    is_sound_ = false;
+    report_.error(code, at, std::move(message), std::move(hint));
+}
+
 void ShapeChecker::check(json::Node& node, const Shape& shape) {
     if (!fits(node, shape)) return report_type(node, shape);
     switch (shape.kind) {
@@ -109,15 +115,15 @@ void ShapeChecker::check(json::Node& node, const Shape& shape) {
     case ShapeKind::text: return check_text(node, shape);
     case ShapeKind::id:
         if (!is_id(node.text))
-            report_.error("bad-id", node.span, fmt::format("\"{}\" is no id", node.text), id_hint(node.text));
+            refuse("bad-id", node.span, fmt::format("\"{}\" is no id", node.text), id_hint(node.text));
         return;
     case ShapeKind::reference: return check_reference(node, shape.to);
     case ShapeKind::kind:
     case ShapeKind::word: return check_word(node, shape);
     case ShapeKind::pointer:
         if (!json::split_pointer(node.text))
-            report_.error("bad-pointer", node.span, fmt::format("\"{}\" is no JSON Pointer", node.text),
-                          "it is empty, or starts with /: \"/rows/0\"");
+            refuse("bad-pointer", node.span, fmt::format("\"{}\" is no JSON Pointer", node.text),
+                   "it is empty, or starts with /: \"/rows/0\"");
         return;
     case ShapeKind::rule:
         return check_rule(node, limits_, report_,
@@ -144,10 +150,10 @@ void ShapeChecker::check_members(json::Node& node, Tables tables) {
         }
         // A second spelling of a field that is there already: both were meant, only one can count.
         if (member.key != field->name && node.find(field->name)) {
-            report_.error("said-twice", member.key_span,
-                          fmt::format("\"{}\" is another spelling of \"{}\", which stands here too",
-                                      member.key, field->name),
-                          "keep one of them");
+            refuse("said-twice", member.key_span,
+                   fmt::format("\"{}\" is another spelling of \"{}\", which stands here too", member.key,
+                               field->name),
+                   "keep one of them");
             continue;
         }
         member.key = field->name;
@@ -155,33 +161,35 @@ void ShapeChecker::check_members(json::Node& node, Tables tables) {
     }
     for (const FieldTable* table : tables)
         for (const Field& field : table->fields)
-            if (field.need == Need::required && !node.find(field.name) &&
-                std::find(misspelt.begin(), misspelt.end(), &field) == misspelt.end())
-                report_missing(node, field, tables.front()->name);
+            if (field.need == Need::required && !node.find(field.name)) {
+                is_sound_ = false;
+                if (std::find(misspelt.begin(), misspelt.end(), &field) == misspelt.end())
+                    report_missing(node, field, tables.front()->name);
+            }
 }
 
 void ShapeChecker::report_missing(const json::Node& node, const Field& field, std::string_view owner) {
     const json::Span brace{node.span.source, node.span.begin, node.span.begin + 1};
-    report_.error("missing-field", node.span.is_somewhere() ? brace : node.span,
-                  fmt::format("{} needs \"{}\"", owner, field.name), std::string(field.doc));
+    refuse("missing-field", node.span.is_somewhere() ? brace : node.span,
+           fmt::format("{} needs \"{}\"", owner, field.name), std::string(field.doc));
 }
 
 void ShapeChecker::check_number(const json::Node& node, const Shape& shape) {
     const bool is_whole = node.number == std::floor(node.number);
     const bool is_inside = node.number >= shape.low && node.number <= shape.high;
     if (is_inside && (shape.kind == ShapeKind::number || is_whole)) return;
-    report_.error("out-of-range", node.span, fmt::format("{} is not {}", node.text, describe(shape)));
+    refuse("out-of-range", node.span, fmt::format("{} is not {}", node.text, describe(shape)));
 }
 
 void ShapeChecker::check_text(const json::Node& node, const Shape& shape) {
     const std::size_t length = count_code_points(node.text);
     if (length < shape.least)
-        report_.error("too-short", node.span,
-                      shape.least == 1 ? "this text is empty"
-                                       : fmt::format("this text is shorter than {}", shape.least));
+        refuse("too-short", node.span,
+               shape.least == 1 ? "this text is empty"
+                                : fmt::format("this text is shorter than {}", shape.least));
     if (length > shape.most)
-        report_.error("too-long", node.span,
-                      fmt::format("this text has {} characters, {} are allowed", length, shape.most));
+        refuse("too-long", node.span,
+               fmt::format("this text has {} characters, {} are allowed", length, shape.most));
 }
 
 void ShapeChecker::check_word(const json::Node& node, const Shape& shape) {
@@ -190,8 +198,8 @@ void ShapeChecker::check_word(const json::Node& node, const Shape& shape) {
         for (const Kind& kind : kinds()) words.push_back(kind.name);
     if (std::find(words.begin(), words.end(), node.text) != words.end()) return;
     const std::string meant = did_you_mean(node.text, words);
-    report_.error("unknown-word", node.span, fmt::format("\"{}\" is not known here", node.text),
-                  meant.empty() ? fmt::format("it is one of {}", fmt::join(words, ", ")) : meant);
+    refuse("unknown-word", node.span, fmt::format("\"{}\" is not known here", node.text),
+           meant.empty() ? fmt::format("it is one of {}", fmt::join(words, ", ")) : meant);
 }
 
 void ShapeChecker::check_list(json::Node& node, const Shape& shape) {
@@ -200,9 +208,9 @@ void ShapeChecker::check_list(json::Node& node, const Shape& shape) {
         const std::string wanted = shape.least == shape.most ? fmt::format("{}", shape.least)
                                    : length < shape.least    ? fmt::format("at least {}", shape.least)
                                                              : fmt::format("at most {}", shape.most);
-        report_.error("list-length", node.span,
-                      fmt::format("this list has {} element{}, {} wanted", length, plural(length),
-                                  wanted + (wanted == "1" ? " is" : " are")));
+        refuse("list-length", node.span,
+               fmt::format("this list has {} element{}, {} wanted", length, plural(length),
+                           wanted + (wanted == "1" ? " is" : " are")));
     }
     for (json::Node& element : node.children) check(element, *shape.of);
 }
@@ -213,7 +221,7 @@ void ShapeChecker::check_reference(const json::Node& node, std::string_view kind
         return report_type(node, wanted);
     }
     if (!is_id(node.text)) {
-        report_.error("bad-id", node.span, fmt::format("\"{}\" is no id", node.text), id_hint(node.text));
+        refuse("bad-id", node.span, fmt::format("\"{}\" is no id", node.text), id_hint(node.text));
         return;
     }
     references_.push_back({find_kind(kind), full_id(node.text, pack_id_), node.span});
@@ -235,7 +243,7 @@ const Field* ShapeChecker::report_unknown(const json::Node& member, Tables table
     const std::string hint = meant             ? fmt::format("it is called \"{}\"", meant->name)
                              : nearest.found() ? nearest.question()
                                                : fmt::format("it has {}", fmt::join(names, ", "));
-    report_.error("unknown-key", member.key_span,
+    report_.error(tables.front()->unknown_key_code, member.key_span,
                   fmt::format("{} has no field \"{}\"", tables.front()->name, member.key), hint);
     return meant ? meant : nearest.found() ? find_in(tables, *nearest.found()) : nullptr;
 }
@@ -248,9 +256,8 @@ void ShapeChecker::report_type(const json::Node& node, const Shape& shape) {
     if (shape.kind == ShapeKind::boolean && (node.text == "true" || node.text == "false"))
         hint = fmt::format("write {} without quotes", node.text);
     if (shape.kind == ShapeKind::list && !node.is(json::NodeKind::null)) hint = "put it into [ ]";
-    report_.error("wrong-type", node.span,
-                  fmt::format("{} is wanted here, this is {}", describe(shape), json::name_of(node.kind)),
-                  hint);
+    refuse("wrong-type", node.span,
+           fmt::format("{} is wanted here, this is {}", describe(shape), json::name_of(node.kind)), hint);
 }
 
 } // namespace arbiter::pack

@@ -31,6 +31,11 @@ public:
     /// Checks an object against a table of its own (a manifest, a patch).
     void check_object(json::Node& node, const FieldTable& table);
 
+    /// Whether every required field is there and every value has its type, range and words. Unknown keys and
+    /// mistakes inside rules leave a value sound: whoever compiles it passes over the first and finds the
+    /// second.
+    [[nodiscard]] bool is_sound() const noexcept { return is_sound_; }
+
     /// Mentions found so far, in the order of the text.
     [[nodiscard]] std::vector<Reference>& references() noexcept { return references_; }
 
@@ -48,11 +53,14 @@ private:
     /// Returns the field that was probably meant, or null.
     const Field* report_unknown(const json::Node& member, Tables tables);
     void report_type(const json::Node& node, const Shape& shape);
+    /// An error that makes the value unfit to be compiled.
+    void refuse(std::string_view code, const json::Span& at, std::string message, std::string hint = {});
 
     json::Report& report_;
     std::string_view pack_id_;
     Limits limits_; // of rules
     std::vector<Reference> references_;
+    bool is_sound_ = true;
 };
 
 /// Whether a value of this JSON type can have this shape at all.

@@ -22,7 +22,8 @@ public:
             if (record.kind->name == "param") {
                 numbers_.emplace(record.id, params_.size());
                 params_.push_back(&record);
-                values_.push_back(*record.field("default"));
+                const Node* usual = record.field("default");
+                values_.push_back(usual ? *usual : json::make_null()); // none: a broken param
             }
     }
 

@@ -1,6 +1,7 @@
 // Values keep their places: only what they say changes.
 #include "pack/form_words.hpp"
 
+#include "pack/card/value.hpp"
 #include "json/number.hpp"
 
 #include <algorithm>
@@ -29,7 +30,11 @@ Node taken_away(Node value) {
     if (!value.is(json::NodeKind::text) || value.text.empty() || value.text.front() == '-') return value;
     const bool is_grouped = value.text.front() == '(' || value.text.front() == '{';
     const bool is_sum = value.text.find_first_of("+- ") != std::string::npos;
-    std::string text = is_sum && !is_grouped ? fmt::format("-({})", value.text) : "-" + value.text;
+    // Limits behind dice, `1d4 (min: 2)`, are those of the size: they stay behind all of it.
+    const auto whole = card::read_value("-" + value.text);
+    const bool is_limited = whole && whole->has_limit;
+    std::string text =
+        is_sum && !is_grouped && !is_limited ? fmt::format("-({})", value.text) : "-" + value.text;
     return with_text(std::move(value), std::move(text));
 }
 

@@ -18,16 +18,28 @@ bool holds_kinds(const Files& files, const std::string& folder) {
            });
 }
 
+bool is_kind_folder(std::string_view path) {
+    const std::size_t slash = path.rfind('/');
+    return find_kind_by_folder(slash == std::string_view::npos ? path : path.substr(slash + 1)) != nullptr;
+}
+
 // The folder itself, if it holds folders of kinds; else what its kind's folder stands in, which may be the
 // folder or the one around it.
 std::string root_of(const Files& files, const std::string& folder) {
     if (holds_kinds(files, folder)) return folder;
-    for (const std::string& path : {folder, parent_path(folder)}) {
-        const std::size_t slash = path.rfind('/');
-        if (find_kind_by_folder(slash == std::string::npos ? path : path.substr(slash + 1)))
-            return parent_path(path);
-    }
+    for (const std::string& path : {folder, parent_path(folder)})
+        if (is_kind_folder(path)) return parent_path(path);
     return folder;
+}
+
+// Whether a folder, or one in it, holds records that stand in no kind's folder: loading says so for each.
+bool holds_strays(const Files& files, const std::string& folder, bool looks_inside = true) {
+    const auto entries = files.list(folder);
+    return entries && std::any_of(entries->begin(), entries->end(), [&](const FolderEntry& entry) {
+               if (entry.kind == FileKind::folder)
+                   return looks_inside && holds_strays(files, join_path(folder, entry.name), false);
+               return entry.kind == FileKind::file && is_record_file(entry.name);
+           });
 }
 
 std::string without_slash(std::string path) {
@@ -77,6 +89,31 @@ Result<std::vector<FolderEntry>> ImportFiles::list(const std::string& folder) co
 
 Result<std::string> ImportFiles::read(const std::string& path, std::size_t most) const {
     return path == manifest_path_ ? Result<std::string>(manifest_) : files_.read(path, most);
+}
+
+namespace {
+
+void find_below(const Files& files, const std::string& folder, const Limits& limits, std::size_t depth,
+                std::vector<std::string>& found) {
+    if (holds_kinds(files, folder)) return found.push_back(folder);
+    auto entries = files.list(folder);
+    if (!entries || depth >= limits.folder_depth) return;
+    std::sort(entries->begin(), entries->end(),
+              [](const FolderEntry& a, const FolderEntry& b) { return a.name < b.name; });
+    for (const FolderEntry& entry : *entries)
+        if (entry.kind == FileKind::folder && !entry.name.starts_with('.') && found.size() < limits.files)
+            find_below(files, join_path(folder, entry.name), limits, depth + 1, found);
+}
+
+} // namespace
+
+std::vector<std::string> find_imports(const Files& files, const std::string& folder, const Limits& limits) {
+    const std::string plain = without_slash(folder);
+    if (is_kind_folder(plain) || is_kind_folder(parent_path(plain))) return {plain};
+    std::vector<std::string> found;
+    find_below(files, plain, limits, 0, found);
+    if (found.empty() && holds_strays(files, plain)) found.push_back(plain);
+    return found;
 }
 
 } // namespace arbiter::pack

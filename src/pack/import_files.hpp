@@ -2,8 +2,11 @@
 #pragma once
 
 #include "arbiter/files.hpp"
+#include "arbiter/limits.hpp"
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace arbiter::pack {
 
@@ -33,5 +36,11 @@ private:
     std::string manifest_path_;
     std::string manifest_;
 };
+
+/// The folders at or below `folder` that can be imported, sorted: `folder` itself, if it holds folders of
+/// record kinds or stands in one, else those inside it that do (mods beside each other). Empty when there are
+/// none.
+[[nodiscard]] std::vector<std::string> find_imports(const Files& files, const std::string& folder,
+                                                    const Limits& limits);
 
 } // namespace arbiter::pack

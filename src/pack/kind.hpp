@@ -5,7 +5,9 @@
 #include "base/fwd.hpp"
 #include "pack/shape.hpp"
 #include "json/fwd.hpp"
+#include "json/node.hpp"
 
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,6 +20,7 @@ struct Record;
 /// What a kind's loader may reach: the files of the record's own pack.
 struct LoadContext {
     const Files& files;
+    std::map<std::string, json::Node>& rows_read; // of files that tables name, by path: each is read once
     const std::string& folder;
     json::Sources& sources;
     const Limits& limits;

@@ -15,13 +15,34 @@
 #include "pack/reshape.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
+#include <map>
+#include <set>
+#include <span>
 #include <tuple>
 
 namespace arbiter {
 namespace {
 
 using namespace pack;
+using json::Node;
+
+// Errors of a kind's own check that concern texts or one part too many: such a record can be compiled all the
+// same, and what else is wrong with it shows then.
+bool is_harmless(std::string_view code) {
+    constexpr std::array<std::string_view, 9> k_codes = {
+        "unknown-placeholder", "bad-template",   "empty-tag",           "too-long", "two-verbs", "no-verb",
+        "not-beside",          "cancels-itself", "converts-into-itself"};
+    return std::find(k_codes.begin(), k_codes.end(), code) != k_codes.end();
+}
+
+// Whether a key stands anywhere in a value; an empty one stands everywhere.
+bool has_key(const Node& node, const std::string& key) {
+    return key.empty() || node.find(key) ||
+           std::any_of(node.children.begin(), node.children.end(),
+                       [&](const Node& child) { return has_key(child, key); });
+}
 
 class Loader {
 public:
@@ -42,6 +63,7 @@ public:
         set_->packs = std::move(finder_.packs());
         sort_by_requirements(set_->packs, report_);
         set_->reach = reachable_packs(set_->packs);
+        note_missing_packs();
         read_records();
         apply_patches();
         check_forms();
@@ -53,10 +75,22 @@ public:
     }
 
 private:
+    // Names of a pack that is not there are no mistakes of their own.
+    void note_missing_packs() {
+        std::set<std::string, std::less<>> loaded;
+        for (const FoundPack& pack : set_->packs) loaded.insert(pack.manifest.id);
+        for (const FoundPack& pack : set_->packs)
+            for (const Requirement& wanted : pack.manifest.requires_packs)
+                if (!loaded.contains(wanted.pack)) return set_->unread.add_missing_pack(loaded);
+    }
+
     void read_records() {
         ReadRecords read;
         RecordReader reader(files_, set_->sources, report_, request_.limits, finder_);
         for (std::uint32_t i = 0; i < set_->packs.size(); ++i) reader.read_pack(set_->packs[i], i, read);
+        records_ = read.records.all().size();
+        for (Record& record : read.unread) read.records.add(std::move(record)); // one that is known stays
+        set_->unread.add_files(read.files_without_ids);
         set_->records = std::move(read.records);
         nameless_ = std::move(read.nameless);
         patches_ = std::move(read.patches);
@@ -68,17 +102,55 @@ private:
         for (const Patch& patch : patches_) patcher.apply(patch);
     }
 
-    // Runs the table's check and the kind's own on one record; the second only when the first found nothing.
+    // Runs the table's check and then the kind's own, which counts on sound values, and says whether the
+    // record is clean. Two errors at one place are one mistake.
     bool check_record(Record& record, std::vector<Reference>& references) {
-        const std::size_t errors = report_.count(Severity::error);
-        ShapeChecker checker(report_, set_->packs[record.pack].manifest.id, request_.limits);
+        json::Report own(report_);
+        ShapeChecker checker(own, set_->packs[record.pack].manifest.id, request_.limits);
         checker.check_record(record);
         references = std::move(checker.references());
-        if (report_.count(Severity::error) > errors) return false;
-        report_.set_subject(record.subject());
-        if (record.kind->check) record.kind->check(record, report_);
-        report_.set_subject({});
-        return report_.count(Severity::error) == errors;
+        if (!checker.is_sound()) record.state = RecordState::broken;
+        own.set_subject(record.subject());
+        if (record.is_sound() && record.kind->check) {
+            json::Report further(own);
+            record.kind->check(record, further);
+            for (const Diagnostic& found : further.found()) {
+                if (found.severity == Severity::error && own.has_error_at(found.place)) continue;
+                if (found.severity == Severity::error && !is_harmless(found.code))
+                    record.state = RecordState::broken;
+                own.add_found(found, found.severity);
+            }
+            if (further.count(Severity::error) > count(further.found(), Severity::error)) // not all are known
+                record.state = RecordState::broken;
+            own.count_unkept(further);
+        }
+        const bool is_clean = !own.has_errors();
+        if (is_clean || !waits_for_form(record, own.found()))
+            report_.add_all(own);
+        else
+            record.state = RecordState::waiting;
+        return is_clean;
+    }
+
+    // Whether a form that would have made another shape of this record is broken. Its errors are no mistakes
+    // of its own, as far as anybody knows.
+    bool waits_for_form(const Record& record, std::span<const Diagnostic> found) {
+        if (record.kind->name == "form") return false;
+        const bool has_unknown_key = std::any_of(
+            found.begin(), found.end(), [](const Diagnostic& one) { return one.code == "unknown-key"; });
+        for (const Record* form : broken_forms_) {
+            if (form->state == RecordState::unread && !has_unknown_key)
+                continue; // what it reads is not known
+            const Node *of = form->field("of"), *keys = form->field("when_key");
+            const bool is_list = keys && keys->is(json::NodeKind::list) && !keys->children.empty();
+            const std::string key = is_list ? keys->children[0].text : keys ? keys->text : std::string();
+            const bool may_be_meant = !of || of->text == record.kind->name || !find_kind(of->text);
+            if (!may_be_meant || !set_->reach[record.pack][form->pack] || !has_key(record.node, key))
+                continue;
+            waiting_.emplace_back(&record, form);
+            return true;
+        }
+        return false;
     }
 
     // Forms come first: the other records are read through them, and a broken form must not reshape anything.
@@ -86,15 +158,24 @@ private:
         const Kind* form = find_kind("form");
         std::vector<Reference> none;
         for (Record& record : set_->records.all())
-            if (record.kind == form && check_record(record, none)) set_->forms.add(record);
+            if (record.kind == form && record.state != RecordState::unread && check_record(record, none))
+                set_->forms.add(record);
+            else if (record.kind == form)
+                broken_forms_.push_back(&record);
     }
 
     void check_records() {
         References references(set_->records.all().size());
         for (std::size_t i = 0; i < references.size(); ++i) complete(set_->records.all()[i], references[i]);
         std::vector<Reference> nowhere;
+        const std::size_t waiting = waiting_.size();
         for (Record& record : nameless_) complete(record, nowhere);
-        check_references(set_->records, references, set_->packs, set_->reach, report_);
+        waiting_.resize(waiting); // a record without an id has no number
+        set_->namings = check_references(*set_, references, report_);
+        const Record* const first = set_->records.all().data();
+        for (const auto& [record, form] : waiting_)
+            set_->namings.push_back(
+                {static_cast<std::uint32_t>(record - first), static_cast<std::uint32_t>(form - first)});
         check_cycles(set_->records, references, report_);
         check_param_groups(set_->records, report_);
         check_components(set_->records, report_);
@@ -107,14 +188,18 @@ private:
             if (record.id == "?") check_record(record, references);
             return;
         }
+        if (record.state == RecordState::unread) return;
         const std::vector<bool>& in_reach = set_->reach[record.pack];
         reshaper_.reshape_record(record, in_reach);
         if (record.kind->load) {
             report_.set_subject(record.subject());
-            LoadContext context{
-                files_, set_->packs[record.pack].folder, set_->sources, request_.limits, rows_left_, report_};
+            LoadContext context{files_,        rows_read_,      set_->packs[record.pack].folder,
+                                set_->sources, request_.limits, rows_left_,
+                                report_};
+            const std::size_t errors = report_.count(Severity::error);
             record.kind->load(record, context);
             report_.set_subject({});
+            if (report_.count(Severity::error) > errors) record.state = RecordState::broken;
         }
         reshaper_.reshape_parts(record, in_reach);
         check_record(record, references);
@@ -138,7 +223,7 @@ private:
                 if (profile.pack == summary.id) summary.profiles.push_back(profile.name);
             report.packs.push_back(std::move(summary));
         }
-        report.records = set_->records.all().size();
+        report.records = records_;
         report.files = record_files_;
         return {std::move(set_), std::move(report), notes};
     }
@@ -152,6 +237,10 @@ private:
     std::vector<Patch> patches_;
     Reshaper reshaper_;
     Fuel rows_left_;
+    std::map<std::string, json::Node> rows_read_; // by the path of a CSV file
+    std::vector<const Record*> broken_forms_;
+    std::vector<std::pair<const Record*, const Record*>> waiting_; // for forms
+    std::size_t records_ = 0;
     std::size_t record_files_ = 0;
 };
 

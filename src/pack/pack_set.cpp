@@ -99,7 +99,7 @@ Result<std::string> reference_of(std::string_view name) {
 }
 
 std::string to_json(const PackReport& report) {
-    return diagnostics_json(report.diagnostics, report.errors, report.warnings);
+    return diagnostics_json(report.diagnostics, report.errors, report.warnings, report.dependents);
 }
 
 } // namespace arbiter

@@ -3,6 +3,7 @@
 #include "json/read.hpp"
 
 #include <fmt/format.h>
+#include <utility>
 
 namespace arbiter::pack {
 
@@ -40,6 +41,14 @@ std::optional<std::uint32_t> read_text_file(const Files& files, const std::strin
         return std::nullopt;
     }
     auto text = files.read(path, limits.file_bytes);
+    if (text && sources.totals().bytes + text->size() > limits.total_bytes) {
+        if (!std::exchange(sources.totals().was_told, true))
+            report.error_in_file(
+                "packs-too-large", path,
+                fmt::format("the files of all packs are larger than {} bytes together", limits.total_bytes),
+                "load fewer packs at once");
+        return std::nullopt;
+    }
     if (text) return sources.add(path, std::move(*text));
     if (text.error().code == ErrorCode::too_large)
         report.error_in_file("file-too-large", path,

@@ -4,6 +4,7 @@
 #include "base/suggest.hpp"
 #include "pack/check_shape.hpp"
 #include "pack/params.hpp"
+#include "json/read.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -97,14 +98,31 @@ void RecordReader::read_folder(const std::string& folder, const Kind& kind, std:
 
 void RecordReader::read_text(const std::string& path, const Kind& kind) {
     ++into_->files;
-    if (const auto source = read_text_file(files_, path, sources_, limits_, report_))
-        for (json::Node& record : kind.read_text(*source, report_)) read_record(std::move(record), kind);
+    const auto source = read_text_file(files_, path, sources_, limits_, report_);
+    if (!source) return keep_ids({}, kind);
+    for (json::Node& record : kind.read_text(*source, report_)) read_record(std::move(record), kind);
+}
+
+// Who names a record of a file that cannot be read is not to blame.
+void RecordReader::keep_ids(std::string_view text, const Kind& kind) {
+    const std::vector<std::string> ids = ids_written_in(text);
+    if (ids.empty()) into_->files_without_ids.add_file(kind);
+    for (const std::string& id : ids)
+        if (into_->unread.size() < limits_.records)
+            into_->unread.push_back({&kind,
+                                     full_id(id, pack_->manifest.id),
+                                     index_,
+                                     json::make_object(),
+                                     {},
+                                     RecordState::unread});
 }
 
 void RecordReader::read_file(const std::string& path, const Kind& kind) {
     ++into_->files;
-    const auto source = read_json_file(files_, path, sources_, limits_, report_);
-    if (!source) return;
+    const auto source = read_text_file(files_, path, sources_, limits_, report_);
+    if (!source) return keep_ids({}, kind);
+    json::read(sources_, *source, limits_, report_);
+    if (!sources_.get(*source).is_whole) return keep_ids(sources_.get(*source).text, kind);
     const json::Node& root = sources_.get(*source).root;
     if (root.is(json::NodeKind::list))
         for (const json::Node& element : root.children) read_record(element, kind);

@@ -4,6 +4,7 @@
 #include "pack/find_packs.hpp"
 #include "pack/patch.hpp"
 #include "pack/record.hpp"
+#include "pack/unread.hpp"
 
 #include <vector>
 
@@ -14,6 +15,8 @@ struct ReadRecords {
     RecordSet records;
     std::vector<Record> nameless; // no usable id: not filed, but checked like the others
     std::vector<Patch> patches;   // in load order
+    std::vector<Record> unread;   // of files that cannot be read: only their ids are known
+    Unread files_without_ids;
     std::size_t files = 0;
 };
 
@@ -31,6 +34,7 @@ private:
     void read_file(const std::string& path, const Kind& kind);
     void read_text(const std::string& path, const Kind& kind);
     void read_record(json::Node node, const Kind& kind);
+    void keep_ids(std::string_view text, const Kind& kind);
     void read_patch(json::Node node, const Kind& kind);
     [[nodiscard]] bool may_add(const json::Span& at);
     void add(Record record);

@@ -12,12 +12,23 @@
 
 namespace arbiter::pack {
 
+/// How far a record can be used.
+enum class RecordState : std::uint8_t {
+    sound,   ///< its own shape has no error: it can be compiled
+    broken,  ///< its own shape has an error
+    unread,  ///< only its id is known: its file cannot be read
+    waiting, ///< its shape is not known: the form that would read it has an error
+};
+
 struct Record {
     const Kind* kind = nullptr;
     std::string id;         ///< full: `core:always`
     std::uint32_t pack = 0; ///< the pack that defines it, by its place in the load order
     json::Node node;    ///< as written; after loading patched, in the engine's own shape, with canonical keys
     json::Span id_span; ///< where its id was written
+    RecordState state = RecordState::sound;
+
+    [[nodiscard]] bool is_sound() const noexcept { return state == RecordState::sound; }
 
     /// A field by its canonical name; null when absent.
     [[nodiscard]] const json::Node* field(std::string_view name) const noexcept { return node.find(name); }

@@ -8,23 +8,29 @@
 
 namespace arbiter::pack {
 
-void check_references(const RecordSet& records, const References& references,
-                      const std::vector<FoundPack>& packs, const Reach& reach, json::Report& report) {
+std::vector<Naming> check_references(const PackSet& set, const References& references, json::Report& report) {
+    const RecordSet& records = set.records;
+    std::vector<Naming> namings;
     for (std::size_t i = 0; i < references.size(); ++i) {
         const Record& from = records.all()[i];
         report.set_subject(from.subject());
         for (const Reference& reference : references[i]) {
             const Record* target = records.find(*reference.kind, reference.id);
+            if (target)
+                namings.push_back({static_cast<std::uint32_t>(i),
+                                   static_cast<std::uint32_t>(target - records.all().data())});
+            if (!target && set.unread.may_hold(*reference.kind, reference.id)) continue;
             if (!target) {
                 report.error("unknown-reference", reference.span,
                              fmt::format("there is no {} \"{}\"", reference.kind->name, reference.id),
                              report.may_suggest() ? records.suggest(*reference.kind, reference.id) : "");
-            } else if (!reach[from.pack][target->pack]) {
-                report_not_required(report, reference.span, reference.id, packs[target->pack]);
+            } else if (!set.reach[from.pack][target->pack]) {
+                report_not_required(report, reference.span, reference.id, set.packs[target->pack]);
             }
         }
     }
     report.set_subject({});
+    return namings;
 }
 
 namespace {

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "pack/check_shape.hpp"
-#include "pack/find_packs.hpp"
-#include "pack/load_order.hpp"
+#include "pack/pack_set.hpp"
 #include "pack/record.hpp"
 #include "json/report.hpp"
 
@@ -15,8 +14,10 @@ namespace arbiter::pack {
 using References = std::vector<std::vector<Reference>>;
 
 /// Reports references to nothing (error) and into packs that were not required (warning).
-void check_references(const RecordSet& records, const References& references,
-                      const std::vector<FoundPack>& packs, const Reach& reach, json::Report& report);
+/// A record that could not be read is no reference to nothing.
+/// Returns who names whom.
+[[nodiscard]] std::vector<Naming> check_references(const PackSet& set, const References& references,
+                                                   json::Report& report);
 
 /// Reports each circle of references once, at the reference that closes it.
 void check_cycles(const RecordSet& records, const References& references, json::Report& report);

@@ -99,6 +99,8 @@ void Reshaper::apply(const Record& form, Node& node, const Node* above, const js
     const json::Span place = at; // it may lie inside the node that is about to be replaced
     if (const Node* refusal = form.field("refuse")) {
         report_.error("refused-shape", place, refusal->text, json::text_at(form.node, "doc"));
+        // What a form drops is not told a second time, as a key that nobody knows.
+        if (form.field("drop")) node = apply_form(form, node, fuel_, report_, above);
         return;
     }
     if (is_legacy(form) && told_.emplace(&form, place.source, place.begin).second)

@@ -61,6 +61,9 @@ struct FieldTable {
     std::string_view name; ///< "condition", "table row": as messages say it
     std::string_view doc;
     std::span<const Field> fields;
+    /// The code of a diagnostic about a key that no field has. A table has one of its own where such a key
+    /// may turn the meaning of the others around, so that no import may pass over it.
+    std::string_view unknown_key_code = "unknown-key";
 
     /// The field of that name or alias, or null.
     [[nodiscard]] const Field* find(std::string_view key) const noexcept;

@@ -4,6 +4,7 @@
 
 #include "base/suggest.hpp"
 #include "pack/check_schema.hpp"
+#include "pack/enum_index.hpp"
 #include "pack/pattern.hpp"
 #include "json/node.hpp"
 #include "json/report.hpp"
@@ -68,7 +69,8 @@ private:
 
 class ValueChecker {
 public:
-    ValueChecker(std::string_view whose, json::Report& report) : whose_(whose), report_(report) {}
+    ValueChecker(std::string_view whose, json::Report& report, EnumIndex& index)
+        : whose_(whose), report_(report), index_(index) {}
 
     void check(const Node& value, const Node& schema) {
         if (!schema.is(NodeKind::object) || !check_type(value, schema)) return;
@@ -132,8 +134,7 @@ private:
     void check_enum(const Node& value, const Node& schema) {
         const Node* legal = schema.find("enum");
         if (!legal || !legal->is(NodeKind::list)) return;
-        if (std::ranges::any_of(legal->children, [&](const Node& one) { return json::equal(one, value); }))
-            return;
+        if (index_.holds(*legal, value)) return;
         NearestName nearest(value.text);
         if (value.is(NodeKind::text) && report_.may_suggest())
             for (const Node& one : legal->children)
@@ -141,7 +142,7 @@ private:
         report_.error("unknown-word", value.span,
                       fmt::format("{} is not legal for {}", json::write(value), name_of(value)),
                       nearest.found() ? nearest.question()
-                                      : fmt::format("it is one of {}", json::write(*legal)));
+                                      : fmt::format("it is one of {}", first_values(*legal)));
     }
 
     void check_members(const Node& value, const Node& schema) {
@@ -176,13 +177,20 @@ private:
 
     std::string_view whose_;
     json::Report& report_;
+    EnumIndex& index_;
     bool is_whole_ = true; // still at the value itself, whose key is its component's id
 };
 
 } // namespace
 
 void check_value(const Node& value, const Node& schema, std::string_view whose, json::Report& report) {
-    ValueChecker(whose, report).check(value, schema);
+    EnumIndex index;
+    check_value(value, schema, whose, report, index);
+}
+
+void check_value(const Node& value, const Node& schema, std::string_view whose, json::Report& report,
+                 EnumIndex& index) {
+    ValueChecker(whose, report, index).check(value, schema);
 }
 
 SchemaWay schema_at(const Node& schema, std::span<const std::string_view> steps) {

@@ -12,10 +12,16 @@
 
 namespace arbiter::pack {
 
+class EnumIndex;
+
 /// Reports what of `value`, at its place, is not as `schema` wants it. `whose` is what the schema is about,
 /// for messages: `component "a:b"`.
 void check_value(const json::Node& value, const json::Node& schema, std::string_view whose,
                  json::Report& report);
+
+/// The same for many values: long lists of legal words are indexed once.
+void check_value(const json::Node& value, const json::Node& schema, std::string_view whose,
+                 json::Report& report, EnumIndex& index);
 
 /// What a schema says of a value inside of one that it describes.
 struct SchemaWay {

@@ -2,6 +2,7 @@
 #include "rules/compile_rules.hpp"
 
 #include "base/suggest.hpp"
+#include "pack/modifier_limits.hpp"
 
 #include <array>
 #include <fmt/format.h>
@@ -57,6 +58,7 @@ bool RuleCompiler::add_stage(const Node& written, Quantity& into) {
     Stage stage;
     stage.then = rounding_of(written.find("then"));
     if (const Node* said = written.find("say_when_cut")) stage.say_when_cut = said->text;
+    if (const Node* label = written.find("label")) stage.label = label->text;
     if (const Node* shares = written.find("shares"))
         for (const Node& share : shares->children) stage.shares.push_back(share.number);
     if (const Node* when = written.find("shares_when"); when && !(stage.shares_when = condition(*when)))
@@ -120,6 +122,19 @@ std::shared_ptr<Quantity> RuleCompiler::quantity(const Node& written, const std:
     return is_fine ? made : nullptr;
 }
 
+namespace {
+
+// A modifier of a chance is worth so much at most; terms are the number itself.
+void limit_modifier(Line& line) {
+    const pack::AmountRange range = line.kind == LineKind::flat         ? pack::k_flat_range
+                                    : line.kind == LineKind::percentage ? pack::k_percentage_range
+                                                                        : pack::k_factor_range;
+    line.least = range.least;
+    line.most = range.most;
+}
+
+} // namespace
+
 bool RuleCompiler::attach(Line line, std::string_view stage, Quantity& quantity, const json::Span& place) {
     const bool has_dice = line.amount.rule && line.amount.rule.program->is_random;
     if (has_dice && !line.is_term && !quantity.is_rolled()) {
@@ -135,6 +150,7 @@ bool RuleCompiler::attach(Line line, std::string_view stage, Quantity& quantity,
         names.push_back(candidate.name);
         if (!stage.empty() && candidate.name != stage) continue;
         line.stage = static_cast<std::uint8_t>(i);
+        if (quantity.is_chance && !line.is_term) limit_modifier(line);
         quantity.lines.push_back(std::move(line));
         return true;
     }

@@ -119,13 +119,13 @@ Line RuleCompiler::modifier(const Node& written, const std::string& source) {
     line.description = json::text_at(written, "description");
     line.stack = json::text_at(written, "stack");
     line.source = source;
-    json::Report own(report_->sources());
+    json::Report own(*report_);
     json::Report* const whole = std::exchange(report_, &own);
     const Node* condition = written.find("condition");
     if (condition) line.condition = this->condition(*condition);
     const auto amount = rolled_amount(*written.find("value"));
     report_ = whole;
-    line.is_broken = (condition && !line.condition) || !amount;
+    line.is_broken = (condition && !line.condition) || !amount || own.has_errors();
     line.amount = amount.value_or(Amount{});
     for (const Diagnostic& found : own.found())
         report_->add_found(found,

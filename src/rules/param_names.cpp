@@ -75,6 +75,8 @@ std::optional<ParamNames::Found> ParamNames::find(std::span<const std::string_vi
 std::optional<HostSlot> ParamNames::bind(std::span<const std::string_view> path) const {
     if (path.size() < 2 || path[0] != k_word) return std::nullopt;
     const auto found = find(path);
+    if (!found && unread_ && unread_->may_hold(*pack::find_kind("param"), full_id(path)))
+        return HostSlot{0xFFFF'FFFF, k_params};
     if (!found || refuse_steps(paths_.record(found->param), found->steps)) return std::nullopt;
     return HostSlot{paths_.number_of(found->param, found->steps), k_params};
 }

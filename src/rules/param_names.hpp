@@ -4,6 +4,7 @@
 
 #include "arbiter/host.hpp"
 #include "pack/record.hpp"
+#include "pack/unread.hpp"
 
 #include <map>
 #include <string>
@@ -52,6 +53,8 @@ public:
 
     /// Whose the bare names are from now on.
     void set_pack(std::string_view pack_id) { pack_ = pack_id; }
+    /// From now on a name that may stand in what could not be read is bound, to a number that is no path.
+    void set_unread(const pack::Unread& unread) { unread_ = &unread; }
 
     [[nodiscard]] std::optional<HostSlot> bind(std::span<const std::string_view> path) const override;
     [[nodiscard]] std::optional<NameRefusal> refuse(std::span<const std::string_view> path) const override;
@@ -70,6 +73,7 @@ private:
                                                                  std::span<const std::string_view> steps);
 
     ParamPaths& paths_; // grows by what rules read
+    const pack::Unread* unread_ = nullptr;
     std::string pack_;
     mutable std::size_t suggestions_ = 0;
 };

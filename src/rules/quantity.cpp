@@ -1,6 +1,7 @@
 // The order of work is the order of the breakdown: base, then stage by stage.
 #include "rules/quantity.hpp"
 
+#include "base/rounding.hpp"
 #include "expr/convert.hpp"
 
 #include <algorithm>
@@ -36,8 +37,11 @@ LineResult ask(const Line& line, const Host& host, Workspace& workspace) {
     const bool is_idle =
         result.fate != Fate::counts && line.amount.rule && line.amount.rule.program->is_random;
     if (is_idle) return result;
+    const bool was_fine = !workspace.failure();
     const double amount = work_out(line.amount, host, workspace);
-    result.amount = number_or(amount, 0);
+    if (was_fine && result.fate != Fate::counts) workspace.forget_failure(); // nobody asked for it
+    result.amount = std::clamp(number_or(amount, 0), line.least, line.most);
+    result.was_cut = result.amount != number_or(amount, 0);
     if (std::isnan(amount) && result.fate == Fate::counts) result.fate = Fate::unreadable;
     return result;
 }
@@ -100,7 +104,7 @@ double rounded(double value, Rounding how) noexcept {
     if (is_whole(value)) return value; // and so it stays, whichever way
     switch (how) {
     case Rounding::none: return value;
-    case Rounding::half_up: return std::floor(expr::snap(value) + 0.5);
+    case Rounding::half_up: return round_half_up(expr::snap(value));
     case Rounding::floor: return std::floor(expr::snap(value));
     case Rounding::ceil: return std::ceil(expr::snap(value));
     }

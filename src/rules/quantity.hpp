@@ -7,6 +7,7 @@
 #include "rules/workspace.hpp"
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -51,6 +52,8 @@ struct Line {
     bool is_broken = false;        ///< its condition could not be compiled: it never counts
     bool is_term = false;          ///< part of the number itself rather than something that came to it
     std::string stack;             ///< of those with one name the best and the worst count; empty: all do
+    double least = -std::numeric_limits<double>::infinity(); ///< what its formula comes to is cut to these
+    double most = std::numeric_limits<double>::infinity();
     std::uint8_t stage = 0;
     std::shared_ptr<const Status> wears; ///< this is used up by it; none nearly always
 };
@@ -74,6 +77,7 @@ struct Stage {
     std::string say_when_cut;        ///< what a breakdown says where a bound was met
     std::vector<double> shares = {}; ///< of adding: what counts of the largest bonus, the next, and so on
     Rule shares_when = {};           ///< when they do; none: always
+    std::string label = {}; ///< what breakdowns call what a bound or shares do; empty: the usual words
 };
 
 struct Quantity {
@@ -86,6 +90,7 @@ struct Quantity {
     std::vector<std::string> takes; ///< what whoever rolls it tells it
     bool is_random = false;         ///< something in it rolls dice
     bool has_worn = false;          ///< some line uses something up
+    bool is_chance = false;         ///< a percent contest is decided by it: its modifiers have limits
 
     /// Only the effect `roll` works it out; nobody reads it in passing.
     [[nodiscard]] bool is_rolled() const noexcept { return is_random || !takes.empty(); }
@@ -120,6 +125,7 @@ struct LineResult {
     Fate fate = Fate::not_met;
     std::uint32_t beaten_by = 0;
     double amount = 0;
+    bool was_cut = false; ///< its formula came to more, or to less, than a modifier may be worth
 };
 
 struct StageResult {

@@ -4,6 +4,7 @@
 
 #include "base/suggest.hpp"
 #include "pack/record.hpp"
+#include "json/report.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -16,9 +17,10 @@ std::optional<std::uint32_t> QuantityNames::find(std::string_view id) const {
 }
 
 std::string QuantityNames::suggest(std::string_view id) const {
-    std::vector<std::string_view> ids;
-    for (const auto& [known, number] : numbers_) ids.push_back(known);
-    return did_you_mean(id, ids);
+    NearestName nearest(id);
+    if (suggestions_++ < json::Report::k_most_suggestions)
+        for (const auto& [known, number] : numbers_) nearest.offer(known);
+    return nearest.question();
 }
 
 // Ids may have dots; a bare one is the pack's own.
@@ -36,8 +38,11 @@ std::optional<NameRefusal> QuantityNames::refuse(std::span<const std::string_vie
 
 std::optional<HostSlot> QuantityNames::bind(std::span<const std::string_view> path) const {
     if (path.size() < 2 || path[0] != k_word) return std::nullopt;
-    const auto number = find(id_of(path));
-    return number ? std::optional(HostSlot{*number, k_quantities}) : std::nullopt;
+    const std::string id = id_of(path);
+    if (const auto number = find(id)) return HostSlot{*number, k_quantities};
+    if (unread_ && unread_->may_hold(*pack::find_kind("quantity"), id))
+        return HostSlot{static_cast<std::uint32_t>(ids_.size()), k_quantities};
+    return std::nullopt;
 }
 
 Value QuantityView::read(HostSlot slot) const noexcept {
@@ -47,7 +52,7 @@ Value QuantityView::read(HostSlot slot) const noexcept {
     Breakdown& breakdown = breakdowns_[slot.what];
     evaluate(*quantities_[slot.what], *host, workspace_, breakdown);
     const Value value = breakdown.has_base ? Value(breakdown.value) : Value::absent();
-    if (entry) {
+    if (entry && !workspace_.failure()) { // a number that could not be worked out is not known
         entry->value = value;
         entry->is_known = true;
     }

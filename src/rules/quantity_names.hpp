@@ -3,6 +3,7 @@
 #pragma once
 
 #include "arbiter/host.hpp"
+#include "pack/unread.hpp"
 #include "rules/quantity_cache.hpp"
 #include "world/roles.hpp"
 
@@ -23,8 +24,16 @@ public:
     /// Whose bare names are from now on.
     void set_pack(std::string_view pack_id) { pack_ = pack_id; }
     /// The next number.
-    void add(const std::string& id) { numbers_.emplace(id, static_cast<std::uint32_t>(numbers_.size())); }
-    [[nodiscard]] std::size_t size() const noexcept { return numbers_.size(); }
+    void add(const std::string& id) {
+        if (numbers_.emplace(id, static_cast<std::uint32_t>(ids_.size())).second) ids_.push_back(id);
+    }
+    [[nodiscard]] std::size_t size() const noexcept { return ids_.size(); }
+    /// The id of a number; empty for one that stands for what could not be read.
+    [[nodiscard]] std::string_view id_of(std::uint32_t number) const {
+        return number < ids_.size() ? std::string_view(ids_[number]) : std::string_view();
+    }
+    /// From now on a name that may stand in what could not be read is bound, to the number behind the last.
+    void set_unread(const pack::Unread& unread) { unread_ = &unread; }
     [[nodiscard]] std::optional<std::uint32_t> find(std::string_view id) const;
     /// `did you mean "X"?`, or nothing.
     [[nodiscard]] std::string suggest(std::string_view id) const;
@@ -37,7 +46,10 @@ private:
     [[nodiscard]] std::string id_of(std::span<const std::string_view> path) const;
 
     std::map<std::string, std::uint32_t, std::less<>> numbers_;
+    std::vector<std::string> ids_; // by number
+    const pack::Unread* unread_ = nullptr;
     std::string pack_;
+    mutable std::size_t suggestions_ = 0;
 };
 
 /// Reads them. What quantities themselves read comes from `host`: whoever asked.

@@ -70,12 +70,11 @@ private:
         std::vector<std::uint32_t> targets;
         for (const auto& spill : {all_[own].shortfall, all_[own].overflow}) {
             if (!spill || !is_somebodys(all_[spill->resource], cast_)) continue;
-            const Resource& to = all_[spill->resource];
-            if (to.shortfall || to.overflow || spill->resource == own) return false;
+            if (spill->resource == own) return false;
             if (targets.empty() || targets[0] != spill->resource) targets.push_back(spill->resource);
         }
-        for (const std::uint32_t target : targets) carry(from, target);
-        return true;
+        return std::all_of(targets.begin(), targets.end(),
+                           [&](std::uint32_t target) { return carry(from, target); });
     }
 
     // What so much of it does to another.
@@ -89,17 +88,22 @@ private:
         return 0;
     }
 
-    void carry(std::size_t from, std::uint32_t target) {
+    // False where what is carried may itself fall short or run over, and so spill on.
+    bool carry(std::size_t from, std::uint32_t target) {
         Spread added; // with 0 where nothing spills
         for (const auto& [value, mass] : known_[from].asked)
             add_mass(added, carried(known_[from], value, target), mass);
-        if (added.size() == 1 && added[0].first == 0) return;
+        if (added.size() == 1 && added[0].first == 0) return true;
+        if ((all_[target].shortfall && added.front().first < 0) ||
+            (all_[target].overflow && added.back().first > 0))
+            return false;
         Known& to = known(target);
         Spread after;
         for (const auto& [has, p] : to.after)
             for (const auto& [value, q] : added)
                 add_mass(after, value == 0 ? has : settle(to.bounds, has, value).after, p * q);
         to.after = std::move(after);
+        return true;
     }
 
     const Resources& all_;

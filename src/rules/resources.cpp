@@ -113,7 +113,9 @@ Settled settle(const Bounds& bounds, double before, double asked) noexcept {
 }
 
 double spilled(const Spill& spill, double amount, const Host& host, Workspace& workspace) {
-    const double value = spill.value ? work_out(*spill.value, host, workspace) : amount;
+    const double value = spill.value  ? work_out(*spill.value, host, workspace)
+                         : spill.each ? amount * work_out(*spill.each, host, workspace)
+                                      : amount;
     return std::isnan(value) ? 0 : value;
 }
 
@@ -138,7 +140,8 @@ std::string text_of(const Resources& all, const ResourceResult& result, bool is_
     if (result.missing > 0) text += fmt::format(" ({} short)", json::number_text(result.missing));
     if (result.left_over > 0) text += fmt::format(" ({} too many)", json::number_text(result.left_over));
     if (result.cause == ResourceResult::Cause::shortfall)
-        text += fmt::format(" (for want of {})", all[result.because].name);
+        text += all[result.because].is_bad_up ? fmt::format(" (no more {} to take)", all[result.because].name)
+                                              : fmt::format(" (for want of {})", all[result.because].name);
     if (result.cause == ResourceResult::Cause::overflow)
         text += fmt::format(" (no room for {})", all[result.because].name);
     return text;

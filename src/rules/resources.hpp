@@ -13,7 +13,8 @@ namespace arbiter::rules {
 /// What a shortfall or an overflow does to another resource.
 struct Spill {
     std::uint32_t resource = 0;
-    std::optional<Amount> value; ///< none: what is missing or left over
+    std::optional<Amount> value; ///< none: what is missing or left over,
+    std::optional<Amount> each;  ///< or so much for each that is
 };
 
 struct Resource {

@@ -1,17 +1,75 @@
+// Goes through the stages as `conclude` does, and notes each step.
 #include "rules/tell_quantity.hpp"
 
+#include "expr/convert.hpp"
 #include "json/number.hpp"
 
+#include <cmath>
 #include <fmt/format.h>
 
 namespace arbiter::rules {
 namespace {
 
-bool is_told(const Quantity& quantity, const Breakdown& breakdown, std::size_t line) {
-    const bool does_nothing =
-        breakdown.lines[line].amount == (quantity.lines[line].kind == LineKind::factor ? 1.0 : 0.0);
-    return breakdown.lines[line].fate == Fate::counts && !does_nothing;
+// As far as people care: without the noise of binary fractions.
+double plain(double value) { return expr::snap(value) + 0.0; }
+
+std::string_view word_for(Rounding rounding) {
+    return rounding == Rounding::floor  ? "Rounded down"
+           : rounding == Rounding::ceil ? "Rounded up"
+                                        : "Rounded";
 }
+
+class StepWriter {
+public:
+    StepWriter(const Quantity& quantity, const Breakdown& breakdown)
+        : quantity_(quantity), breakdown_(breakdown), value_(breakdown.base) {
+        for (std::size_t i = 0; i < quantity.stages.size(); ++i) add_stage(i);
+    }
+    std::vector<TellStep> take() { return std::move(steps_); }
+
+private:
+    void add_stage(std::size_t number) {
+        const Stage& stage = quantity_.stages[number];
+        const StageResult& result = breakdown_.stages[number];
+        for (std::size_t i = 0; i < quantity_.lines.size(); ++i)
+            if (quantity_.lines[i].stage == number && breakdown_.lines[i].fate == Fate::counts) add_line(i);
+        if (stage.kind == StageKind::bounds) {
+            const double kept = std::max(result.least, std::min(result.most, value_));
+            add_besides(stage, kept < value_ ? "Maximum" : "Minimum", kept);
+        } else if (result.diminishes) {
+            // Rounding comes last, so what is missing here was shared away.
+            add_besides(stage, "Diminishing returns", stage.then == Rounding::none ? result.value : value_);
+        }
+        if (plain(result.value - value_) != 0) step(std::string(word_for(stage.then)), result.value - value_);
+        value_ = result.value;
+    }
+
+    void add_line(std::size_t number) {
+        const Line& line = quantity_.lines[number];
+        const double amount = breakdown_.lines[number].amount;
+        const double factor = line.kind == LineKind::percentage ? std::max(0.0, 1 + amount / 100) : amount;
+        const double added = line.kind == LineKind::flat ? amount : value_ * (factor - 1);
+        const bool does_nothing = amount == (line.kind == LineKind::factor ? 1.0 : 0.0);
+        if (does_nothing) return;
+        steps_.push_back({line.label, line.kind, amount, plain(added), true});
+        value_ += added;
+    }
+
+    void add_besides(const Stage& stage, std::string_view word, double becomes) {
+        if (plain(becomes - value_) != 0)
+            step(stage.label.empty() ? std::string(word) : stage.label, becomes - value_);
+        value_ = becomes;
+    }
+
+    void step(std::string label, double added) {
+        steps_.push_back({std::move(label), LineKind::flat, plain(added), plain(added), false});
+    }
+
+    const Quantity& quantity_;
+    const Breakdown& breakdown_;
+    double value_;
+    std::vector<TellStep> steps_;
+};
 
 std::string amount_text(LineKind kind, double amount) {
     if (kind == LineKind::factor) return "x" + json::number_text(amount);
@@ -21,23 +79,24 @@ std::string amount_text(LineKind kind, double amount) {
 
 } // namespace
 
+std::vector<TellStep> steps_of(const Quantity& quantity, const Breakdown& breakdown) {
+    return StepWriter(quantity, breakdown).take();
+}
+
 std::vector<std::pair<std::string, std::string>> parts_of(const Quantity& quantity,
                                                           const Breakdown& breakdown) {
     std::vector<std::pair<std::string, std::string>> parts;
     parts.emplace_back(quantity.base_label, json::number_text(breakdown.base));
-    for (std::size_t i = 0; i < quantity.lines.size(); ++i)
-        if (is_told(quantity, breakdown, i))
-            parts.emplace_back(quantity.lines[i].label, json::number_text(breakdown.lines[i].amount));
+    for (const TellStep& step : steps_of(quantity, breakdown))
+        parts.emplace_back(step.label, json::number_text(step.amount));
     return parts;
 }
 
 std::string sum_text(const Quantity& quantity, const Breakdown& breakdown) {
     std::string text = fmt::format("{} = {}: {} {}", quantity.id, json::number_text(breakdown.value),
                                    quantity.base_label, json::number_text(breakdown.base));
-    for (std::size_t i = 0; i < quantity.lines.size(); ++i)
-        if (is_told(quantity, breakdown, i))
-            text += fmt::format(", {} {}", quantity.lines[i].label,
-                                amount_text(quantity.lines[i].kind, breakdown.lines[i].amount));
+    for (const TellStep& step : steps_of(quantity, breakdown))
+        text += fmt::format(", {} {}", step.label, amount_text(step.kind, step.amount));
     for (std::size_t i = 0; i < quantity.stages.size(); ++i)
         if (breakdown.stages[i].was_cut && !quantity.stages[i].say_when_cut.empty())
             text += ", " + quantity.stages[i].say_when_cut;

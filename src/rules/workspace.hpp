@@ -2,6 +2,7 @@
 // it in; compiled rules stay untouched and shared. For one thread.
 #pragma once
 
+#include "arbiter/result.hpp"
 #include "expr/machine.hpp"
 #include "expr/program.hpp"
 
@@ -42,6 +43,9 @@ private:
     std::uint32_t next_ = 0;
 };
 
+/// Runs rules. A rule that fails (it throws, or takes more than its fuel) has no answer; the first failure is
+/// kept until somebody takes it, so that whoever runs a command can look once, at its end, and refuse the
+/// whole of it.
 class Workspace {
 public:
     explicit Workspace(std::size_t rules) : machines_(rules) {}
@@ -54,35 +58,69 @@ public:
             has_failed_ = false;
             return host.is_present(*rule.presence);
         }
-        expr::Machine& machine = started(rule, host);
-        const bool holds = machine.run_test();
-        has_failed_ = machine.has_failed();
+        expr::Machine* const machine = begin(rule, host);
+        const bool holds = machine && machine->run_test();
+        end(rule, machine);
         return holds && !has_failed_;
     }
     /// What a rule answers. The value stays until the same rule runs again; absent when it failed.
     [[nodiscard]] Value value_of(const Rule& rule, const Host& host) {
-        expr::Machine& machine = started(rule, host);
-        const Value value = machine.run();
-        has_failed_ = machine.has_failed();
+        expr::Machine* const machine = begin(rule, host);
+        const Value value = machine ? machine->run() : Value::absent();
+        end(rule, machine);
         return has_failed_ ? Value::absent() : value;
     }
+    /// Whether the last rule failed.
     [[nodiscard]] bool has_failed() const noexcept { return has_failed_; }
+
+    /// The first failure that nobody has taken yet, with the place of its rule; null if there is none.
+    [[nodiscard]] const Error* failure() const noexcept { return failure_ ? &*failure_ : nullptr; }
+    /// Fails with that failure and forgets it. `where` names what was under way: `pack:action/effects.0`.
+    [[nodiscard]] Result<void> take_failure(std::string_view where);
+    /// Says what was under way when it failed, for whoever takes it later.
+    void place_failure(std::string_view where);
+    /// For whoever only supposed something: what failed then is nobody's failure.
+    void forget_failure() noexcept { failure_.reset(); }
+
+    /// Steps that all rules have taken, ever. What a rule makes run inside it is counted too.
+    [[nodiscard]] std::uint64_t steps() const noexcept { return steps_; }
 
     /// Who rolls the dice in rules that have some; without anybody such a rule fails.
     DiceSource* dice = nullptr;
 
 private:
-    [[nodiscard]] expr::Machine& started(const Rule& rule, const Host& host) {
+    /// Steps that one rule may take together with all that runs inside it: quantities read quantities, and
+    /// each of them may be read twice.
+    static constexpr std::uint64_t k_most_steps = 20'000'000;
+    /// Operations inside one another, of a rule and of all that runs inside it: they take stack.
+    static constexpr std::size_t k_deepest = 256;
+
+    [[nodiscard]] expr::Machine* begin(const Rule& rule, const Host& host) {
+        if (depth_ == 0) first_step_ = steps_;
+        depth_ += rule.program->depth;
+        if (steps_ - first_step_ > k_most_steps || depth_ > k_deepest) [[unlikely]]
+            return nullptr;
         auto& machine = machines_[rule.number];
         if (!machine) machine = std::make_unique<expr::Machine>(*rule.program);
         machine->host = &host;
         machine->dice = dice;
         machine->begin();
-        return *machine;
+        return machine.get();
     }
+    void end(const Rule& rule, expr::Machine* machine) {
+        if (has_failed_ = !machine || machine->has_failed(); has_failed_) [[unlikely]]
+            keep_failure(rule, machine);
+        depth_ -= rule.program->depth;
+        steps_ += machine ? machine->steps_taken() : 0;
+    }
+    void keep_failure(const Rule& rule, expr::Machine* machine);
 
     std::vector<std::unique_ptr<expr::Machine>> machines_; // by rule
     bool has_failed_ = false;
+    std::size_t depth_ = 0; // operations of all rules under way, inside one another
+    std::uint64_t steps_ = 0;
+    std::uint64_t first_step_ = 0; // where the outermost rule began
+    std::optional<Error> failure_;
 };
 
 } // namespace arbiter::rules

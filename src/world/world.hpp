@@ -101,6 +101,8 @@ public:
         this->change(change.entity, change.component, change.after, change.cause);
     }
 
+    /// Bytes of the values that were made since the start.
+    [[nodiscard]] std::uint64_t bytes() const noexcept { return live_.used(); }
     /// Counts changes: equal revisions mean an equal world.
     [[nodiscard]] std::uint64_t revision() const noexcept { return revision_; }
     [[nodiscard]] expr::Shapes& shapes() noexcept { return *shapes_; }

@@ -27,8 +27,9 @@ constexpr std::string_view k_scope =
 
 } // namespace
 
-LoadedGame load_small(const MemoryFiles& files) {
+LoadedGame load_small(const MemoryFiles& files, const Limits& limits) {
     PackRequest request;
+    request.limits = limits;
     request.packs = {"p"};
     auto loaded = load_game(files, request);
     if (loaded) return std::move(*loaded);
@@ -36,7 +37,8 @@ LoadedGame load_small(const MemoryFiles& files) {
     return {};
 }
 
-Stage::Stage(const std::string& fields, const std::vector<std::pair<std::string, std::string>>& more) {
+Stage::Stage(const std::string& fields, const std::vector<std::pair<std::string, std::string>>& more,
+             const Limits& limits) {
     MemoryFiles files;
     files.add("p/pack.json", R"({ "id": "p", "version": "1.0.0" })");
     files.add("p/components/c.json", std::string(k_components));
@@ -47,7 +49,7 @@ Stage::Stage(const std::string& fields, const std::vector<std::pair<std::string,
         R"({ "id": "act", "template": "act on {target}", "targets": { "primary": { "scope": "here", "placeholder": "target" } })" +
             (fields.empty() ? "" : ", " + fields) + " }");
     for (const auto& [path, text] : more) files.add("p/" + path, text);
-    auto loaded = load_small(files);
+    auto loaded = load_small(files, limits);
     report_ = std::move(loaded.report);
     game_ = loaded.game;
     if (game_) scene_ = std::move(*open_scene(game_, "p:s"));

@@ -11,7 +11,7 @@
 namespace arbiter::tests {
 
 /// The game of the pack `p` in these files; what is wrong with it is in the report.
-[[nodiscard]] LoadedGame load_small(const MemoryFiles& files);
+[[nodiscard]] LoadedGame load_small(const MemoryFiles& files, const Limits& limits = {});
 
 /// The pack `p`: people p:hero, p:wolf, p:bear and p:far (elsewhere) in the places p:hall and p:yard, each
 /// with `p:hp` {"now", "max"}; components p:mark, p:bag, p:skill. The action p:act is on somebody here.
@@ -19,7 +19,8 @@ class Stage {
 public:
     /// `fields` are more fields of the action: `"effects": [...]`. `files` are more files of the pack.
     explicit Stage(const std::string& fields,
-                   const std::vector<std::pair<std::string, std::string>>& files = {});
+                   const std::vector<std::pair<std::string, std::string>>& files = {},
+                   const Limits& limits = {});
 
     [[nodiscard]] action::Scene& scene() { return *scene_; }
     [[nodiscard]] const action::Scene& scene() const { return *scene_; }

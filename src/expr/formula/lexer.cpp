@@ -60,12 +60,12 @@ template <class Accept> std::uint32_t run_end(std::string_view text, std::uint32
 }
 
 Token make(TokenKind kind, std::string_view text, std::uint32_t begin, std::uint32_t end) {
-    return {kind, begin, end, text.substr(begin, end - begin), std::nullopt};
+    return {kind, begin, end, text.substr(begin, end - begin), nullptr};
 }
 
 Token make_bad(std::string_view text, Problem problem) {
     Token token = make(TokenKind::bad, text, problem.begin, problem.end);
-    token.problem = std::move(problem);
+    token.problem = std::make_shared<const Problem>(std::move(problem));
     return token;
 }
 
@@ -136,7 +136,7 @@ Token read_sign(std::string_view text, std::uint32_t at) {
 
 Token read_token(std::string_view text, std::uint32_t at, bool is_after_dot) {
     at = run_end(text, at, [](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; });
-    if (at >= text.size()) return {TokenKind::end, at, at, {}, std::nullopt};
+    if (at >= text.size()) return {TokenKind::end, at, at, {}, nullptr};
     const char c = text[at], next = at + 1 < text.size() ? text[at + 1] : '\0';
     if (is_digit(c)) return read_number(text, at);
     if (is_letter(c)) {

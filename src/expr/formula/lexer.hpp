@@ -5,7 +5,7 @@
 #include "base/text.hpp"
 #include "expr/formula/problem.hpp"
 
-#include <optional>
+#include <memory>
 #include <string_view>
 
 namespace arbiter::expr::formula {
@@ -25,7 +25,7 @@ struct Token {
     std::uint32_t begin = 0;
     std::uint32_t end = 0;
     std::string_view text;
-    std::optional<Problem> problem;
+    std::shared_ptr<const Problem> problem; ///< shared, for tokens are copied a lot and hardly one has any
 
     [[nodiscard]] bool is(std::string_view word) const noexcept {
         return (kind == TokenKind::sign || kind == TokenKind::name) && text == word;

@@ -29,7 +29,10 @@ Token Parser::comparison_here() const {
 
 MaybePart Parser::parse_comparison() {
     MaybePart first = parse_coalesce();
-    if (!first) return std::nullopt;
+    return first ? finish_comparison(std::move(first)) : std::move(first);
+}
+
+[[gnu::noinline]] MaybePart Parser::finish_comparison(MaybePart first) {
     const Token sign = comparison_here();
     if (sign.text.empty()) return settle(std::move(first));
     std::vector<Part> operands;

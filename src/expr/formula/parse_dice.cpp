@@ -82,7 +82,7 @@ MaybePart Parser::parse_dice(MaybePart count) {
     term.copy_to(head);
     if (!parse_faces(term) || !parse_modifiers(term) || !refuse_tight(term) || !check_dice(term))
         return std::nullopt;
-    last_ = {TokenKind::dice, term.begin, term.at, text_of(term.begin, term.at), std::nullopt};
+    last_ = {TokenKind::dice, term.begin, term.at, text_of(term.begin, term.at), nullptr};
     go_to(term.at);
     std::vector<json::Node> operands = std::move(term.parts);
     operands.insert(operands.begin(), make_value(json::make_text(term.text), last_).node);

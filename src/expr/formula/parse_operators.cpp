@@ -10,7 +10,7 @@ namespace arbiter::expr::formula {
 MaybePart Parser::parse_expression() { return is("let") ? parse_let() : parse_choice(); }
 
 // let x = E, y = E: body
-MaybePart Parser::parse_let() {
+[[gnu::noinline]] MaybePart Parser::parse_let() {
     const Token let = take();
     json::Node names = json::make_object();
     const std::uint32_t names_begin = token_.begin;
@@ -57,7 +57,10 @@ bool Parser::parse_binding(json::Node& names) {
 // c ? a : b; the chain c ? a : d ? b : e is one operation.
 MaybePart Parser::parse_choice() {
     MaybePart made = parse_or();
-    if (!made || !is("?")) return made;
+    return made && is("?") ? finish_choice(std::move(made)) : std::move(made);
+}
+
+[[gnu::noinline]] MaybePart Parser::finish_choice(MaybePart made) {
     const Token sign = token_;
     const std::uint32_t begin = made->begin;
     std::vector<json::Node> operands;
@@ -79,14 +82,39 @@ MaybePart Parser::parse_choice() {
     return made;
 }
 
-MaybePart Parser::parse_or() { return parse_joined(&Parser::parse_and, "or", {"or", "||"}); }
-MaybePart Parser::parse_and() { return parse_joined(&Parser::parse_not, "and", {"and", "&&"}); }
-MaybePart Parser::parse_coalesce() { return parse_joined(&Parser::parse_sum, "??", {"??"}); }
-MaybePart Parser::parse_sum() { return parse_left(&Parser::parse_product, {"+", "-"}, "+"); }
-MaybePart Parser::parse_product() { return parse_left(&Parser::parse_unary, {"*", "/", "%"}, "*"); }
+MaybePart Parser::parse_or() {
+    MaybePart made = parse_and();
+    if (!made || !is_any({"or", "||"})) return made;
+    return finish_joined(std::move(made), &Parser::parse_and, "or", {"or", "||"});
+}
 
-MaybePart Parser::parse_not() {
-    if (!is("not")) return parse_comparison();
+MaybePart Parser::parse_and() {
+    MaybePart made = parse_not();
+    if (!made || !is_any({"and", "&&"})) return made;
+    return finish_joined(std::move(made), &Parser::parse_not, "and", {"and", "&&"});
+}
+
+MaybePart Parser::parse_coalesce() {
+    MaybePart made = parse_sum();
+    if (!made || !is("??")) return made;
+    return finish_joined(std::move(made), &Parser::parse_sum, "??", {"??"});
+}
+
+MaybePart Parser::parse_sum() {
+    MaybePart made = parse_product();
+    if (!made || !is_any({"+", "-"})) return made;
+    return finish_left(std::move(made), &Parser::parse_product, {"+", "-"}, "+");
+}
+
+MaybePart Parser::parse_product() {
+    MaybePart made = parse_unary();
+    if (!made || !is_any({"*", "/", "%"})) return made;
+    return finish_left(std::move(made), &Parser::parse_unary, {"*", "/", "%"}, "*");
+}
+
+MaybePart Parser::parse_not() { return is("not") ? finish_not() : parse_comparison(); }
+
+[[gnu::noinline]] MaybePart Parser::finish_not() {
     const Token sign = take();
     const Nested nested(*this, in_list_);
     MaybePart operand = nested.ok ? parse_not() : std::nullopt;
@@ -98,13 +126,25 @@ MaybePart Parser::parse_not() {
     return made;
 }
 
+// The operand behind an operator. A compiled rule could not be nested deeper anyway.
+MaybePart Parser::parse_right(Rule next) {
+    constexpr std::size_t k_most_waiting = 128;
+    if (++reading_.waiting > k_most_waiting) {
+        fail_too_deep();
+        return std::nullopt;
+    }
+    MaybePart right = settle((this->*next)());
+    --reading_.waiting;
+    return right;
+}
+
 // a or b or c, as one operation.
-MaybePart Parser::parse_joined(Rule next, std::string_view name, Words words) {
-    MaybePart made = (this->*next)();
+[[gnu::noinline]] MaybePart Parser::finish_joined(MaybePart made, Rule next, std::string_view name,
+                                                  Words words) {
     bool is_joined = false;
     while (made && is_any(words)) {
         const Token sign = take();
-        MaybePart right = settle((this->*next)());
+        MaybePart right = parse_right(next);
         if (!right || !(made = settle(std::move(made)))) return std::nullopt;
         if (!is_joined) {
             const std::uint32_t begin = made->begin;
@@ -119,12 +159,12 @@ MaybePart Parser::parse_joined(Rule next, std::string_view name, Words words) {
 }
 
 // a - b - c from the left. A run of `flat`, as in a + b + c, is one operation.
-MaybePart Parser::parse_left(Rule next, Words signs, std::string_view flat) {
-    MaybePart made = (this->*next)();
+[[gnu::noinline]] MaybePart Parser::finish_left(MaybePart made, Rule next, Words signs,
+                                                std::string_view flat) {
     bool is_open = false; // `made` is such a run, without parentheses
     while (made && is_any(signs)) {
         const Token sign = take();
-        MaybePart right = settle((this->*next)());
+        MaybePart right = parse_right(next);
         if (!right || !(made = settle(std::move(made)))) return std::nullopt;
         if (!is_open || sign.text != flat) {
             const std::uint32_t begin = made->begin;
@@ -138,8 +178,9 @@ MaybePart Parser::parse_left(Rule next, Words signs, std::string_view flat) {
     return made;
 }
 
-MaybePart Parser::parse_unary() {
-    if (!is_any({"-", "+", "!", "!!"})) return parse_postfix();
+MaybePart Parser::parse_unary() { return is_any({"-", "+", "!", "!!"}) ? finish_unary() : parse_postfix(); }
+
+[[gnu::noinline]] MaybePart Parser::finish_unary() {
     const Token sign = take();
     const Token literal = token_;
     const Nested nested(*this, in_list_);

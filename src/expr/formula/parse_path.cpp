@@ -25,6 +25,10 @@ std::string joined(const std::vector<json::Node>& steps) {
 
 MaybePart Parser::parse_postfix() {
     MaybePart made = parse_primary();
+    return made && (is(".") || is("[")) ? finish_postfix(std::move(made)) : std::move(made);
+}
+
+[[gnu::noinline]] MaybePart Parser::finish_postfix(MaybePart made) {
     while (made && made->form != Part::Form::dice && (is(".") || is("["))) {
         if (made->form == Part::Form::constants && includes_follows())
             made->form = Part::Form::value; // [USE, HIT].includes(x) is beside it
@@ -64,7 +68,7 @@ std::optional<json::Node> Parser::parse_step() {
 }
 
 // A name with its steps: a `var` if all are known, else a `val`. A single word in capitals is a constant.
-MaybePart Parser::parse_path() {
+[[gnu::noinline]] MaybePart Parser::parse_path() {
     const Token name = take();
     if (is_capital_word(name.text) && !step_follows()) {
         MaybePart made = make_constant(name);

@@ -15,12 +15,16 @@ MaybePart Parser::parse_primary() {
     default: break;
     }
     if (is("[")) return parse_list();
-    const bool is_object = is("{") && (after_token().is("}") || after_token().kind == TokenKind::text);
-    if (is("(") || (is("{") && !is_object)) return parse_group();
-    return unexpected("a value");
+    return starts_group() ? parse_group() : unexpected("a value");
 }
 
-MaybePart Parser::parse_number() {
+// A brace opens a group too, but not where it looks like an object.
+[[gnu::noinline]] bool Parser::starts_group() const {
+    if (is("(")) return true;
+    return is("{") && !after_token().is("}") && after_token().kind != TokenKind::text;
+}
+
+[[gnu::noinline]] MaybePart Parser::parse_number() {
     const Token number = take();
     json::Node node = json::make_number(json::parse_number(number.text).value_or(0));
     node.text = number.text;
@@ -28,14 +32,14 @@ MaybePart Parser::parse_number() {
 }
 
 // A text, or with a parenthesis right behind it the call of an operator that is no plain name: "?:"(c, a, b).
-MaybePart Parser::parse_text() {
+[[gnu::noinline]] MaybePart Parser::parse_text() {
     TextLiteral literal = read_text_literal(text_, token_.begin);
     const Token after = after_token();
     if (after.is("(") && after.begin == token_.end) return parse_call(literal.value, true);
     return make_value(json::make_text(literal.value), take());
 }
 
-MaybePart Parser::parse_word() {
+[[gnu::noinline]] MaybePart Parser::parse_word() {
     const Token word = token_;
     const bool is_call = after_token().is("(");
     if (!is_keyword(word.text)) return is_call ? parse_call(word.text, false) : parse_path();
@@ -49,14 +53,20 @@ MaybePart Parser::parse_word() {
 
 // (a + b), (level)d4, {level}d4
 MaybePart Parser::parse_group() {
-    const Token open = take();
+    const std::uint32_t begin = token_.begin;
+    MaybePart inner = parse_inside();
+    return inner ? finish_group(std::move(inner), begin) : std::move(inner);
+}
+
+MaybePart Parser::parse_inside() {
+    take();
+    const Nested nested(*this, false);
+    return nested.ok ? parse_expression() : MaybePart();
+}
+
+[[gnu::noinline]] MaybePart Parser::finish_group(MaybePart inner, std::uint32_t begin) {
+    const Token open = read_token(text_, begin);
     const bool is_brace = open.text == "{";
-    MaybePart inner;
-    {
-        const Nested nested(*this, false);
-        inner = nested.ok ? parse_expression() : std::nullopt;
-    }
-    if (!inner) return std::nullopt;
     const auto end = close(open, is_brace ? "}" : ")", is_brace ? "\"}\"" : "an operator or \")\"");
     if (!end) return std::nullopt;
     inner->begin = open.begin;
@@ -70,7 +80,7 @@ MaybePart Parser::parse_group() {
     return inner;
 }
 
-MaybePart Parser::parse_list() {
+[[gnu::noinline]] MaybePart Parser::parse_list() {
     const Token open = take();
     const Nested nested(*this, true);
     if (!nested.ok) return std::nullopt;
@@ -94,7 +104,7 @@ MaybePart Parser::parse_list() {
     return made;
 }
 
-bool Parser::parse_operands(const Token& open, std::vector<json::Node>& operands) {
+bool Parser::parse_operands(std::uint32_t open, std::vector<json::Node>& operands) {
     const Nested nested(*this, true);
     if (!nested.ok) return false;
     while (!is(")") || !operands.empty()) {
@@ -104,25 +114,37 @@ bool Parser::parse_operands(const Token& open, std::vector<json::Node>& operands
         if (!is(",")) break;
         take();
     }
-    return close(open, ")", "\",\" or \")\"").has_value();
+    return close(read_token(text_, open), ")", "\",\" or \")\"").has_value();
 }
 
 // A quoted name is an operator like any other, so "var"("a") stays as it is written.
-MaybePart Parser::parse_call(std::string_view name, bool is_quoted) {
-    const Token called = take();
-    const Token open = take();
+[[gnu::noinline]] MaybePart Parser::parse_call(std::string_view name, bool is_quoted) {
+    const std::uint32_t begin = token_.begin;
+    take();
+    const std::uint32_t open = token_.begin;
+    take();
     if (!is_quoted && name == "roll" && token_.kind == TokenKind::text && after_token().is(")"))
-        return parse_inner_formula(called);
+        return parse_inner_formula(read_token(text_, begin));
     std::vector<json::Node> operands;
     const bool preserves = !is_quoted && name == "preserve";
-    if (preserves) {
-        const Nested nested(*this, true);
-        auto value = nested.ok ? parse_json() : std::nullopt;
-        if (!value || !close(open, ")", "\")\": preserve takes one JSON value")) return std::nullopt;
-        operands.push_back(std::move(*value));
-    } else if (!parse_operands(open, operands)) {
-        return std::nullopt;
-    }
+    if (!(preserves ? parse_preserved(open, operands) : parse_operands(open, operands))) return std::nullopt;
+    return finish_call(name, is_quoted, {begin, open}, std::move(operands));
+}
+
+[[gnu::noinline]] bool Parser::parse_preserved(std::uint32_t open, std::vector<json::Node>& operands) {
+    const Nested nested(*this, true);
+    auto value = nested.ok ? parse_json() : std::nullopt;
+    if (!value || !close(read_token(text_, open), ")", "\")\": preserve takes one JSON value")) return false;
+    operands.push_back(std::move(*value));
+    return true;
+}
+
+// The operation of a call whose name begins at the first place and its parenthesis at the second.
+[[gnu::noinline]] MaybePart Parser::finish_call(std::string_view name, bool is_quoted,
+                                                std::pair<std::uint32_t, std::uint32_t> places,
+                                                std::vector<json::Node> operands) {
+    const bool preserves = !is_quoted && name == "preserve";
+    const Token called = read_token(text_, places.first), open = read_token(text_, places.second);
     const std::uint32_t end = last_.end;
     MaybePart made = make_operation(name, called, std::move(operands), places_.span(open.begin, end));
     if (!made) return std::nullopt;

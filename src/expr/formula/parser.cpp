@@ -97,6 +97,12 @@ std::nullopt_t Parser::fail_at(const Token& at, std::string_view code, std::stri
     return fail({code, at.begin, at.end, std::move(message), std::move(hint)});
 }
 
+[[gnu::noinline]] void Parser::fail_too_deep() {
+    fail_at(token_, "too-deep",
+            fmt::format("more than {} parentheses, lists, calls or signs inside one another",
+                        reading_.limits.notation_depth));
+}
+
 // Slips that have their own words, wherever they stand.
 bool Parser::complain_of_habit() {
     if (token_.kind == TokenKind::bad) return fail(*token_.problem), true;

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 #include <initializer_list>
+#include <memory>
 #include <optional>
 
 namespace arbiter::expr::formula {
@@ -26,7 +27,21 @@ struct Part {
     Token constant; ///< of the last two forms, for the complaint
 };
 
-using MaybePart = std::optional<Part>;
+/// A part, or nothing after a complaint. It stands on the heap: a formula passes it up through a dozen levels
+/// of precedence for each parenthesis, and none of them should need room for it on the stack.
+class MaybePart {
+public:
+    MaybePart() = default;
+    MaybePart(std::nullopt_t) {}
+    MaybePart(Part part) : part_(std::make_unique<Part>(std::move(part))) {}
+
+    [[nodiscard]] explicit operator bool() const noexcept { return part_ != nullptr; }
+    [[nodiscard]] Part& operator*() const noexcept { return *part_; }
+    [[nodiscard]] Part* operator->() const noexcept { return part_.get(); }
+
+private:
+    std::unique_ptr<Part> part_;
+};
 
 /// A list of one or two, without copies.
 template <class... Nodes> [[nodiscard]] std::vector<json::Node> list_of(Nodes... nodes) {
@@ -42,6 +57,7 @@ struct Reading {
     json::Report& report;
     std::size_t depth = 0;
     std::size_t operations = 0;
+    std::size_t waiting = 0; ///< operators inside one another that wait for their right side
 };
 
 class Parser {
@@ -57,22 +73,30 @@ private:
     using Words = std::initializer_list<std::string_view>;
 
     // parse_operators.cpp: from the loosest to the tightest
+    // Each looks at what follows its first operand and leaves what is to be done about it to another
+    // function: so that nested parentheses, which are first operands nearly always, find small frames on the
+    // stack.
     MaybePart parse_expression();
     MaybePart parse_let();
     bool parse_binding(json::Node& names);
     MaybePart parse_choice();
+    MaybePart finish_choice(MaybePart made);
     MaybePart parse_or();
     MaybePart parse_and();
     MaybePart parse_not();
+    MaybePart finish_not();
     MaybePart parse_coalesce();
     MaybePart parse_sum();
     MaybePart parse_product();
     MaybePart parse_unary();
-    MaybePart parse_joined(Rule next, std::string_view name, Words words);
-    MaybePart parse_left(Rule next, Words signs, std::string_view flat);
+    MaybePart finish_unary();
+    MaybePart finish_joined(MaybePart made, Rule next, std::string_view name, Words words);
+    MaybePart parse_right(Rule next);
+    MaybePart finish_left(MaybePart made, Rule next, Words signs, std::string_view flat);
 
     // parse_comparison.cpp: comparisons, in, and words in capitals beside them
     MaybePart parse_comparison();
+    MaybePart finish_comparison(MaybePart first);
     MaybePart make_comparison(const Token& sign, std::vector<Part> operands);
     MaybePart make_membership(const Token& sign, std::vector<Part> operands);
     [[nodiscard]] Token comparison_here() const;
@@ -87,13 +111,20 @@ private:
     MaybePart parse_number();
     MaybePart parse_text();
     MaybePart parse_group();
+    MaybePart parse_inside();
+    [[nodiscard]] bool starts_group() const;
+    MaybePart finish_group(MaybePart inner, std::uint32_t begin);
     MaybePart parse_list();
     MaybePart parse_call(std::string_view name, bool is_quoted);
     MaybePart parse_inner_formula(const Token& name);
-    bool parse_operands(const Token& open, std::vector<json::Node>& operands);
+    bool parse_operands(std::uint32_t open, std::vector<json::Node>& operands);
+    bool parse_preserved(std::uint32_t open, std::vector<json::Node>& operands);
+    MaybePart finish_call(std::string_view name, bool is_quoted,
+                          std::pair<std::uint32_t, std::uint32_t> places, std::vector<json::Node> operands);
 
     // parse_path.cpp: names, steps into values
     MaybePart parse_postfix();
+    MaybePart finish_postfix(MaybePart made);
     MaybePart parse_path();
     MaybePart parse_steps(Part base);
     MaybePart parse_includes(Part base);
@@ -138,6 +169,7 @@ private:
                            std::string hint = {});
     /// Complains about the token that stands where `wanted` should.
     std::nullopt_t unexpected(std::string_view wanted);
+    void fail_too_deep();
     bool complain_of_habit();
     [[nodiscard]] std::string hint_for(std::string_view wanted) const;
 
@@ -157,10 +189,7 @@ struct Parser::Nested {
     Nested(Parser& p, bool in_list) : parser(p), list(p.in_list_) {
         ok = ++p.reading_.depth <= p.reading_.limits.notation_depth;
         p.in_list_ = in_list;
-        if (!ok)
-            p.fail_at(p.token_, "too-deep",
-                      fmt::format("more than {} parentheses, lists, calls or signs inside one another",
-                                  p.reading_.limits.notation_depth));
+        if (!ok) p.fail_too_deep();
     }
     ~Nested() {
         --parser.reading_.depth;

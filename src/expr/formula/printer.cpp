@@ -85,7 +85,8 @@ Printed Printer::print_operation(const json::Node& member) const {
     return print_call(member.key, operands);
 }
 
-std::optional<Printed> Printer::print_operator(std::string_view name, const Operands& operands) const {
+[[gnu::noinline]] std::optional<Printed> Printer::print_operator(std::string_view name,
+                                                                 const Operands& operands) const {
     const auto join =
         std::find_if(k_joins.begin(), k_joins.end(), [&](const Join& j) { return j.name == name; });
     if (join != k_joins.end() && operands.size() > 1)
@@ -100,7 +101,8 @@ std::optional<Printed> Printer::print_operator(std::string_view name, const Oper
 
 // In a - b + c the left side needs no parentheses. A sum at the start of a sum does, or it would become one
 // with it.
-std::optional<Printed> Printer::print_arithmetic(std::string_view name, const Operands& operands) const {
+[[gnu::noinline]] std::optional<Printed> Printer::print_arithmetic(std::string_view name,
+                                                                   const Operands& operands) const {
     const bool is_sum = name == "+" || name == "-", is_product = name == "*" || name == "/" || name == "%";
     if (is_sum && operands.size() == 1) return print_unary(name, *operands[0]);
     const bool is_run = name == "+" || name == "*";
@@ -115,14 +117,14 @@ std::optional<Printed> Printer::print_arithmetic(std::string_view name, const Op
 }
 
 // -(5) is an operation, -5 a number.
-Printed Printer::print_unary(std::string_view sign, const json::Node& operand) const {
+[[gnu::noinline]] Printed Printer::print_unary(std::string_view sign, const json::Node& operand) const {
     std::string inner = print(operand, Level::sign);
     const bool is_number = sign == "-" && operand.is(json::NodeKind::number);
     if (is_number || inner[0] == sign[0]) inner = "(" + inner + ")";
     return {std::string(sign) + inner, Level::sign};
 }
 
-Printed Printer::print_not(const json::Node& operand) const {
+[[gnu::noinline]] Printed Printer::print_not(const json::Node& operand) const {
     if (is_run_of("in", operand)) {
         const Operands sides = operands_of(operand.children[0]);
         if (sides.size() == 2)
@@ -131,7 +133,7 @@ Printed Printer::print_not(const json::Node& operand) const {
     return {"not " + print(operand, Level::negation), Level::negation};
 }
 
-Printed Printer::print_choice(const Operands& operands) const {
+[[gnu::noinline]] Printed Printer::print_choice(const Operands& operands) const {
     std::string made;
     for (std::size_t i = 0; i < operands.size(); ++i) {
         if (i > 0) made += i % 2 == 1 ? " ? " : " : ";
@@ -140,7 +142,7 @@ Printed Printer::print_choice(const Operands& operands) const {
     return {std::move(made), Level::choice};
 }
 
-Printed Printer::print_call(std::string_view name, const Operands& operands) const {
+[[gnu::noinline]] Printed Printer::print_call(std::string_view name, const Operands& operands) const {
     return {fmt::format("{}({})", is_callable(name) ? std::string(name) : json::quote(name),
                         joined(operands, ", ", Level::choice)),
             Level::base};

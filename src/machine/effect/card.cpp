@@ -43,9 +43,29 @@ Step TickLasting::run(Run& run) const {
         run.at(first_) = run.at(first_ + 1) = Value::absent();
         return Step::next;
     }
+    tell_whose(run);
     run.tell(*pick);
     --run.frame().position; // and here again, for the others
     return run.call(static_cast<std::uint32_t>(code->number()), run.frame().cast);
+}
+
+// The card of a change, by the code that makes the change; null where there is none.
+const DealtCard* TickLasting::card_of(const Value& code) const {
+    for (const auto& [id, number] : *codes_)
+        if (code.is_number() && number == code.number())
+            for (const DealtCard& card : *cards_)
+                if (id.starts_with(card.id + "/")) return &card;
+    return nullptr;
+}
+
+// Says which card goes on, once for all changes of it in a row.
+void TickLasting::tell_whose(Run& run) const {
+    if (!run.log) return;
+    const std::span<const Value> all = run.at(first_).list();
+    const auto through = static_cast<std::size_t>(run.at(first_ + 1).number());
+    const DealtCard* card = card_of(all[through - 2]);
+    if (card && (through < 4 || card_of(all[through - 4]) != card))
+        run.log->add(LogKind::say, fmt::format("Still going on: {}", card->name));
 }
 
 std::vector<std::uint32_t> Draw::possible(Run& run) const {
@@ -100,9 +120,10 @@ Step NextOpenCard::run(Run& run) const {
         run.at(first_) = Value(static_cast<double>(card - cards_->begin()));
         run.at(first_ + 1) = Value(std::string_view(card->name));
         run.at(first_ + 2) = *number;
+        run.at(first_ + 5) = Value(std::string_view(card->text));
         return Step::next;
     }
-    for (std::uint32_t i = 0; i < 5; ++i) run.at(first_ + i) = Value::absent();
+    for (std::uint32_t i = 0; i < k_registers; ++i) run.at(first_ + i) = Value::absent();
     return run.jump(out);
 }
 
@@ -126,8 +147,7 @@ Step Play::run(Run& run) const {
 void compile_draw(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("draw");
     rules::Rule tier;
-    if (const Node* wanted = written.find("tier"))
-        if (!(tier = compiler.context.rules.value(*wanted))) return;
+    if (const Node* wanted = written.find("tier")) tier = compiler.context.rules.value(*wanted);
     const std::string as = compiler.name_given(effect);
     const std::uint32_t first = compiler.reserve(2);
     compiler.name_register((as.empty() ? "card" : as), first);
@@ -157,10 +177,11 @@ void compile_play(const Node& effect, CodeCompiler& compiler) {
 
 void compile_each_card(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("each_card");
-    const std::uint32_t first = compiler.reserve(5);
+    const std::uint32_t first = compiler.reserve(NextOpenCard::k_registers);
     compiler.name_register(written.text, first);
     compiler.name_register(written.text + ".name", first + 1);
     compiler.name_register(written.text + ".number", first + 2);
+    compiler.name_register(written.text + ".description", first + 5);
     const std::uint32_t again = compiler.here();
     auto& next = compiler.emit(
         std::make_unique<NextOpenCard>(compiler.context.stock, compiler.context.cards, first), written.span);
@@ -171,8 +192,8 @@ void compile_each_card(const Node& effect, CodeCompiler& compiler) {
 
 void compile_lasting(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("lasting");
-    compiler.emit(std::make_unique<TickLasting>(compiler.context.stock, compiler.context.lasting,
-                                                written.text, compiler.reserve(2)),
+    compiler.emit(std::make_unique<TickLasting>(compiler.context.stock, compiler.context.cards,
+                                                compiler.context.lasting, written.text, compiler.reserve(2)),
                   written.span);
 }
 

@@ -9,19 +9,27 @@ namespace arbiter::machine {
 
 class CodeCompiler;
 
-/// Everything of one kind that goes on happens once more. Registers: the codes, how many are through.
+/// Runs every lasting change of one kind once more, and says whose it is. Registers: the codes, how many are
+/// through.
 class TickLasting final : public Instruction {
 public:
-    TickLasting(std::shared_ptr<const Stock> stock,
+    TickLasting(std::shared_ptr<const Stock> stock, std::shared_ptr<const Cards> cards,
                 std::shared_ptr<const std::map<std::string, std::uint32_t>> codes, std::string kind,
                 std::uint32_t first)
-        : stock_(std::move(stock)), codes_(std::move(codes)), kind_(std::move(kind)), first_(first) {}
+        : stock_(std::move(stock)),
+          cards_(std::move(cards)),
+          codes_(std::move(codes)),
+          kind_(std::move(kind)),
+          first_(first) {}
     Step run(Run& run) const override;
 
 private:
     void gather(Run& run) const;
+    [[nodiscard]] const DealtCard* card_of(const Value& code) const;
+    void tell_whose(Run& run) const;
 
     std::shared_ptr<const Stock> stock_;
+    std::shared_ptr<const Cards> cards_;
     std::shared_ptr<const std::map<std::string, std::uint32_t>> codes_; // by place
     std::string kind_;
     std::uint32_t first_;
@@ -45,9 +53,11 @@ private:
 };
 
 /// Goes through the open cards, one after the other. Registers: which card, its name, the number of this one,
-/// then those that are left.
+/// those that are left and how many are through, and what the card is about.
 class NextOpenCard final : public Instruction {
 public:
+    static constexpr std::uint32_t k_registers = 6;
+
     NextOpenCard(std::shared_ptr<const Stock> stock, std::shared_ptr<const Cards> cards, std::uint32_t first)
         : stock_(std::move(stock)), cards_(std::move(cards)), first_(first) {}
     std::uint32_t out = 0;

@@ -12,7 +12,7 @@ std::span<Value> AskContest::outputs(Run& run) const {
 
 Step AskContest::run(Run& run) const {
     auto question = contest_->ask(run.host, run.ground.workspace, run.ground.contest, grain, outputs(run));
-    if (auto whole = rules::check_bases(*contest_, run.ground.contest.assessment); question && !whole)
+    if (auto whole = rules::check_numbers(*contest_, run.ground.contest.assessment); question && !whole)
         question = tl::unexpected(whole.error());
     if (!question) {
         run.error = question.error();
@@ -44,6 +44,8 @@ Step AskContest::take(Run& run, chance::Answer answer, std::span<const chance::F
     spend(contest_->quantities(), run);
     if (run.log) keep_dice(run, faces);
     if (run.log) {
+        for (std::string& line : contest_->tell_earlier(outputs(run), faces))
+            run.log->add(LogKind::say, std::move(line));
         LogEntry& entry = run.log->add(LogKind::contest);
         entry.name = name_;
         if (!is_quiet) entry.text = contest_->tell(outputs(run), faces);
@@ -64,6 +66,8 @@ void AskContest::keep_dice(Run& run, std::span<const chance::Face> faces) const 
         std::vector<Value> dice;
         for (const std::int64_t face : contest_->dice_of(i, all, faces))
             dice.emplace_back(static_cast<double>(face));
+        const std::vector<std::string> texts = contest_->rolls_of(i, all, faces);
+        for (const std::string& text : texts) dice.emplace_back(std::string_view(text));
         all[i] = run.ground.world.keep(expr::list_value(dice));
     }
 }
@@ -73,6 +77,8 @@ void compile_contest(const json::Node& effect, CodeCompiler& compiler) {
     if (auto contest = compiler.context.contest(written))
         compiler.contest(std::move(contest), compiler.name_given(effect), effect.find("outcomes"),
                          written.span, compiler.is_quiet);
+    else if (compiler.context.is_decided && compiler.context.is_decided(written))
+        compiler.broken_contest(compiler.name_given(effect), effect.find("outcomes"));
 }
 
 } // namespace arbiter::machine

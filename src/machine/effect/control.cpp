@@ -82,8 +82,8 @@ Step Call::run(Run& run) const {
 
 void compile_when(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("when");
+    // Even where it cannot be read, what stands behind it is looked at: one run tells all.
     rules::Rule condition = compiler.context.rules.condition(written);
-    if (!condition) return;
     auto& test = compiler.emit(std::make_unique<Test>(std::move(condition)), written.span);
     const std::string path = compiler.path();
     compiler.effects(effect.find("do"), path + ".do");
@@ -97,9 +97,8 @@ void compile_when(const Node& effect, CodeCompiler& compiler) {
 void compile_repeat(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("repeat");
     auto times = compiler.context.rules.amount(written);
-    if (!times) return;
     const std::uint32_t counter = compiler.reserve(1);
-    compiler.emit(std::make_unique<SetCounter>(std::move(*times), counter), written.span);
+    compiler.emit(std::make_unique<SetCounter>(times.value_or(rules::Amount{}), counter), written.span);
     const std::uint32_t again = compiler.here();
     auto& count = compiler.emit(std::make_unique<CountDown>(counter), written.span);
     compiler.effects(effect.find("do"), compiler.path() + ".do");
@@ -118,8 +117,7 @@ void compile_each(const Node& effect, CodeCompiler& compiler) {
         return;
     }
     auto scope = compiler.context.scope(written);
-    if (!scope) return;
-    compiler.add_scope(scope);
+    if (scope) compiler.add_scope(scope);
     const std::uint32_t first = compiler.reserve(3);
     compiler.emit(std::make_unique<Gather>(std::move(scope), *role, first), written.span);
     const std::uint32_t again = compiler.here();

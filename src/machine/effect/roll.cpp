@@ -2,6 +2,7 @@
 // can be saved like any other.
 #include "machine/effect/roll.hpp"
 
+#include "dice/report.hpp"
 #include "machine/compile_code.hpp"
 #include "machine/dice_replay.hpp"
 #include "machine/spend.hpp"
@@ -13,14 +14,17 @@
 namespace arbiter::machine {
 namespace {
 
-void log_dice(Run& run, std::string_view notation, double total, std::span<const chance::Face> faces) {
+void log_dice(Run& run, std::string_view notation, const dice::DiceQuestion& dice, double total,
+              std::span<const chance::Face> faces) {
     if (!run.log) return;
     LogEntry& entry = run.log->add(LogKind::roll, std::string(notation));
+    entry.name = dice::fallen_text(dice.notation(), faces);
     entry.total = total;
     entry.faces.assign(faces.begin(), faces.end());
 }
 
 constexpr std::size_t k_most_totals = 10'000; // of dice whose odds are looked at
+constexpr std::size_t k_most_ways = 100'000;  // that several terms of dice can fall together
 
 // The number of a pending outcome, and of the dice in one amount of it: each falls on its own. Registers may
 // come from a file that somebody has changed.
@@ -56,7 +60,7 @@ Step Roll::run(Run& run) const {
 Step Roll::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {
     const double total = dice_.value(answer);
     run.at(total_) = Value(total);
-    log_dice(run, notation_, total, faces);
+    log_dice(run, notation_, dice_, total, faces);
     return Step::next;
 }
 
@@ -64,12 +68,23 @@ std::span<Value> RollParts::fallen(Run& run) const {
     return std::span(run.state.registers).subspan(run.frame().first_register + scratch_, k_most_rolls);
 }
 
-// Every answer of every question there is on the way.
-bool RollParts::gather(Run& run, double mass, rules::Spread& into) const {
-    DiceReplay replay(fallen(run));
-    run.ground.workspace.dice = &replay;
+// The rule with the dice that fell. Where some have yet to fall it fails, and nobody is told: it will run
+// again.
+double RollParts::replayed(Run& run, DiceReplay& replay) const {
+    rules::Workspace& workspace = run.ground.workspace;
+    const bool was_fine = !workspace.failure();
+    workspace.dice = &replay;
     const double total = work_out(run);
-    run.ground.workspace.dice = nullptr;
+    workspace.dice = nullptr;
+    if (was_fine && replay.pending()) workspace.forget_failure();
+    return total;
+}
+
+// Every answer of every question there is on the way.
+bool RollParts::gather(Run& run, double mass, rules::Spread& into, std::size_t& ways) const {
+    if (ways-- == 0) return false;
+    DiceReplay replay(fallen(run));
+    const double total = replayed(run, replay);
     if (!replay.pending()) {
         rules::add_mass(into, total, mass);
         return !std::isnan(total);
@@ -81,7 +96,7 @@ bool RollParts::gather(Run& run, double mass, rules::Spread& into) const {
     bool is_told = true;
     for (const chance::WeightedAnswer& answer : answers) {
         fallen(run)[at] = Value((*dice)->value(answer.answer));
-        is_told = is_told && gather(run, mass * answer.weight, into);
+        is_told = is_told && gather(run, mass * answer.weight, into, ways);
     }
     fallen(run)[at] = Value::absent();
     return is_told;
@@ -93,8 +108,9 @@ rules::Spread RollParts::spread(Run& run) const {
             return known->second;
     rules::Spread found;
     begin(run);
-    if (!gather(run, 1, found)) found.clear();
-    if (is_constant()) run.ground.spreads.emplace(this, found);
+    std::size_t ways = k_most_ways;
+    if (!gather(run, 1, found, ways)) found.clear();
+    if (is_constant() && !run.ground.workspace.failure()) run.ground.spreads.emplace(this, found);
     return found;
 }
 
@@ -105,9 +121,7 @@ Step RollParts::run(Run& run) const {
     }
     if (!fallen(run)[0].is_number()) begin(run);
     DiceReplay replay(fallen(run));
-    run.ground.workspace.dice = &replay;
-    const double total = work_out(run);
-    run.ground.workspace.dice = nullptr;
+    const double total = replayed(run, replay);
     if (replay.pending()) {
         if (replay.used() == k_most_rolls)
             return run.fail(ErrorCode::too_large,
@@ -130,15 +144,13 @@ Step RollParts::run(Run& run) const {
 
 Step RollParts::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {
     DiceReplay replay(fallen(run));
-    run.ground.workspace.dice = &replay;
-    static_cast<void>(work_out(run));
-    run.ground.workspace.dice = nullptr;
+    static_cast<void>(replayed(run, replay));
     if (!replay.pending() || replay.used() == k_most_rolls) return Step::jumped;
     const auto dice = run.ground.dice.find(*replay.pending());
     if (!dice) return Step::jumped;
     const double total = (*dice)->value(answer);
     fallen(run)[replay.used()] = Value(total);
-    log_dice(run, plain(replay.pending()->text()), total, faces);
+    log_dice(run, plain(replay.pending()->text()), **dice, total, faces);
     return Step::jumped; // to itself: there may be more to roll
 }
 

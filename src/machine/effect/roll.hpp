@@ -55,7 +55,8 @@ protected:
 
 private:
     [[nodiscard]] std::span<Value> fallen(Run& run) const;
-    [[nodiscard]] bool gather(Run& run, double mass, rules::Spread& into) const;
+    [[nodiscard]] bool gather(Run& run, double mass, rules::Spread& into, std::size_t& ways) const;
+    [[nodiscard]] double replayed(Run& run, DiceReplay& replay) const;
 
     std::uint32_t total_, scratch_;
 };

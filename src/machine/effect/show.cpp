@@ -3,6 +3,7 @@
 
 #include "machine/compile_code.hpp"
 #include "pack/template_text.hpp"
+#include "rules/tell_quantity.hpp"
 #include "json/number.hpp"
 
 #include <fmt/format.h>
@@ -43,13 +44,10 @@ Step Show::run(Run& run) const {
     std::vector<std::string> lines;
     bool was_cut = false, has_lines = false;
     for (const rules::StageResult& stage : breakdown.stages) was_cut = was_cut || stage.was_cut;
-    for (std::size_t i = 0; i < quantity_->lines.size(); ++i) {
-        const rules::LineResult& result = breakdown.lines[i];
-        if (result.fate != rules::Fate::counts || result.amount == 0) continue;
-        has_lines = true;
+    for (const rules::TellStep& step : rules::steps_of(*quantity_, breakdown)) {
+        has_lines = has_lines || step.is_line;
         if (!words_.line.empty())
-            lines.push_back(
-                fill(words_.line, {quantity_->lines[i].label, result.amount, breakdown.value}, run));
+            lines.push_back(fill(words_.line, {step.label, step.added, breakdown.value}, run));
     }
     if (words_.only_with_lines && !has_lines) return Step::next;
     if (!words_.base.empty()) lines.insert(lines.begin(), fill(words_.base, row, run));

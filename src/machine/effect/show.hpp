@@ -18,8 +18,9 @@ struct ShowPart {
 };
 using ShowLine = std::vector<ShowPart>;
 
-/// The words of a breakdown. `{label}`, `{value}` and `{signed}` mean the line at hand, `{total}` the number
-/// in the end, anything else is a formula; what is empty is left out.
+/// The words of a breakdown. `{label}`, `{value}` and `{signed}` mean the line at hand, which may be what a
+/// bound, a share or rounding does: the lines always add up. `{total}` is the number in the end, anything
+/// else is a formula; what is empty is left out.
 struct ShowWords {
     ShowLine header, base, line, total, capped;
     bool only_with_lines = false; ///< nothing at all where nothing came to the base

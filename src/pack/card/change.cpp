@@ -193,12 +193,7 @@ Change read_change(const Node& node, const CheckContext& context) {
 
 } // namespace
 
-int Change::direction() const noexcept {
-    if (!value) return 0;
-    if (value->is_negative) return -1;
-    if (value->range) return value->range->most <= 0 ? 0 : value->range->least >= 0 ? 1 : 0;
-    return 0;
-}
+int Change::direction() const noexcept { return value ? value->direction() : 0; }
 
 bool Change::is_of(std::string_view resource) const noexcept {
     return std::find(resources.begin(), resources.end(), resource) != resources.end();

@@ -37,6 +37,7 @@ public:
         for (const Record& record : records_.all()) {
             const bool is_card = record.kind->name == "event" || record.kind->name == "incident";
             if (!is_card && record.kind->name != "action" && record.kind->name != "deck") continue;
+            if (record.state == RecordState::waiting) continue;
             report_.set_subject(record.subject());
             check_outcomes(record, is_card);
             if (is_card) check_card(record);
@@ -47,6 +48,7 @@ public:
 private:
     void check_outcomes(const Record& record, bool is_card) {
         const CheckContext context{resources_, record.pack, is_card, limits_, report_};
+        card_ = is_card ? &record : nullptr;
         for (const Node& field : record.node.children) find_outcomes(field, context);
     }
 
@@ -65,7 +67,7 @@ private:
             const bool is_copy = last && last->span == outcome.span; // one outcome for every degree
             last = &outcome;
             if (is_copy || !outcome.is(json::NodeKind::object)) continue;
-            const ValueStyle one = check_outcome(outcome, context);
+            const ValueStyle one = check_outcome(outcome, ends_card(outcome, outcomes), context);
             style.has_literal = style.has_literal || one.has_literal;
             style.has_placeholder = style.has_placeholder || one.has_placeholder;
         }
@@ -73,6 +75,17 @@ private:
             report_.add(Severity::hint, "mixed-styles", outcomes.name_span(),
                         "some texts of this card print their values, others have them written out",
                         "print all of them: {gold}");
+    }
+
+    // Whether the card is done with after an outcome. One outcome for every degree ends the card for some of
+    // them only.
+    [[nodiscard]] bool ends_card(const Node& outcome, const Node& outcomes) {
+        if (!card_) return false;
+        if (const Node* ends = outcome.find("ends_event")) return ends->boolean;
+        const bool is_for_all = outcomes.children.size() > 1 && outcomes.children[1].span == outcome.span;
+        const auto degree = std::find_if(k_degrees.begin(), k_degrees.end(),
+                                         [&](const Degree& one) { return one.name == outcome.key; });
+        return degree != k_degrees.end() && !is_for_all && (degree->ends || !cards_persist(*card_));
     }
 
     void check_card(const Record& record) {
@@ -153,6 +166,7 @@ private:
     json::Report& report_;
     Resources resources_;
     std::vector<const Record*> decks_;
+    const Record* card_ = nullptr; // the one being checked; null for an action or a deck
     const Kind* asked_kind_ = nullptr;
     std::uint32_t asked_pack_ = 0;
     const Record* deck_ = nullptr;

@@ -1,6 +1,7 @@
 // Choices are small outcomes of their own; what is left to people is only read.
 #include "pack/card/check_outcome.hpp"
 
+#include "pack/card/check_promises.hpp"
 #include "pack/card/text.hpp"
 #include "json/at.hpp"
 
@@ -31,9 +32,20 @@ void check_manual(const Node& outcome, const CheckContext& context) {
     }
 }
 
-ValueStyle check_choice(const Node& choice, const std::vector<Change>& outer, const CheckContext& context) {
+// What goes on goes on with its card.
+void check_ending(const std::vector<Change>& changes, const CheckContext& context) {
+    for (const Change& change : changes)
+        if (const Node* duration = change.node->find("duration"); duration && duration->text == "ongoing")
+            context.report.warning("ongoing-ends", duration->span,
+                                   "this happens once: it goes on with the card, which ends here",
+                                   "write \"turns\", \"permanent\" or \"immediate\", or let the card go on");
+}
+
+ValueStyle check_choice(const Node& choice, const std::vector<Change>& outer, bool ends_card,
+                        const CheckContext& context) {
     const std::vector<Change> changes = read_changes(choice.find("modifiers"), context);
     for (const Change& change : changes) check_change(change, context);
+    if (ends_card) check_ending(changes, context);
     check_manual(choice, context);
     if (changes.empty() && !has_elements(choice, "effects") && !has_elements(choice, "manual_effects"))
         context.report.warning("empty-choice", choice.span, "nothing comes of this choice",
@@ -72,7 +84,7 @@ void check_nothing(const Node& outcome, const CheckContext& context) {
     constexpr std::array<std::string_view, 4> k_parts = {"modifiers", "choices", "manual_effects", "effects"};
     const bool has_any = std::any_of(k_parts.begin(), k_parts.end(),
                                      [&](std::string_view key) { return has_elements(outcome, key); });
-    if (has_any || !context.is_card) return;
+    if (!context.is_card || check_promises(outcome, has_any, context) || has_any) return;
     const Node* text = outcome.find("say");
     const bool tells = text && text->is(json::NodeKind::text) && read_text(text->text).has_verb;
     context.report.info("nothing-happens", outcome.name_span(),
@@ -81,19 +93,9 @@ void check_nothing(const Node& outcome, const CheckContext& context) {
                         "if something should, give it modifiers or manual effects");
 }
 
-void check_ending(const Node& outcome, const std::vector<Change>& changes, const CheckContext& context) {
-    const Node* ends = outcome.find("ends_event");
-    if (!ends || !ends->boolean) return;
-    for (const Change& change : changes)
-        if (const Node* duration = change.node->find("duration"); duration && duration->text == "ongoing")
-            context.report.warning("ongoing-ends", duration->span,
-                                   "this happens once: it goes on with the card, which ends here",
-                                   "write \"turns\", \"permanent\" or \"immediate\", or let the card go on");
-}
-
 } // namespace
 
-ValueStyle check_outcome(const Node& outcome, const CheckContext& context) {
+ValueStyle check_outcome(const Node& outcome, bool ends_card, const CheckContext& context) {
     const std::vector<Change> changes = read_changes(outcome.find("modifiers"), context);
     for (const Change& change : changes) check_change(change, context);
     ValueStyle style;
@@ -101,14 +103,14 @@ ValueStyle check_outcome(const Node& outcome, const CheckContext& context) {
     if (const Node* choices = outcome.find("choices"); choices && choices->is(json::NodeKind::list)) {
         check_choice_count(*choices, context);
         for (const Node& choice : choices->children) {
-            const ValueStyle one = check_choice(choice, changes, context);
+            const ValueStyle one = check_choice(choice, changes, ends_card, context);
             style.has_literal = style.has_literal || one.has_literal;
             style.has_placeholder = style.has_placeholder || one.has_placeholder;
         }
     }
     check_manual(outcome, context);
     check_nothing(outcome, context);
-    check_ending(outcome, changes, context);
+    if (ends_card) check_ending(changes, context);
     return style;
 }
 

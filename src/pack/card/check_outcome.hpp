@@ -5,7 +5,8 @@
 
 namespace arbiter::pack::card {
 
-/// Checks an outcome of a card, an action or a deck. Returns how its texts tell their values.
-ValueStyle check_outcome(const json::Node& outcome, const CheckContext& context);
+/// Checks an outcome of a card, an action or a deck. `ends_card`: the card is done with after it. Returns how
+/// its texts tell their values.
+ValueStyle check_outcome(const json::Node& outcome, bool ends_card, const CheckContext& context);
 
 } // namespace arbiter::pack::card

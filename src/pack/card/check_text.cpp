@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <optional>
 
 namespace arbiter::pack::card {
 namespace {
@@ -118,24 +119,46 @@ private:
                                       : "a gain is written without a minus: \"1d4\"");
     }
 
-    // The same where the text names the resource instead of printing it: "pay gold", "gain 3 gold".
-    void check_named_sign(const Change& change) {
+    // The same where the text names the resource instead of printing it: "pay gold", "gain 3 gold", "-2
+    // gold". Of a list it may name any, or say that one is chosen.
+    void check_named_sign(const Change& change, bool is_picked) {
         const int direction = change.direction();
-        std::string plain = to_lower(change.resources[0]);
-        std::replace(plain.begin(), plain.end(), '_', ' ');
-        for (const Object& object : text_.objects) {
-            const bool takes = object.verb == Verb::takes;
-            const std::string_view here = std::string_view(text_.lower).substr(object.begin);
-            if (direction == 0 || takes == (direction < 0) || !here.starts_with(plain)) continue;
-            const auto end = static_cast<std::uint32_t>(object.begin + plain.size());
-            context_.report.warning("sign-against-text", span(object.begin, end),
-                                    fmt::format("the text {} {}, the value {} {}", takes ? "takes" : "gives",
-                                                plain, change.value ? change.value->text : "",
-                                                takes ? "gives" : "takes"),
-                                    takes ? "a loss is written with a minus: \"-1d4\""
-                                          : "a gain is written without a minus: \"1d4\"");
-            return;
-        }
+        if (direction == 0) return;
+        std::optional<Object> against;
+        bool has_agreed = false;
+        const auto look = [&](const Object& object) {
+            const bool agrees = (object.verb == Verb::takes) == (direction < 0);
+            has_agreed = has_agreed || agrees;
+            if (!agrees && !against) against = object;
+        };
+        for (const Object& object : text_.objects)
+            if (names_any(object.begin, change)) look(object);
+        for (const Object& object : text_.choices)
+            if (is_picked) look(object);
+        // In a text that says both, the other may be about something else.
+        if (against && !has_agreed) report_against(*against, change, is_picked);
+    }
+
+    void report_against(const Object& object, const Change& change, bool is_picked) {
+        std::size_t end = text_.lower.find_first_of(" .,;:!?", object.begin);
+        end = std::min(end, text_.lower.size());
+        const std::string word = text_.lower.substr(object.begin, end - object.begin);
+        const bool takes = object.verb == Verb::takes;
+        context_.report.warning("sign-against-text", span(object.begin, static_cast<std::uint32_t>(end)),
+                                fmt::format("the text {} {}, the value {} {}", takes ? "takes" : "gives",
+                                            is_picked ? "what is picked" : word, change.value->text,
+                                            takes ? "gives" : "takes"),
+                                takes ? "a loss is written with a minus: \"-1d4\""
+                                      : "a gain is written without a minus: \"1d4\"");
+    }
+
+    [[nodiscard]] bool names_any(std::uint32_t place, const Change& change) const {
+        const std::string_view here = std::string_view(text_.lower).substr(place);
+        return std::any_of(change.resources.begin(), change.resources.end(), [&](std::string_view resource) {
+            std::string plain = to_lower(resource);
+            std::replace(plain.begin(), plain.end(), '_', ' ');
+            return here.starts_with(plain);
+        });
     }
 
     [[nodiscard]] bool is_mentioned(std::string_view resource) const {
@@ -161,11 +184,12 @@ private:
                 context_.report.add(Severity::hint, "unannounced-choice", node_.span,
                                     "this text does not say that something is picked",
                                     "\"gain 1 of your choice\"");
+            check_named_sign(change, true);
             return;
         }
         if (change.resources.empty() || is_mentioned(change.resources[0])) return;
         check_literal(change);
-        check_named_sign(change);
+        check_named_sign(change, false);
         const bool is_known =
             context_.resources.find(change.resources[0], context_.pack) ||
             !context_.resources.has_any(context_.pack); // else there is worse to say about it

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace arbiter::pack::card {
 namespace {
@@ -23,19 +24,55 @@ constexpr bool is_letter(char c) {
 }
 constexpr bool is_in_word(char c) { return is_letter(c) || is_digit(c) || c == '\''; }
 
+// `2` or `1d4`.
+bool is_amount(std::string_view word) {
+    const std::size_t letter = word.find_first_not_of("0123456789");
+    if (letter == std::string_view::npos) return true;
+    return letter > 0 && (word[letter] == 'd' || word[letter] == 'D') && letter + 1 < word.size() &&
+           word.find_first_not_of("0123456789", letter + 1) == std::string_view::npos;
+}
+
+// Signs that word processors put for a minus.
+constexpr std::array<std::string_view, 2> k_long_minus = {"\u2212", "\u2013"};
+constexpr std::size_t k_long_size = 3;
+
+bool starts_with_long_minus(std::string_view text) {
+    return text.starts_with(k_long_minus[0]) || text.starts_with(k_long_minus[1]);
+}
+
+// What the sign right before a place says; a dash between two numbers is none.
+Verb sign_before(std::string_view text, std::size_t at) {
+    const std::string_view before = text.substr(0, at);
+    const bool is_long = at >= k_long_size && starts_with_long_minus(text.substr(at - k_long_size));
+    const std::size_t size = is_long ? k_long_size : 1;
+    if (before.size() < size) return Verb::none;
+    const bool is_free = before.size() == size || !is_in_word(before[before.size() - size - 1]);
+    if (!is_free) return Verb::none;
+    return is_long || before.back() == '-' ? Verb::takes : before.back() == '+' ? Verb::gives : Verb::none;
+}
+
 class Reader {
 public:
     Reader(std::string_view text, CardText& into) : text_(text), into_(into) {}
 
     void read_plain(std::size_t begin, std::size_t end) {
         for (std::size_t at = begin; at < end;) {
+            if (starts_with_long_minus(text_.substr(at, end - at))) {
+                at += k_long_size;
+                since_verb_ = since_sign_ = k_far;
+                continue;
+            }
             if (is_in_word(text_[at])) {
                 at = read_word(at, end);
                 continue;
             }
             const char c = text_[at++];
-            if (c == '.' || c == '!' || c == '?') verb_ = Verb::none;
-            if (c != ' ') since_verb_ = k_far;
+            if (c == '.' || c == '!' || c == '?') {
+                verb_ = Verb::none;
+                awaits_verb_ = false;
+            }
+            if (c == ' ' || is_inside_dice(at - 1, end)) continue;
+            since_verb_ = since_sign_ = k_far;
         }
     }
 
@@ -55,14 +92,21 @@ private:
         std::size_t end = begin;
         while (end < limit && is_in_word(text_[end])) ++end;
         const std::string_view word = text_.substr(begin, end - begin);
-        if (const Verb verb = verb_of(std::string_view(into_.lower).substr(begin, word.size()));
-            verb != Verb::none) {
+        const std::string_view lower = std::string_view(into_.lower).substr(begin, word.size());
+        const auto place = static_cast<std::uint32_t>(begin);
+        if (const Verb verb = verb_of(lower); verb != Verb::none) {
             verb_ = verb;
             since_verb_ = 0;
             into_.has_verb = true;
+            if (std::exchange(awaits_verb_, false)) into_.choices.push_back({place, verb});
+        } else if (++since_sign_ <= k_near_sign) {
+            into_.objects.push_back({place, sign_});
         } else if (++since_verb_ <= k_near) {
-            into_.objects.push_back({static_cast<std::uint32_t>(begin), verb_});
+            into_.objects.push_back({place, verb_});
         }
+        if (lower == "choice" && verb_ != Verb::none) into_.choices.push_back({place, verb_});
+        if (lower == "choose") awaits_verb_ = true;
+        if (is_amount(word)) read_amount(begin, end);
         const bool is_number = std::all_of(word.begin(), word.end(), is_digit);
         const bool is_part = (end + 1 < limit && text_[end] == '.' && is_digit(text_[end + 1])) ||
                              (begin > 0 && text_[begin - 1] == '.');
@@ -73,12 +117,30 @@ private:
         return end;
     }
 
+    // The plus of `1d4+1`.
+    [[nodiscard]] bool is_inside_dice(std::size_t at, std::size_t limit) const {
+        return (text_[at] == '+' || text_[at] == '-') && at > 0 && is_digit(text_[at - 1]) &&
+               at + 1 < limit && is_digit(text_[at + 1]);
+    }
+
+    void read_amount(std::size_t begin, std::size_t end) {
+        const Verb sign = sign_before(text_, begin);
+        if (sign != Verb::none) {
+            sign_ = sign;
+            since_sign_ = 0;
+        }
+        if (sign != Verb::none || since_verb_ <= k_near)
+            into_.promises.push_back({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)});
+    }
+
     std::string_view text_;
     CardText& into_;
-    Verb verb_ = Verb::none;
+    Verb verb_ = Verb::none, sign_ = Verb::none;
+    bool awaits_verb_ = false; // "choose" was read, and not yet what for
     // Words since the verb, without anything but blanks in between.
     static constexpr int k_near = 3, k_far = 1'000'000;
-    int since_verb_ = k_far;
+    static constexpr int k_near_sign = 2;
+    int since_verb_ = k_far, since_sign_ = k_far;
 };
 
 } // namespace
@@ -95,6 +157,21 @@ bool has_word(std::string_view text, std::string_view word) noexcept {
 Verb verb_of(std::string_view word) noexcept {
     if (std::find(k_taking.begin(), k_taking.end(), word) != k_taking.end()) return Verb::takes;
     return std::find(k_giving.begin(), k_giving.end(), word) != k_giving.end() ? Verb::gives : Verb::none;
+}
+
+std::string CardText::words_behind(std::uint32_t place, int count) const {
+    std::string words;
+    std::size_t at = place;
+    // Behind `1d4` the rest of `1d4+1` may stand.
+    while (at < lower.size() && (lower[at] == '+' || lower[at] == '-' || is_digit(lower[at]))) ++at;
+    for (; count > 0; --count) {
+        while (at < lower.size() && lower[at] == ' ') ++at;
+        const std::size_t begin = at;
+        while (at < lower.size() && is_in_word(lower[at])) ++at;
+        if (at == begin) return {};
+        words += (words.empty() ? "" : "_") + lower.substr(begin, at - begin);
+    }
+    return words;
 }
 
 CardText read_text(std::string_view text) {

@@ -24,7 +24,8 @@ struct Mention {
     Verb verb = Verb::none; ///< of the nearest verb before it in the sentence, or of the sign right before it
 };
 
-/// A word right behind a verb: what is lost or gained.
+/// A word right behind a verb or a signed number: what is lost or gained. Or a word that says that somebody
+/// chooses, with the verb of its sentence.
 struct Object {
     std::uint32_t begin = 0;
     Verb verb = Verb::none;
@@ -37,13 +38,25 @@ struct Literal {
     std::uint32_t end = 0;
 };
 
+/// A number or dice that are given or taken: "-2", "lose 1d4".
+struct Promise {
+    std::uint32_t begin = 0;
+    std::uint32_t end = 0; ///< what it is of stands behind this
+};
+
 /// A text of a card, taken apart once.
 struct CardText {
     std::vector<Mention> mentions;
     std::vector<Literal> literals;
     std::vector<Object> objects;
+    std::vector<Object> choices; ///< "gain 1 of your choice", "choose what to lose"
+    std::vector<Promise> promises;
     std::string lower;
     bool has_verb = false; ///< it says that something is given or taken
+
+    /// The next words behind a place, at most so many, in small letters with `_` between them; empty where
+    /// there are fewer, or something but blanks between them.
+    [[nodiscard]] std::string words_behind(std::uint32_t place, int count) const;
 };
 [[nodiscard]] CardText read_text(std::string_view text);
 

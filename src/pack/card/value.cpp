@@ -6,6 +6,7 @@
 #include "json/number.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <fmt/format.h>
 
@@ -153,6 +154,51 @@ bool quotes_dice(std::string_view formula) {
     return false;
 }
 
+// Which way the dice go that a formula quotes: 0 where it quotes both ways.
+int direction_of_quotes(std::string_view formula) {
+    bool gives = false, takes = false;
+    for (std::size_t at = formula.find_first_of("'\""); at != std::string_view::npos;) {
+        const std::size_t close = formula.find(formula[at], at + 1);
+        if (close == std::string_view::npos) return 0;
+        const std::string_view quoted = formula.substr(at + 1, close - at - 1);
+        const bool has_minus = quoted.starts_with('-');
+        if (read_dice(quoted.substr(has_minus ? 1 : 0))) (has_minus ? takes : gives) = true;
+        at = formula.find_first_of("'\"", close + 1);
+    }
+    return gives == takes ? 0 : gives ? 1 : -1;
+}
+
+// Where a number of dice in parentheses ends, if one begins here: behind the ) of `(level)d4`.
+std::size_t end_of_count(std::string_view formula, std::size_t at) {
+    const std::size_t close =
+        formula[at] == '(' ? formula.find_first_of("()", at + 1) : std::string_view::npos;
+    const bool is_count = close != std::string_view::npos && formula[close] == ')' &&
+                          close + 1 < formula.size() && formula[close + 1] == 'd';
+    return is_count ? close + 1 : at;
+}
+
+// Whether a formula is dice, by how it is written: `(level)d4 + 2`, `max(1d4, 2)`. How many dice fall is
+// never negative; a name anywhere else may be.
+bool is_dice_formula(std::string_view formula) {
+    constexpr std::array<std::string_view, 6> k_functions = {"max", "min", "abs", "floor", "ceil", "round"};
+    bool has_die = false;
+    for (std::size_t at = 0; at < formula.size();) {
+        at = end_of_count(formula, at);
+        std::size_t end = at;
+        while (end < formula.size() && is_in_name(formula[end])) ++end;
+        const std::string_view word = formula.substr(at, end - at);
+        const char before = at > 0 ? formula[at - 1] : ' ';
+        const bool is_die = word == "d" && (before == ')' || (before >= '0' && before <= '9'));
+        has_die = has_die || is_die;
+        const bool is_function = std::find(k_functions.begin(), k_functions.end(), word) != k_functions.end();
+        if (!word.empty() && !is_die && !is_function) return false;
+        constexpr std::string_view k_harmless = "0123456789+*/(), ";
+        if (word.empty() && k_harmless.find(formula[at]) == std::string_view::npos) return false;
+        at = word.empty() ? at + 1 : end;
+    }
+    return has_die;
+}
+
 // The formula with `===` as `==`, outside of its quotes.
 std::string without_third_signs(std::string_view text) {
     std::string out;
@@ -198,10 +244,17 @@ MaybeValue read_formula_text(std::string_view text) {
     value.size = std::move(*formula);
     value.text = value.is_negative ? negative_text(value.size, true) : value.size;
     value.rolls_text = quotes_dice(value.size);
+    value.size_direction = value.rolls_text ? direction_of_quotes(value.size) : is_dice_formula(value.size);
     return value;
 }
 
 } // namespace
+
+int CardValue::direction() const noexcept {
+    if (is_negative) return size_direction < 0 ? 0 : -1;
+    if (range) return range->most <= 0 ? 0 : range->least >= 0 ? 1 : 0;
+    return size_direction;
+}
 
 MaybeValue read_value(std::string_view text) {
     if (trimmed(text).empty()) return wrong("this value is empty");

@@ -46,6 +46,10 @@ struct CardValue {
     bool has_limit = false;   ///< written with `(min: n)` or `(max: n)`; `text` says it as a formula
 
     std::optional<ValueRange> range; ///< where it is known without a game: numbers, dice, limited dice
+    int size_direction = 0;          ///< of a formula: 1 where `size` only gives, -1 where it only takes
+
+    /// 1 gives, -1 takes, 0 where that is not known.
+    [[nodiscard]] int direction() const noexcept;
 };
 
 /// Why a text is no value.

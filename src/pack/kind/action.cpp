@@ -6,6 +6,7 @@
 #include "expr/formula/place_map.hpp"
 #include "pack/kind/action_parts.hpp"
 #include "pack/kind/pool.hpp"
+#include "pack/modifier_limits.hpp"
 #include "pack/record.hpp"
 #include "pack/template_text.hpp"
 #include "json/number.hpp"
@@ -25,31 +26,6 @@ using json::Node;
 const Node* find_at(const Node* node, std::initializer_list<std::string_view> keys) {
     for (const std::string_view key : keys) node = node ? node->find(key) : nullptr;
     return node;
-}
-
-void check_value(const Node& modifier, json::Report& report) {
-    const Node* type = modifier.find("type");
-    const Node& value = *modifier.find("value");
-    if (!value.is(json::NodeKind::number)) return; // a formula
-    const bool is_flat = !type || type->text == "flat";
-    const double low = is_flat ? -100 : -90, high = is_flat ? 100 : 200;
-    if (value.number < low || value.number > high || (is_flat && value.number != std::floor(value.number)))
-        report.error("out-of-range", value.span,
-                     fmt::format("{} is not {} from {} to {}", value.text,
-                                 is_flat ? "a whole number" : "a percentage", low, high));
-}
-
-void check_tag(const Node& tag, json::Report& report) {
-    const std::string_view text = bare_tag(tag.text);
-    if (text.empty())
-        return report.error("empty-tag", tag.span, "this tag is blank",
-                            "a tag is what the label shows: [dark]");
-    if (count_code_points(text) > 30)
-        report.error("too-long", tag.span,
-                     fmt::format("this tag has {} characters, 30 are allowed", count_code_points(text)));
-    if (text.size() != tag.text.size() && tag.text.find('[') != std::string::npos)
-        report.info("tag-brackets", tag.span,
-                    "brackets around a tag are put there by the label; these are taken off");
 }
 
 void check_bounds(const Node& percent, json::Report& report) {
@@ -76,7 +52,7 @@ void check_percent(const Node& percent, json::Report& report) {
     check_thresholds(percent, report);
     if (const Node* modifiers = percent.find("modifiers"))
         for (const Node& modifier : modifiers->children) {
-            check_value(modifier, report);
+            check_modifier_value(modifier, report);
             check_tag(*modifier.find("tag"), report);
         }
     const Node *chance = percent.find("chance"), *skill = percent.find("actor_skill");
@@ -167,6 +143,35 @@ void check_context(const Record& record, json::Report& report) {
 }
 
 } // namespace
+
+void check_modifier_value(const Node& modifier, json::Report& report) {
+    const Node* type = modifier.find("type");
+    const Node& value = *modifier.find("value");
+    if (!value.is(json::NodeKind::number)) return; // a formula: cut when it is worked out
+    const std::string_view word = type ? std::string_view(type->text) : "flat";
+    const bool is_flat = word == "flat";
+    const AmountRange range = is_flat                ? k_flat_range
+                              : word == "percentage" ? k_percentage_range
+                                                     : k_factor_range;
+    const bool is_within = value.number >= range.least && value.number <= range.most;
+    if (!is_within || (is_flat && value.number != std::floor(value.number)))
+        report.error("out-of-range", value.span,
+                     fmt::format("{} is not a {} from {} to {}", value.text, is_flat ? "whole number" : word,
+                                 range.least, range.most));
+}
+
+void check_tag(const Node& tag, json::Report& report) {
+    const std::string_view text = bare_tag(tag.text);
+    if (text.empty())
+        return report.error("empty-tag", tag.span, "this tag is blank",
+                            "a tag is what the label shows: [dark]");
+    if (count_code_points(text) > 30)
+        report.error("too-long", tag.span,
+                     fmt::format("this tag has {} characters, 30 are allowed", count_code_points(text)));
+    if (text.size() != tag.text.size() && tag.text.find('[') != std::string::npos)
+        report.info("tag-brackets", tag.span,
+                    "brackets around a tag are put there by the label; these are taken off");
+}
 
 void check_contest(const Node& contest, json::Report& report) {
     const Node* first = nullptr;

@@ -45,7 +45,9 @@ inline constexpr std::array<std::string_view, 1> k_context_from_aliases = {"cont
 inline constexpr std::array<std::string_view, 2> k_context_words = {"primary", "secondary"};
 inline constexpr Shape k_context_word{.kind = ShapeKind::word, .words = k_context_words};
 inline constexpr std::array k_target_fields = {
-    Field{"scope", &k_filled_text, "Who can be meant: a scope, `self` or `none`.", Need::required},
+    Field{"scope", &k_filled_text,
+          "Who can be meant: a scope, `none`, or `self`: the actor in texts and effects, nobody in rules.",
+          Need::required},
     Field{"placeholder", &k_filled_text, "What the template calls them: `{target}`."},
     Field{"context_from",
           &k_context_word,
@@ -237,6 +239,11 @@ inline constexpr std::array k_action_fields = {
     Field{"metadata", &k_any_map, "For tools; kept as it is."},
 };
 inline constexpr FieldTable k_action_table{"action", "Something somebody may try.", k_action_fields};
+
+/// Whether a modifier of a chance, wherever it is written, keeps within the limits of its type.
+void check_modifier_value(const json::Node& modifier, json::Report& report);
+/// Whether a tag is something that a label can show: neither blank nor longer than 30 characters.
+void check_tag(const json::Node& tag, json::Report& report);
 
 /// What the table cannot say of a contest, an action's or an effect's: ranges by type, tags, bounds that
 /// cross.

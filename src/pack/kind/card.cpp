@@ -73,6 +73,12 @@ void check_resource(const Record& record, json::Report& report) {
     if (!field == !others)
         report.error("missing-field", record.id_span,
                      "a resource has a \"field\" of its own or \"stands_for\" others, one of them");
+    for (const std::string_view key : {"shortfall", "overflow"})
+        if (const Node* spill = record.field(key); spill && spill->find("value"))
+            if (const Node* each = spill->find("each"))
+                report.error("said-twice", each->key_span,
+                             "\"value\" and \"each\" both say by how much: only one of them can",
+                             "keep one of them");
     const Node *low = record.field("min"), *high = record.field("max");
     const bool are_numbers =
         low && high && low->is(json::NodeKind::number) && high->is(json::NodeKind::number);

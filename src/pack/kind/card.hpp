@@ -51,6 +51,7 @@ inline constexpr Shape k_bad_when{.kind = ShapeKind::word, .words = k_bad_words}
 inline constexpr std::array k_spill_fields = {
     Field{"resource", &k_filled_text, "Which other one changes.", Need::required},
     Field{"value", &k_amount, "By how much; by what is missing or left over without it."},
+    Field{"each", &k_amount, "Instead of `value`: by how much for each that is missing or left over."},
 };
 inline constexpr FieldTable k_spill_table{
     "spill", "What a shortfall or an overflow does to another resource.", k_spill_fields};

@@ -219,7 +219,9 @@ constexpr std::array k_change_fields = {
     Field{"turns", &k_turns, "Beside the duration `turns`: how many."},
     Field{"note", &k_text, "A remark for other authors."},
 };
-constexpr FieldTable k_change_table{"outcome modifier", "A change of one resource.", k_change_fields};
+// A flag such as `negative` makes a loss of a gain: one that nobody knows is no detail.
+constexpr FieldTable k_change_table{"outcome modifier", "A change of one resource.", k_change_fields,
+                                    "unknown-modifier-key"};
 constexpr Shape k_change{.kind = ShapeKind::object, .table = &k_change_table};
 constexpr Shape k_changes{.kind = ShapeKind::list, .of = &k_change, .most = 100};
 

@@ -10,6 +10,16 @@ namespace arbiter::pack {
 
 inline constexpr std::array<std::string_view, 1> k_schema_aliases = {"dataSchema"};
 
+inline constexpr std::array k_component_check_fields = {
+    Field{"condition", &k_rule, "What must hold of `bearer`, who has the component.", Need::required},
+    Field{"message", &k_filled_text, "What people read when it does not.", Need::required},
+};
+inline constexpr FieldTable k_component_check_table{
+    "component check", "What must hold of whoever has a component when a scenario starts.",
+    k_component_check_fields};
+inline constexpr Shape k_component_check{.kind = ShapeKind::object, .table = &k_component_check_table};
+inline constexpr Shape k_component_checks{.kind = ShapeKind::list, .of = &k_component_check};
+
 inline constexpr std::array k_component_fields = {
     Field{"schema",
           &k_any,
@@ -18,6 +28,8 @@ inline constexpr std::array k_component_fields = {
           {},
           k_schema_aliases},
     Field{"modifiers", &k_borne_modifiers, "What changes while somebody, or the place, has it."},
+    Field{"checks", &k_component_checks,
+          "What must hold of whoever has it when a scenario starts; else the scenario is refused."},
 };
 inline constexpr FieldTable k_component_table{
     "component", "Something that can be true of an entity, with a value of its own or `{}`.",

@@ -1,6 +1,7 @@
 // What is legal for a param: its type, its range, its words.
 #include "pack/kind/param.hpp"
 
+#include "pack/enum_index.hpp"
 #include "pack/record.hpp"
 #include "json/number.hpp"
 #include "json/report.hpp"
@@ -58,7 +59,7 @@ bool check_choice(const json::Node& one_of, const json::Node& value, json::Repor
         NearestName nearest(value.text);
         for (const json::Node& legal : one_of.children)
             if (legal.is(json::NodeKind::text)) nearest.offer(legal.text);
-        hint = nearest.found() ? nearest.question() : fmt::format("it is one of {}", json::write(one_of));
+        hint = nearest.found() ? nearest.question() : fmt::format("it is one of {}", first_values(one_of));
     }
     report.error("unknown-word", value.span, fmt::format("{} is not one of its values", json::write(value)),
                  hint);

@@ -47,6 +47,10 @@ inline constexpr std::array k_stage_fields = {
           "Beside `add`: what counts of the largest bonus, the next, and all others; their sum is rounded "
           "down."},
     Field{"shares_when", &k_rule, "When they do; always without it."},
+    Field{"label", &k_filled_text,
+          "What breakdowns call what its bounds or its shares take or add; `Maximum`, `Minimum` or "
+          "`Diminishing "
+          "returns` without it."},
 };
 inline constexpr FieldTable k_stage_table{"stage", "One step of working a quantity out.", k_stage_fields};
 inline constexpr Shape k_stage_object{.kind = ShapeKind::object, .table = &k_stage_table};

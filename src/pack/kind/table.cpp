@@ -9,6 +9,7 @@
 #include "json/report.hpp"
 #include "json/write.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <set>
 #include <vector>
@@ -46,6 +47,11 @@ std::string_view why_not_inside(std::string_view path) {
     return climbs ? "leaves the pack's folder" : "is not a plain path inside the pack's folder";
 }
 
+void report_too_many(const json::Node& file, const LoadContext& context) {
+    context.report.error("too-many-rows", file.span,
+                         fmt::format("tables hold more than {} rows in all", context.limits.table_rows));
+}
+
 // What is wrong with a column is wrong in every row, and told once.
 bool check_columns(const json::Node& rows, json::Report& report) {
     std::set<std::string_view> met;
@@ -68,6 +74,26 @@ bool check_columns(const json::Node& rows, json::Report& report) {
             is_good = false;
         }
     return is_good;
+}
+
+// The rows of a file; null, with an error, where it cannot be read or holds too many.
+json::Node read_rows(const std::string& path, const json::Node& file, const LoadContext& context) {
+    const auto source = read_text_file(context.files, path, context.sources, context.limits, context.report);
+    if (!source) return json::make_null();
+    // Counted before any is made: a row takes many times its text.
+    const std::string& text = context.sources.get(*source).text;
+    const auto lines = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+    const auto cells = lines + static_cast<std::size_t>(std::count(text.begin(), text.end(), ','));
+    std::size_t& values = context.sources.totals().values;
+    values += lines + cells;
+    if (lines <= context.rows_left.left() + 1 && values <= context.limits.json_values) {
+        const std::size_t errors = context.report.count(Severity::error);
+        json::Node rows = read_csv(context.sources, *source, context.report);
+        const bool is_told = rows.children.empty() && context.report.count(Severity::error) > errors;
+        return !is_told && check_columns(rows, context.report) ? std::move(rows) : json::make_null();
+    }
+    report_too_many(file, context);
+    return json::make_null();
 }
 
 } // namespace
@@ -93,15 +119,12 @@ void load_table(Record& record, LoadContext& context) {
                              fmt::format("\"{}\" is a symbolic link", file->text));
         return;
     }
-    const auto source = read_text_file(context.files, path, context.sources, context.limits, context.report);
-    if (!source) return;
-    json::Node read = read_csv(context.sources, *source, context.report);
-    if (!check_columns(read, context.report)) return;
-    if (!context.rows_left.spend(read.children.size())) {
-        context.report.error("too-many-rows", file->span,
-                             fmt::format("tables hold more than {} rows in all", context.limits.table_rows));
-        return;
-    }
+    const auto [known, is_new] = context.rows_read.try_emplace(path);
+    if (is_new) known->second = read_rows(path, *file, context);
+    if (!known->second.is(json::NodeKind::list))
+        return; // it cannot be read, which was said at its first table
+    if (!context.rows_left.spend(known->second.children.size())) return report_too_many(*file, context);
+    json::Node read = known->second;
     read.key = rows->key;
     *rows = std::move(read);
 }

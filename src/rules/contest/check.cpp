@@ -1,6 +1,7 @@
 // Every total of the dice is an answer: there are few, and both the degree and the total follow from it.
 #include "rules/contest/check.hpp"
 
+#include "dice/report.hpp"
 #include "expr/formula/place_map.hpp"
 
 #include <algorithm>
@@ -89,8 +90,12 @@ std::string CheckContest::tell(std::span<const Value> outputs, std::span<const c
     std::replace(degree.begin(), degree.end(), '_', ' ');
     const double bonus = outputs[k_bonus].number(), dc = outputs[k_dc].number();
     if (faces.empty()) return fmt::format("{:+} against {}: {}", bonus, dc, degree);
-    return fmt::format("rolled {}{:+} = {} against {}: {}", faces_text(whole_faces(faces)), bonus,
-                       outputs[k_total].number(), dc, degree);
+    std::string rolled = dice::fallen_text(dice_.notation(), faces);
+    const bool is_a_list = rolled.starts_with('[');
+    if (is_a_list) rolled += fmt::format(" = {}", outputs[k_roll].number());
+    if (bonus != 0)
+        rolled += fmt::format("{}{:+} = {}", is_a_list ? ", " : "", bonus, outputs[k_total].number());
+    return fmt::format("rolled {} against {}: {}", rolled, dc, degree);
 }
 
 namespace {

@@ -1,5 +1,9 @@
 #include "rules/contest/contest.hpp"
 
+#include "expr/trace.hpp"
+#include "json/number.hpp"
+
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace arbiter::rules {
@@ -15,12 +19,38 @@ std::vector<std::int64_t> whole_faces(std::span<const chance::Face> faces) {
     return whole;
 }
 
-Result<void> check_bases(const Contest& contest, const Assessment& assessment) {
-    for (std::size_t part = 0; part < assessment.parts.size(); ++part)
+Result<void> check_numbers(const Contest& contest, const Assessment& assessment) {
+    const auto most = contest.most_dice();
+    for (std::size_t part = 0; part < assessment.parts.size(); ++part) {
+        const std::string& id = contest.quantities()[part]->id;
         if (!assessment.parts[part].has_base)
-            return fail(ErrorCode::bad_argument, fmt::format("the base of \"{}\" cannot be worked out",
-                                                             contest.quantities()[part]->id));
+            return fail(ErrorCode::bad_argument, fmt::format("the base of \"{}\" cannot be worked out", id));
+        if (most && assessment.parts[part].value >= *most + 1.0)
+            return fail(ErrorCode::too_large,
+                        fmt::format("\"{}\" is a pool of {} dice, and at most {} are rolled at once", id,
+                                    json::number_text(rounded(assessment.parts[part].value, Rounding::floor)),
+                                    *most));
+    }
     return {};
+}
+
+std::vector<std::string> missing_of(const Contest& contest, const Assessment& assessment, const Host& host) {
+    std::vector<std::string> missing;
+    for (std::size_t part = 0; part < assessment.parts.size(); ++part) {
+        const Rule& base = contest.quantities()[part]->base.rule;
+        if (assessment.parts[part].has_base || !base) continue;
+        expr::Machine machine(*base.program);
+        expr::Recorder recorder;
+        machine.host = &host;
+        machine.tracer = &recorder;
+        machine.use_fast_paths(false);
+        machine.begin();
+        static_cast<void>(machine.run());
+        for (std::string& path : expr::explain(*base.program, recorder.steps()).missing)
+            if (std::find(missing.begin(), missing.end(), path) == missing.end())
+                missing.push_back(std::move(path));
+    }
+    return missing;
 }
 
 std::vector<std::string> tags_of(const Contest& contest, const Assessment& assessment) {

@@ -23,6 +23,12 @@ struct PoolWork {
     std::uint8_t grain = 0;
     std::vector<double> attack, defense, pairs; ///< chances of successes, and of pairs of them
     std::vector<double> weights;                ///< of answers
+
+    /// Gives the memory back that only working the chances out needs.
+    void drop_room() noexcept {
+        for (std::vector<double>* room : {&attack, &defense, &pairs, &weights})
+            std::vector<double>().swap(*room);
+    }
 };
 
 /// A contest before anybody rolls: exact.
@@ -43,6 +49,7 @@ struct ContestWork {
 struct ContestInput {
     std::string label; ///< "skills:melee_skill.value of the actor"
     Amount amount;
+    std::optional<HostSlot> where; ///< what it is read from; none for what is written down
 };
 
 class Contest {
@@ -74,6 +81,9 @@ public:
     /// Whether its first number is a bonus to dice.
     [[nodiscard]] virtual bool has_bonus() const noexcept { return false; }
 
+    /// How many dice a number of the contest may ask for at most; nothing where it is no number of dice.
+    [[nodiscard]] virtual std::optional<int> most_dice() const noexcept { return std::nullopt; }
+
     /// What an explanation says besides, of what `assess` left.
     [[nodiscard]] virtual std::vector<std::string> notes(const Assessment& assessment) const {
         static_cast<void>(assessment);
@@ -94,6 +104,19 @@ public:
         static_cast<void>(output), static_cast<void>(outputs), static_cast<void>(faces);
         return {};
     }
+    /// The dice that an output lists as texts, with those that were rolled once more; none for any other
+    /// output.
+    [[nodiscard]] virtual std::vector<std::string>
+    rolls_of(std::size_t output, std::span<const Value> outputs, std::span<const chance::Face> faces) const {
+        static_cast<void>(output), static_cast<void>(outputs), static_cast<void>(faces);
+        return {};
+    }
+    /// Rolls before the one that counted, each in a line for people; nearly always none.
+    [[nodiscard]] virtual std::vector<std::string> tell_earlier(std::span<const Value> outputs,
+                                                                std::span<const chance::Face> faces) const {
+        static_cast<void>(outputs), static_cast<void>(faces);
+        return {};
+    }
     /// What came of it, in a line for people; `outputs` as `take` left them.
     [[nodiscard]] virtual std::string tell(std::span<const Value> outputs,
                                            std::span<const chance::Face> faces) const = 0;
@@ -103,8 +126,12 @@ public:
 [[nodiscard]] std::string faces_text(std::span<const std::int64_t> faces);
 [[nodiscard]] std::vector<std::int64_t> whole_faces(std::span<const chance::Face> faces);
 
-/// Fails when a number that the contest is decided by has no base.
-[[nodiscard]] Result<void> check_bases(const Contest& contest, const Assessment& assessment);
+/// Fails when a number that the contest is decided by has no base, or is more than can be rolled.
+[[nodiscard]] Result<void> check_numbers(const Contest& contest, const Assessment& assessment);
+
+/// What the bases that cannot be worked out read and is not there, as rules name it, each once.
+[[nodiscard]] std::vector<std::string> missing_of(const Contest& contest, const Assessment& assessment,
+                                                  const Host& host);
 
 /// The tags of everything that counts in an assessment, in order.
 [[nodiscard]] std::vector<std::string> tags_of(const Contest& contest, const Assessment& assessment);

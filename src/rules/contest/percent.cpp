@@ -21,7 +21,8 @@ double number_of(const Node* node, std::string_view key, double otherwise) {
     return found ? found->number : otherwise;
 }
 
-// Somebody's skill: a number in a component, else the default; 0 where there is nobody.
+// Somebody's skill: a number in a component, the default where there is none; 0 where there is nobody, and
+// for what is there but is no number.
 struct SkillPart {
     std::string role;
     std::string path;  // of the number
@@ -31,8 +32,8 @@ struct SkillPart {
     // What may be odd in it is what packs put in: ids and numbers.
     [[nodiscard]] std::string formula() const {
         return fmt::format(
-            R"(var("entity.{0}") == null ? 0 : type(var("{1}")) == "number" ? var("{1}") : {2})", role, path,
-            json::number_text(otherwise));
+            R"(var("entity.{0}") == null ? 0 : type(var("{1}")) == "number" ? var("{1}") : var("{1}") == null ? {2} : 0)",
+            role, path, json::number_text(otherwise));
     }
 };
 
@@ -96,6 +97,7 @@ std::shared_ptr<Quantity> compile_chance(const Node& percent, const std::string&
     auto chance = std::make_shared<Quantity>();
     chance->id = source;
     chance->unit = "%";
+    chance->is_chance = true;
     chance->base_label = fmt::format("base ({})", word_of(parts.formula));
     chance->base.rule = compiler.own_formula(parts.text(), percent.span);
     if (!chance->base.rule) return nullptr;
@@ -116,13 +118,16 @@ std::shared_ptr<Quantity> compile_chance(const Node& percent, const std::string&
 std::vector<ContestInput> inputs_of(const BaseParts& parts, const Node& percent, RuleCompiler& compiler) {
     std::vector<ContestInput> inputs;
     const auto add = [&](const SkillPart& skill) {
-        inputs.push_back({skill.label, {0, compiler.own_formula(skill.formula(), percent.span)}});
+        const auto slots = bind(skill, compiler.context().names);
+        inputs.push_back({skill.label,
+                          {0, compiler.own_formula(skill.formula(), percent.span)},
+                          slots ? std::optional(slots->value) : std::nullopt});
     };
     add(parts.actor);
     const bool is_linear = parts.formula == SkillFormula::linear;
     if (parts.target && !is_linear) add(*parts.target);
     if (is_linear || (parts.formula == SkillFormula::logistic && !parts.target))
-        inputs.push_back({"difficulty", {parts.difficulty, {}}});
+        inputs.push_back({"difficulty", {parts.difficulty, {}}, std::nullopt});
     return inputs;
 }
 
@@ -220,6 +225,7 @@ std::shared_ptr<const PercentContest> with_thresholds(const Node& percent, std::
 } // namespace
 
 std::shared_ptr<const PercentContest> compile_percent(const Node& percent, std::shared_ptr<Quantity> chance) {
+    chance->is_chance = true;
     return with_thresholds(percent, std::move(chance), {});
 }
 

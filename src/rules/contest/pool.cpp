@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace arbiter::rules {
 namespace {
@@ -25,15 +26,21 @@ enum Output : std::size_t {
     k_one_per,
     k_attack_faces,
     k_defense_faces,
+    k_attack_rolls, // the same as texts, with what was rolled once more
+    k_defense_rolls,
+    k_attack_rolled, // dice that succeeded, before any promise of successes
+    k_defense_rolled,
     k_outputs_count
 };
 // Everything that `take` needs stands in them: between question and answer there may be other questions.
 constexpr std::array<std::string_view, k_outputs_count> k_outputs = {
-    "degree", "success",   "net",  "attack",     "defense", "attack_dice", "defense_dice", "perfect",
-    "sides",  "threshold", "ties", "undefended", "rerolls", "one_per",     "attack_faces", "defense_faces"};
+    "degree",        "success",      "net",           "attack",        "defense",
+    "attack_dice",   "defense_dice", "perfect",       "sides",         "threshold",
+    "ties",          "undefended",   "rerolls",       "one_per",       "attack_faces",
+    "defense_faces", "attack_rolls", "defense_rolls", "attack_rolled", "defense_rolled"};
 constexpr std::array<std::string_view, 3> k_degrees = {"hit", "glancing", "miss"};
 
-enum Grain : std::uint8_t { k_by_degree, k_by_net, k_by_both };
+enum Grain : std::uint8_t { k_by_degree, k_by_net, k_by_both, k_by_perfect };
 
 int whole(const Amount& amount, const Host& host, Workspace& workspace, int least, int most) {
     const double worked_out = work_out(amount, host, workspace);
@@ -47,33 +54,39 @@ int pool_size(const Breakdown& breakdown) {
         std::clamp(rounded(breakdown.value, Rounding::floor), 0.0, static_cast<double>(k_most_pool_dice)));
 }
 
-// The number of an answer: a degree, a net from the lowest, or a pair.
-std::size_t answer_of(const Pools& pools, std::uint8_t grain, int attack, int defense) {
-    if (grain == k_by_degree) return pools.degree_of(attack - defense);
-    if (grain == k_by_net) return static_cast<std::size_t>(attack - defense + pools.defense);
-    return static_cast<std::size_t>(attack * (pools.defense + 1) + defense);
+// The number of an answer: a degree, a net from the lowest, a pair, or a pair with whether it is perfect.
+std::size_t answer_of(const Pools& pools, std::uint8_t grain, const PoolRoll& rolled) {
+    const int net = rolled.attack - rolled.defense;
+    if (grain == k_by_degree) return pools.degree_of(net);
+    if (grain == k_by_net) return static_cast<std::size_t>(net + pools.defense);
+    const auto pair = static_cast<std::size_t>(rolled.attack * (pools.defense + 1) + rolled.defense);
+    return grain == k_by_both ? pair : 2 * pair + (rolled.perfect ? 1 : 0);
 }
 
 std::size_t answers_of(const Pools& pools, std::uint8_t grain) {
     if (grain == k_by_degree) return k_degrees.size();
     if (grain == k_by_net) return static_cast<std::size_t>(pools.attack + pools.defense + 1);
-    return static_cast<std::size_t>((pools.attack + 1) * (pools.defense + 1));
+    const auto pairs = static_cast<std::size_t>((pools.attack + 1) * (pools.defense + 1));
+    return grain == k_by_both ? pairs : 2 * pairs;
 }
 
 chance::Answer draw(const void* context, chance::Faces& faces) {
     const auto& work = *static_cast<const PoolWork*>(context);
-    const PoolRoll rolled = roll(work.pools, faces);
-    return answer_of(work.pools, work.grain, rolled.attack, rolled.defense);
+    return answer_of(work.pools, work.grain, roll(work.pools, faces));
 }
 
 // Sums the chances of pairs by answer.
 void fill_weights(PoolWork& work) {
     fill_pairs(work.pools, work.attack, work.defense, work.pairs);
     work.weights.assign(answers_of(work.pools, work.grain), 0.0);
-    for (int a = 0; a <= work.pools.attack; ++a)
-        for (int d = 0; d <= work.pools.defense; ++d)
-            work.weights[answer_of(work.pools, work.grain, a, d)] +=
-                work.pairs[static_cast<std::size_t>(a * (work.pools.defense + 1) + d)];
+    for (int a = 0; a <= work.pools.attack; ++a) {
+        const double perfect = work.grain == k_by_perfect ? perfect_share(work.pools, work.attack, a) : 0;
+        for (int d = 0; d <= work.pools.defense; ++d) {
+            const double pair = work.pairs[static_cast<std::size_t>(a * (work.pools.defense + 1) + d)];
+            work.weights[answer_of(work.pools, work.grain, {a, d, false})] += pair * (1 - perfect);
+            if (perfect > 0) work.weights[answer_of(work.pools, work.grain, {a, d, true})] += pair * perfect;
+        }
+    }
 }
 
 } // namespace
@@ -82,7 +95,8 @@ std::span<const std::string_view> PoolContest::degrees() const noexcept { return
 std::span<const std::string_view> PoolContest::outputs() const noexcept { return k_outputs; }
 
 std::uint8_t PoolContest::grain_of(std::size_t output) const noexcept {
-    if (output == k_perfect || output == k_attack_faces || output == k_defense_faces) return k_only_told;
+    if (output >= k_attack_faces) return k_only_told;
+    if (output == k_perfect) return k_by_perfect;
     return output == k_net ? k_by_net : output == k_attack || output == k_defense ? k_by_both : k_by_degree;
 }
 
@@ -113,9 +127,8 @@ void PoolContest::weigh(const Host& host, Workspace& workspace, Assessment& out)
 }
 
 std::vector<std::string> PoolContest::notes(const Assessment& assessment) const {
-    const Pools& pools = assessment.pool.pools;
-    const double share = std::clamp((pools.sides - pools.success + 1.0) / pools.sides, 0.0, 1.0);
-    return {fmt::format("each die succeeds {:.2f} % of the time", 100 * share)};
+    return {
+        fmt::format("each die succeeds {:.2f} % of the time", 100 * assessment.pool.pools.success_chance())};
 }
 
 Result<chance::Question> PoolContest::ask(const Host& host, Workspace& workspace, ContestWork& work,
@@ -171,18 +184,24 @@ std::size_t PoolContest::take(chance::Answer answer, std::uint8_t grain, std::sp
         const int net = static_cast<int>(answer) - pools.defense;
         outputs[k_net] = Value(static_cast<double>(net));
         degree = pools.degree_of(net);
-    } else if (grain == k_by_both) {
-        const int attack = static_cast<int>(answer) / (pools.defense + 1);
-        const int defense = static_cast<int>(answer) % (pools.defense + 1);
+    } else if (grain == k_by_both || grain == k_by_perfect) {
+        if (grain == k_by_perfect) outputs[k_perfect] = Value(answer % 2 == 1);
+        const int pair = static_cast<int>(grain == k_by_perfect ? answer / 2 : answer);
+        const int attack = pair / (pools.defense + 1), defense = pair % (pools.defense + 1);
         degree = pools.degree_of(attack - defense);
         leave(attack, defense, outputs);
     }
-    if (pools.attack == 0 && pools.defense == 0) leave(0, 0, outputs); // nothing to roll, nothing to ask
+    if (pools.attack == 0 && pools.defense == 0) { // nothing to roll, nothing to ask
+        leave(0, 0, outputs);
+        outputs[k_attack_rolled] = outputs[k_defense_rolled] = Value(0.0);
+    }
     if (!faces.empty()) {
         const PoolDice dice = last_dice(pools, faces);
         leave(std::max(dice.successes(0), pools.floor_of(pools.attack)),
               std::max(dice.successes(1), pools.floor_of(pools.defense)), outputs);
         outputs[k_perfect] = Value(dice.is_perfect());
+        outputs[k_attack_rolled] = Value(static_cast<double>(dice.successes(0)));
+        outputs[k_defense_rolled] = Value(static_cast<double>(dice.successes(1)));
     }
     outputs[k_degree] = Value(k_degrees[degree]);
     outputs[k_success] = Value(degree == k_pool_hit);
@@ -196,6 +215,29 @@ std::vector<std::int64_t> PoolContest::dice_of(std::size_t output, std::span<con
     return output == k_attack_faces ? dice.attack : dice.defense;
 }
 
+std::vector<std::string> PoolContest::rolls_of(std::size_t output, std::span<const Value> outputs,
+                                               std::span<const chance::Face> faces) const {
+    if ((output != k_attack_rolls && output != k_defense_rolls) || faces.empty()) return {};
+    return last_dice(asked_of(outputs), faces).texts(output == k_attack_rolls ? 0 : 1);
+}
+
+std::vector<std::string> PoolContest::tell_earlier(std::span<const Value> outputs,
+                                                   std::span<const chance::Face> faces) const {
+    std::vector<std::string> lines;
+    if (faces.empty()) return lines;
+    const Pools pools = asked_of(outputs);
+    std::vector<PoolDice> rolls = all_dice(pools, faces);
+    rolls.pop_back(); // the one that counted is told like any other
+    for (const PoolDice& dice : rolls) {
+        // Who ties has as many successes as the other, promised ones among them.
+        const int tied = std::max(dice.successes(0), pools.floor_of(pools.attack));
+        lines.push_back(fmt::format("Tie, rolled again: {}d{}: [{}] = {} against {}d{}: [{}] = {}",
+                                    pools.attack, pools.sides, fmt::join(dice.texts(0), ", "), tied,
+                                    pools.defense, pools.sides, fmt::join(dice.texts(1), ", "), tied));
+    }
+    return lines;
+}
+
 std::string PoolContest::tell(std::span<const Value> outputs, std::span<const chance::Face> faces) const {
     const Pools pools = asked_of(outputs);
     if (faces.empty())
@@ -203,8 +245,8 @@ std::string PoolContest::tell(std::span<const Value> outputs, std::span<const ch
                            outputs[k_degree].text());
     const PoolDice dice = last_dice(pools, faces);
     return fmt::format("rolled {}d{}: [{}] = {} against {}d{}: [{}] = {}, net {}: {}", pools.attack,
-                       pools.sides, faces_text(dice.attack), outputs[k_attack].number(), pools.defense,
-                       pools.sides, faces_text(dice.defense), outputs[k_defense].number(),
+                       pools.sides, fmt::join(dice.texts(0), ", "), outputs[k_attack].number(), pools.defense,
+                       pools.sides, fmt::join(dice.texts(1), ", "), outputs[k_defense].number(),
                        outputs[k_net].number(), outputs[k_degree].text());
 }
 

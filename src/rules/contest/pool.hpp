@@ -29,6 +29,7 @@ public:
     }
     [[nodiscard]] std::span<const ContestInput> inputs() const noexcept override { return {}; }
 
+    [[nodiscard]] std::optional<int> most_dice() const noexcept override { return k_most_pool_dice; }
     void weigh(const Host& host, Workspace& workspace, Assessment& out) const override;
     [[nodiscard]] std::vector<std::string> notes(const Assessment& assessment) const override;
     [[nodiscard]] Result<chance::Question> ask(const Host& host, Workspace& workspace, ContestWork& work,
@@ -37,6 +38,10 @@ public:
                      std::span<Value> outputs) const override;
     [[nodiscard]] std::vector<std::int64_t> dice_of(std::size_t output, std::span<const Value> outputs,
                                                     std::span<const chance::Face> faces) const override;
+    [[nodiscard]] std::vector<std::string> rolls_of(std::size_t output, std::span<const Value> outputs,
+                                                    std::span<const chance::Face> faces) const override;
+    [[nodiscard]] std::vector<std::string> tell_earlier(std::span<const Value> outputs,
+                                                        std::span<const chance::Face> faces) const override;
     [[nodiscard]] std::string tell(std::span<const Value> outputs,
                                    std::span<const chance::Face> faces) const override;
 

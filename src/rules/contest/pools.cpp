@@ -30,6 +30,11 @@ double Pools::success_chance() const noexcept {
     return rerolls_ones && success > 1 ? p + p / sides : p;
 }
 
+double Pools::highest_chance() const noexcept {
+    const double p = 1.0 / sides;
+    return rerolls_ones && sides > 1 ? p + p * p : p;
+}
+
 void Pools::successes_of(int dice, std::span<double> out) const noexcept {
     const double p = success_chance();
     std::fill(out.begin(), out.end(), 0.0);
@@ -73,14 +78,24 @@ void fill_pairs(const Pools& pools, std::vector<double>& attack, std::vector<dou
         }
 }
 
+double perfect_share(const Pools& pools, std::span<const double> attack, int successes) {
+    const int all = std::max(pools.success <= pools.sides ? pools.attack : 0, pools.floor_of(pools.attack));
+    if (pools.attack == 0 || successes != all) return 0;
+    double perfect = 1;
+    for (int i = 0; i < pools.attack; ++i) perfect *= pools.highest_chance();
+    return attack[at(successes)] > 0 ? std::min(1.0, perfect / attack[at(successes)]) : 0;
+}
+
 namespace {
 
-int roll_side(const Pools& pools, int dice, chance::Faces& faces) {
+int roll_side(const Pools& pools, int dice, chance::Faces& faces, bool& perfect) {
     int successes = 0;
+    perfect = dice > 0;
     for (int i = 0; i < dice; ++i) {
         std::int64_t face = faces.face(1, pools.sides);
         if (pools.rerolls_ones && face == 1) face = faces.face(1, pools.sides);
         successes += face >= pools.success;
+        perfect = perfect && face == pools.sides;
     }
     return std::max(successes, pools.floor_of(dice));
 }
@@ -89,11 +104,14 @@ int roll_side(const Pools& pools, int dice, chance::Faces& faces) {
 
 PoolRoll roll(const Pools& pools, chance::Faces& faces) {
     PoolRoll rolled;
+    const bool can_differ = pools.success_chance() > 0 && pools.success_chance() < 1;
     for (int again = 0; again < k_most_rerolls; ++again) {
-        rolled.attack = roll_side(pools, pools.attack, faces);
-        rolled.defense = roll_side(pools, pools.defense, faces);
+        bool is_defense_perfect = false; // nobody asks
+        rolled.attack = roll_side(pools, pools.attack, faces, rolled.perfect);
+        rolled.defense = roll_side(pools, pools.defense, faces, is_defense_perfect);
         const bool is_tie = rolled.attack == rolled.defense && pools.attack + pools.defense > 0;
-        if (!is_tie || pools.ties != Ties::reroll || (pools.hits_undefended && pools.defense == 0)) break;
+        const bool is_again = is_tie && pools.ties == Ties::reroll && can_differ;
+        if (!is_again || (pools.hits_undefended && pools.defense == 0)) break;
     }
     return rolled;
 }
@@ -104,26 +122,40 @@ int PoolDice::successes(int side) const noexcept {
         std::count_if(dice.begin(), dice.end(), [&](std::int64_t face) { return face >= success; }));
 }
 
-PoolDice last_dice(const Pools& pools, std::span<const chance::Face> faces) {
-    PoolDice dice;
-    dice.success = pools.success;
+std::vector<std::string> PoolDice::texts(int side) const {
+    const auto& dice = side == 0 ? attack : defense;
+    const auto& again = side == 0 ? attack_again : defense_again;
+    std::vector<std::string> all;
+    for (std::size_t i = 0; i < dice.size(); ++i)
+        all.push_back((again[i] ? "1->" : "") + std::to_string(dice[i]));
+    return all;
+}
+
+std::vector<PoolDice> all_dice(const Pools& pools, std::span<const chance::Face> faces) {
+    std::vector<PoolDice> all;
     std::size_t next = 0;
-    const auto take = [&](int count, std::vector<std::int64_t>& out) {
-        out.clear();
+    const auto take = [&](int count, std::vector<std::int64_t>& out, std::vector<bool>& again) {
         for (int i = 0; i < count && next < faces.size(); ++i) {
             std::int64_t face = faces[next++].whole;
-            if (pools.rerolls_ones && face == 1 && next < faces.size()) face = faces[next++].whole;
+            again.push_back(pools.rerolls_ones && face == 1 && next < faces.size());
+            if (again.back()) face = faces[next++].whole;
             out.push_back(face);
         }
     };
     do {
-        take(pools.attack, dice.attack);
-        take(pools.defense, dice.defense);
-    } while (next < faces.size());
-    dice.perfect =
-        !dice.attack.empty() && std::all_of(dice.attack.begin(), dice.attack.end(),
-                                            [&](std::int64_t face) { return face == pools.sides; });
-    return dice;
+        PoolDice& dice = all.emplace_back();
+        dice.success = pools.success;
+        take(pools.attack, dice.attack, dice.attack_again);
+        take(pools.defense, dice.defense, dice.defense_again);
+        dice.perfect =
+            !dice.attack.empty() && std::all_of(dice.attack.begin(), dice.attack.end(),
+                                                [&](std::int64_t face) { return face == pools.sides; });
+    } while (next < faces.size() && pools.attack + pools.defense > 0);
+    return all;
+}
+
+PoolDice last_dice(const Pools& pools, std::span<const chance::Face> faces) {
+    return std::move(all_dice(pools, faces).back());
 }
 
 } // namespace arbiter::rules

@@ -40,7 +40,7 @@ double logistic(double actor, double against) noexcept {
 double skill_of(const SkillSlots& skill, const Host& host) noexcept {
     const Value value = host.read(skill.value);
     if (value.is_number()) return value.number();
-    return host.is_present(skill.who) ? skill.otherwise : 0;
+    return value.is_missing() && host.is_present(skill.who) ? skill.otherwise : 0;
 }
 
 } // namespace

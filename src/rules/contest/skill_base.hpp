@@ -21,8 +21,8 @@ enum class SkillFormula : std::uint8_t { ratio, logistic, linear };
 /// Somebody's skill.
 struct SkillSlots {
     HostSlot who;         ///< without anybody there, the skill is 0
-    HostSlot value;       ///< what it is if it is a number
-    double otherwise = 0; ///< what it is if it is none
+    HostSlot value;       ///< what it is if it is a number; 0 if it is something else
+    double otherwise = 0; ///< what it is if there is nothing
 };
 
 class SkillBase final : public Shortcut {

@@ -5,6 +5,15 @@
 #include <fmt/format.h>
 
 namespace arbiter::world::scope {
+namespace {
+
+// ` (file:line:column)`, where that is known.
+std::string place_of_failure(const expr::Machine& machine) {
+    const std::string place = machine.failed_place();
+    return place.empty() ? place : fmt::format(" ({})", place);
+}
+
+} // namespace
 
 void Evaluation::begin_filter(const Filter& filter) {
     machine_ = &work_.machine(filter);
@@ -24,8 +33,8 @@ bool Evaluation::passes(std::optional<Entity> entity, const Value& value) {
     if (machine_->has_failed()) {
         const Failure& failure = machine_->describe_failure();
         const bool is_limit = failure.type == "Limit";
-        fail(is_limit ? ErrorCode::out_of_fuel : ErrorCode::bad_argument,
-             fmt::format("a filter failed: {}", failure.message));
+        fail(is_limit ? ErrorCode::out_of_fuel : ErrorCode::rule_failed,
+             fmt::format("a filter failed: {}{}", failure.message, place_of_failure(*machine_)));
     }
     return spend(machine_->steps_taken()) && !error_ && is_kept;
 }

@@ -54,6 +54,11 @@ public:
     [[nodiscard]] const std::vector<CompiledTerm>& terms() const noexcept { return terms_; }
     /// Whether it is `none`: what has this scope takes no target at all, rather than finding none.
     [[nodiscard]] bool is_none() const noexcept { return terms_[0].source == Source::none; }
+    /// Whether it is `self`, the actor and nobody else, by itself or through a name.
+    [[nodiscard]] bool is_self() const noexcept {
+        if (terms_.size() != 1 || !terms_[0].steps.empty()) return false;
+        return terms_[0].reference ? terms_[0].reference->is_self() : terms_[0].source == Source::actor;
+    }
     /// The fields it looks candidates up by, those of the scopes it refers to included; sorted, each once.
     [[nodiscard]] const std::vector<Field>& lookups() const noexcept { return lookups_; }
     /// How many scopes stand in the longest chain of references from here, this one included.

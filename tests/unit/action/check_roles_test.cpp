@@ -40,9 +40,9 @@ protected:
         return all;
     }
 
-    static constexpr const char* k_one = R"("targets": "self", )";
+    static constexpr const char* k_one = R"x("targets": "entities(p:c)", )x";
     static constexpr const char* k_two =
-        R"("targets": { "primary": { "scope": "self" }, "secondary": { "scope": "self" } }, )";
+        R"x("targets": { "primary": { "scope": "entities(p:c)" }, "secondary": { "scope": "entities(p:c)" } }, )x";
 };
 
 TEST_F(CheckRoles, a_denial_about_nobody_is_always_true) {

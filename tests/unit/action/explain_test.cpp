@@ -70,12 +70,37 @@ TEST(Explain, what_would_reach_a_chance) {
     const auto scene = tests::scene("grapple:cellar");
     const ChanceReport report = explain_restraining(*scene, "vespera", 80);
     ASSERT_GE(report.changes.size(), 5u);
-    EXPECT_EQ(report.changes[0].what, "+15 entity.actor.components.skills:grappling_skill.value");
+    EXPECT_EQ(report.changes[0].what, "+15 grappling skill");
     EXPECT_EQ(report.changes[0].chance, 80);
     EXPECT_EQ(report.changes[1].what, "target prone");
     EXPECT_EQ(report.changes[1].chance, 90);
     EXPECT_NEAR(*report.next_point, 41.0 / 51 * 100 - 80, 1e-9);
     EXPECT_TRUE(explain_restraining(*scene, "vespera", 75).changes.empty());
+}
+
+// A skill that comes from its default is counted from there.
+TEST(Explain, more_skill_than_the_default) {
+    const auto scene = tests::scene("grapple:cellar");
+    const auto report =
+        explain_action(*scene, "tam", "physical-control:restrain_target", {{"primary", "the_guest"}}, 40);
+    ASSERT_TRUE(report);
+    EXPECT_NEAR(*report->next_point, 100 * 11.0 / 56 - 100 * 10.0 / 55, 1e-9);
+    ASSERT_FALSE(report->changes.empty());
+    EXPECT_EQ(report->changes[0].what, "+20 grappling skill");
+    EXPECT_EQ(report->changes[0].chance, 40);
+}
+
+// Dice have a name, and no more of them are promised than the pool can hold.
+TEST(Explain, more_dice_have_a_name_and_a_bound) {
+    const auto scene = tests::scene("pools:example_1");
+    const auto report =
+        explain_action(*scene, "rogue", "pools:strike", {{"primary", "skeleton_warrior"}}, 70);
+    ASSERT_TRUE(report);
+    ASSERT_FALSE(report->changes.empty());
+    EXPECT_EQ(report->changes[0].what, "+2 attack dice");
+    const auto all = explain_action(*scene, "rogue", "pools:strike", {{"primary", "skeleton_warrior"}}, 99);
+    ASSERT_TRUE(all);
+    for (const ChanceChange& change : all->changes) EXPECT_NE(change.what.substr(0, 1), "+") << change.what;
 }
 
 TEST(Explain, what_cannot_be_explained_is_told) {

@@ -4,6 +4,7 @@
 #include "json/read.hpp"
 #include "json/write.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 namespace arbiter::import_test {
@@ -52,6 +53,25 @@ TEST(import, what_can_be_understood_is_no_error_and_a_broken_file_stops_nothing)
     EXPECT_EQ(told.find("errors")->number, 1);
 }
 
+TEST(import, a_key_that_may_turn_a_value_around_is_an_error) {
+    MemoryFiles files = tests::files_of(k_tree);
+    files.add(
+        "new/events/a.json",
+        "\xEF\xBB\xBF"
+        R"({ "id": "n", "skills": [{"skill": "lore"}], "outcomes": { "failure": { "msg": "Lose {gold} gold", "colour": 1,
+       "modifiers": [ { "resource": "gold", "value": 2, "negative": true, "duration": "immediate" } ] } } })");
+    const auto report = check_import(files, {{}, {"packs"}, {}}, "k", "new");
+    ASSERT_TRUE(report);
+    std::vector<std::string> problems;
+    for (const Diagnostic& one : report->report.diagnostics)
+        if (one.severity <= Severity::warning)
+            problems.push_back(std::string(word_of(one.severity)) + " " + one.code);
+    std::sort(problems.begin(), problems.end());
+    EXPECT_EQ(problems, (std::vector<std::string>{"error unknown-modifier-key", "warning byte-order-mark",
+                                                  "warning sign-against-text", "warning unknown-key"}));
+    EXPECT_EQ(report->records, 1u);
+}
+
 TEST(import, names_in_formulas_are_looked_up) {
     MemoryFiles files = tests::files_of(k_tree);
     files.add(
@@ -64,6 +84,51 @@ TEST(import, names_in_formulas_are_looked_up) {
     bool is_told = false;
     for (const Diagnostic& one : report->report.diagnostics) is_told = is_told || one.code == "unknown-name";
     EXPECT_TRUE(is_told);
+}
+
+TEST(import, a_misspelt_field_that_is_needed_is_an_error_and_any_other_a_warning) {
+    MemoryFiles files = tests::files_of(k_tree);
+    files.add("new/conditions/a.json",
+              R"([{ "id": "a", "logik": true }, { "id": "b", "logic": true, "colour": 1 }])");
+    const auto report = check_import(files, {{}, {"packs"}, {}}, "k", "new");
+    ASSERT_TRUE(report);
+    EXPECT_EQ(report->report.errors, 1u);
+    EXPECT_EQ(report->report.warnings, 1u);
+    EXPECT_EQ(tests::codes(report->report.diagnostics),
+              (std::vector<std::string>{"unknown-key", "unknown-key"}));
+}
+
+TEST(import, an_unknown_component_is_passed_over) {
+    MemoryFiles files = tests::files_of(k_tree);
+    files.add("new/actions/a.json",
+              R"({ "id": "a", "template": "a", "required_components": { "actor": ["other:thing"] } })");
+    const auto report = check_import(files, {{}, {"packs"}, {}}, "k", "new");
+    ASSERT_TRUE(report);
+    EXPECT_EQ(report->report.errors, 0u);
+    EXPECT_EQ(tests::codes(report->report.diagnostics), std::vector<std::string>{"unknown-component"});
+}
+
+TEST(import, mods_beside_each_other_are_read_one_by_one) {
+    MemoryFiles files = tests::files_of(k_tree);
+    files.add("mods/package.json", "{}");
+    files.add("mods/one/conditions/a.json", R"({ "id": "a", "logic": true })");
+    files.add("mods/more/two/conditions/a.json", R"({ "id": "a", "logic": "nothing +" })");
+    files.add("mods/more/two/events/e.json", R"({ "id": "e", "outcomes": {} })");
+    const auto report = check_import(files, {{}, {"packs"}, {}}, "k", "mods");
+    ASSERT_TRUE(report);
+    EXPECT_EQ(report->files, 3u);
+    EXPECT_EQ(report->records, 3u);
+    EXPECT_EQ(report->report.errors, 1u) << "and the same id in two mods is none";
+    EXPECT_EQ(report->kinds,
+              (std::vector<std::pair<std::string, std::size_t>>{{"condition", 2}, {"event", 1}}));
+}
+
+TEST(import, a_folder_without_records_is_refused) {
+    MemoryFiles files = tests::files_of(k_tree);
+    files.add("empty/readme.txt", "nothing");
+    const auto report = check_import(files, {{}, {"packs"}, {}}, "k", "empty");
+    ASSERT_FALSE(report);
+    EXPECT_EQ(report.error().message, "there are no records in \"empty\"");
 }
 
 TEST(import, needs_a_folder_and_a_pack) {

@@ -3,6 +3,7 @@
 #include "action/offer.hpp"
 #include "support/expr.hpp"
 #include "support/scenes.hpp"
+#include "json/read.hpp"
 
 namespace arbiter::action::label_test {
 namespace {
@@ -33,6 +34,37 @@ TEST(Label, without_a_place_of_their_own_tags_follow_the_chance) {
               "push Vespera (46% chance) [a] [a], quietly");
     EXPECT_EQ(label("push {target} {chance}% now"), "push Vespera 46% [a] [a] now");
     EXPECT_EQ(label("push {target}"), "push Vespera [a] [a]");
+}
+
+TEST(Label, tags_follow_the_parenthesis_around_the_chance_and_no_other) {
+    EXPECT_EQ(label("push {target} (about {chance}% chance (roughly))"),
+              "push Vespera (about 46% chance (roughly)) [a] [a]");
+    EXPECT_EQ(label("push (hard) {target} ({chance}%) (or not)"),
+              "push (hard) Vespera (46%) [a] [a] (or not)");
+    EXPECT_EQ(label("push {target} ((never) {chance}% (says (who))), ok"),
+              "push Vespera ((never) 46% (says (who))) [a] [a], ok");
+    EXPECT_EQ(label("push ({target} (at {chance}%) now)"), "push (Vespera (at 46%) [a] [a] now)");
+}
+
+TEST(Label, a_chance_that_stands_in_no_parenthesis_has_its_percent_sign) {
+    EXPECT_EQ(label("push {target} {chance}% (really)"), "push Vespera 46% [a] [a] (really)");
+    EXPECT_EQ(label("push {target} (hard), {chance} % now (5% off)"),
+              "push Vespera (hard), 46 % [a] [a] now (5% off)");
+    EXPECT_EQ(label("push {target} ({chance}% chance"), "push Vespera (46% [a] [a] chance") << "never closed";
+    EXPECT_EQ(label("push {target} :) {chance}% ok)"), "push Vespera :) 46% [a] [a] ok)");
+    EXPECT_EQ(label("{chance} of 100, says {target} (5% off)"), "46 of 100, says Vespera (5% off) [a] [a]");
+}
+
+TEST(Label, a_name_with_a_parenthesis_is_no_parenthesis_of_the_chance) {
+    const auto scene = tests::scene("grapple:cellar");
+    const Action& restrain = *scene->game().find("physical-control:break_free_from_restraint");
+    const world::Entity odo = *scene->world.find("grapple:odo");
+    give(*scene, odo, json::read_own(R"({ "core:name": { "text": "Odo (asleep" } })"));
+    world::Cast cast = scene->cast_for(*scene->world.find("grapple:vespera"));
+    cast[Role::primary] = odo;
+    const Offer offer = assess(*scene, restrain, cast);
+    EXPECT_EQ(label_of(*scene, restrain, cast, &*offer.assessment),
+              "break free from Odo (asleep (6% chance) [dark]");
 }
 
 TEST(Label, doubled_braces_stay) {

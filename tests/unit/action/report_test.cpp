@@ -13,8 +13,8 @@ TEST(Report, every_kind_of_line_reads_well) {
         { "add": { "to": "primary", "component": "p:mark", "value": { "a": 1 } } }, { "add": { "to": "primary", "component": "p:mark", "value": 2 } },
         { "remove": { "to": "primary", "component": "p:mark" } } ])");
     EXPECT_EQ(stage.play({77, 1, 6}),
-              "rolled 77, 60 or less succeeds: failure\n2d6: 1, 6 = 7\nchosen: go\non\n"
-              "Wolf has p:mark {\"a\":1}\nWolf has p:mark 2, before {\"a\":1}\nWolf no longer has p:mark\n");
+              "rolled 77, 60 or less succeeds: failure\n2d6: [1, 6] = 7\nchosen: go\non\n"
+              "Wolf has mark: a 1\nWolf has mark: 2 (before a 1)\nWolf no longer has mark\n");
 }
 
 } // namespace

@@ -78,15 +78,18 @@ std::vector<Node> of_other_types(const Node& value) {
 }
 
 // The saves at every question of one play.
-std::vector<std::string> saves_of(const Stage& stage, const Luck& luck) {
-    const ScenePtr scene = std::move(*open_scene(stage.game(), "p:s"));
-    auto resolution = std::move(*begin_action(*scene, "hero", "p:act", {{"primary", "wolf"}}, luck));
+std::vector<std::string> saves_of(Result<ResolutionPtr> resolution) {
     std::vector<std::string> saves;
-    for (auto question = advance(*resolution); question && *question; question = advance(*resolution)) {
-        saves.push_back(save(*resolution));
-        if (!answer(*resolution)) break;
+    for (auto question = advance(**resolution); question && *question; question = advance(**resolution)) {
+        saves.push_back(save(**resolution));
+        if (!answer(**resolution)) break;
     }
     return saves;
+}
+
+std::vector<std::string> saves_of(const Stage& stage, const Luck& luck) {
+    const ScenePtr scene = std::move(*open_scene(stage.game(), "p:s"));
+    return saves_of(begin_action(*scene, "hero", "p:act", {{"primary", "wolf"}}, luck));
 }
 
 TEST(SaveShape, every_change_of_a_key_is_refused_or_goes_on_as_before) {
@@ -129,6 +132,60 @@ TEST(SaveShape, every_change_of_a_key_is_refused_or_goes_on_as_before) {
     }
     EXPECT_GT(refused, 1'000u);
     EXPECT_LT(same, refused / 20) << "almost nothing may be left out";
+}
+
+// Values of the same type that nobody would have written; a list with nothing in it, and with one element
+// twice.
+std::vector<Node> of_the_same_type(const Node& value) {
+    std::vector<Node> others;
+    if (value.is(NodeKind::number))
+        for (const double number : {-1.0, 0.0, 0.5, 1.0, 3.0, 1e9, 4294967295.0, 1e15, 1e300})
+            others.push_back(json::make_number(number));
+    if (value.is(NodeKind::text))
+        for (const char* text : {"", "x", "p:hero", "p:hilde", "p:act", "none"})
+            others.push_back(json::make_text(text));
+    if (value.is(NodeKind::boolean)) others.push_back(json::make_boolean(!value.boolean));
+    if (value.is(NodeKind::list) && !value.children.empty()) {
+        others.assign(2, value);
+        others[0].children.clear();
+        others[1].children.push_back(value.children[0]);
+    }
+    for (Node& other : others) other.key = value.key;
+    return others;
+}
+
+// Whoever changes a saved file gets another end, or an error, and nothing worse.
+TEST(SaveShape, whatever_value_somebody_writes_does_no_harm) {
+    const Stage stage(k_act);
+    tests::Realm realm(
+        "[" +
+        tests::event(
+            R"("failure": { "msg": "badly", "modifiers": [ { "resource": ["food", "ore"], "value": "-1d4" },
+          { "resource": "any", "value": 2, "duration": "ongoing" } ] })") +
+        "]");
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    Luck luck;
+    luck.seed = make_seed(3);
+    luck.takes_first = true;
+    const ScenePtr vale = std::move(*open_scene(realm.game(), "p:s"));
+    const std::vector<std::string> of_stage = saves_of(stage, luck),
+                                   of_realm = saves_of(begin_action(*vale, "hilde", "p:event/e", {}, luck));
+    ASSERT_GE(of_realm.size(), 3u);
+    std::size_t played = 0;
+    const auto try_all = [&](const std::shared_ptr<const Game>& game, const std::string& saved) {
+        Node root = json::read_own(saved);
+        for_each_member(root, root, "", [&](Node& parent, std::size_t at, const std::string&) {
+            const Node was = parent.children[at];
+            for (Node& other : of_the_same_type(was)) {
+                parent.children[at] = std::move(other);
+                played += end_of(game, json::write(root)).empty() ? 0 : 1;
+            }
+            parent.children[at] = was;
+        });
+    };
+    for (std::size_t i = 0; i < of_stage.size(); i += 2) try_all(stage.game(), of_stage[i]);
+    for (const std::string& saved : of_realm) try_all(realm.game(), saved);
+    EXPECT_GT(played, 500u) << "most of them are legal saves of something else";
 }
 
 std::string first_problem(const std::string& text, SaveKind kind) {

@@ -45,8 +45,9 @@ TEST(CheckOperators, quotients_round_down_and_remainders_stay_below_the_divisor)
     EXPECT_EQ(bounds("7//(1d3+1)"), (Bounds{1, 3}));
     EXPECT_EQ(bounds("-7//(1d3+1)"), (Bounds{-4, -2}));
     const auto [low, high] = bounds("(1d20-11)%3");
-    EXPECT_LE(low, 0);
+    EXPECT_LE(low, -2);
     EXPECT_GE(high, 2);
+    EXPECT_EQ(bounds("1d20%(-3)").first, 0) << "what is divided is never negative";
 }
 
 TEST(CheckOperators, fractions_share_the_smallest_common_unit) {

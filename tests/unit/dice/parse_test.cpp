@@ -110,7 +110,8 @@ TEST(Parse, operators_bind_as_in_arithmetic) {
     EXPECT_EQ(mean("7//2"), 3);
     EXPECT_EQ(mean("-7//2"), -4);
     EXPECT_EQ(mean("7/2"), 3.5);
-    EXPECT_EQ(mean("-7%3"), 2);
+    EXPECT_EQ(mean("-7%3"), -1) << "the sign of the first, as in formulas and in Foundry";
+    EXPECT_EQ(mean("7%(-3)"), 1);
     EXPECT_EQ(mean("7/2", Dialect::anydice), 3);
     EXPECT_EQ(mean("-7/2", Dialect::anydice), -3);
     EXPECT_EQ(mean("1 >= 2 ? 10 : 20"), 20);

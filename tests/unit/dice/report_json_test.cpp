@@ -40,8 +40,8 @@ TEST(ReportJson, a_test_carries_its_chance_as_a_fraction) {
 
 TEST(ReportJson, values_between_whole_numbers_are_decimal) {
     const Notation n = notation("1d3/2");
-    EXPECT_TRUE(
-        has(odds_json(n, *odds_of(n)), "\"min\":0.5,\"max\":1.5,\"outcomes\":[{\"value\":0.5,\"chance\":"));
+    EXPECT_TRUE(has(odds_json(n, *odds_of(n)),
+                    "{\"share\":0.95,\"value\":1.5}],\"outcomes\":[{\"value\":0.5,\"chance\":"));
 }
 
 TEST(ReportJson, bounded_odds_say_what_they_cut) {
@@ -127,10 +127,11 @@ TEST(ReportJson, sweeps_and_solutions_of_no_chance_are_means) {
     EXPECT_TRUE(
         sweep_json(n, *sweep(n))
             .ends_with("\"names\":[\"b\"],\"cells\":[{\"b\":0,\"mean\":2.5},{\"b\":1,\"mean\":3.5}]}\n"));
-    EXPECT_TRUE(solution_json(n, *solve(n, "b", 3), 3)
+    const Goal three{3, {}, false}, nine{9, {}, false};
+    EXPECT_TRUE(solution_json(n, *solve(n, "b", three), three)
                     .ends_with("\"name\":\"b\",\"at_least\":3,\"value\":1,\"mean\":3.5,\"best\":1,"
                                "\"pedigree\":{\"kind\":\"exact\"}}\n"));
-    EXPECT_TRUE(is_json(solution_json(n, *solve(n, "b", 9), 9)));
+    EXPECT_TRUE(is_json(solution_json(n, *solve(n, "b", nine), nine)));
 }
 
 } // namespace

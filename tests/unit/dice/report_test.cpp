@@ -13,11 +13,12 @@ bool has(const std::string& text, std::string_view part) { return text.find(part
 
 TEST(DiceReport, odds_as_json) {
     const Notation n = notation("1d2+1");
-    EXPECT_EQ(
-        odds_json(n, *odds_of(n)),
-        "{\"notation\":\"1d2+1\",\"reading\":\"1d2 + "
-        "1\",\"pedigree\":{\"kind\":\"exact\"},\"mean\":2.5,\"sd\":0.5,"
-        "\"min\":2,\"max\":3,\"outcomes\":[{\"value\":2,\"chance\":0.5},{\"value\":3,\"chance\":0.5}]}\n");
+    EXPECT_EQ(odds_json(n, *odds_of(n)),
+              "{\"notation\":\"1d2+1\",\"reading\":\"1d2 + "
+              "1\",\"pedigree\":{\"kind\":\"exact\"},\"mean\":2.5,\"sd\":0.5,"
+              "\"min\":2,\"max\":3,\"quantiles\":[{\"share\":0.05,\"value\":2},{\"share\":0.25,\"value\":2},"
+              "{\"share\":0.5,\"value\":2},{\"share\":0.75,\"value\":3},{\"share\":0.95,\"value\":3}],"
+              "\"outcomes\":[{\"value\":2,\"chance\":0.5},{\"value\":3,\"chance\":0.5}]}\n");
 }
 
 TEST(DiceReport, a_test_has_a_chance_and_a_contest_three) {
@@ -50,11 +51,22 @@ TEST(DiceReport, odds_as_text_say_what_they_mean_first) {
     EXPECT_TRUE(has(text, "   13     13.27 %     48.77 %     64.51 %  "));
 }
 
-TEST(DiceReport, a_long_list_of_outcomes_shows_its_middle) {
+TEST(DiceReport, a_long_list_of_outcomes_is_folded_into_ranges) {
     const Notation n = notation("100d6");
     const std::string text = odds_text(n, *odds_of(n));
-    EXPECT_TRUE(has(text, "rarer outcomes below"));
-    EXPECT_LT(std::count(text.begin(), text.end(), '\n'), 75);
+    EXPECT_TRUE(has(text, "350..354"));
+    EXPECT_TRUE(has(text, "<= "));
+    EXPECT_LT(std::count(text.begin(), text.end(), '\n'), 45);
+}
+
+TEST(DiceReport, odds_as_json_have_quantiles) {
+    const Notation n = notation("3d6"), symbols = notation("1d{hit,miss}");
+    EXPECT_TRUE(
+        has(odds_json(n, *odds_of(n)),
+            "\"quantiles\":[{\"share\":0.05,\"value\":6},{\"share\":0.25,\"value\":8},"
+            "{\"share\":0.5,\"value\":10},{\"share\":0.75,\"value\":13},{\"share\":0.95,\"value\":15}]"))
+        << odds_json(n, *odds_of(n));
+    EXPECT_FALSE(has(odds_json(symbols, *odds_of(symbols)), "quantiles"));
 }
 
 TEST(DiceReport, symbols_are_shown_by_name) {
@@ -85,18 +97,24 @@ TEST(DiceReport, rolls_as_text_and_json) {
 
 TEST(DiceReport, solutions_say_value_and_chance) {
     const Notation n = notation("1d20+b >= 15", Dialect::native, {"b=0..20"});
-    EXPECT_EQ(solution_text(n, *solve(n, "b", 0.6), 0.6), "b = 6 reaches 60.00 % (asked: 60.00 %)\n");
-    EXPECT_TRUE(has(solution_json(n, *solve(n, "b", 0.6), 0.6), "\"value\":6,\"chance\":0.6"));
+    const Goal goal{0.6, {}, false}, high{0.9, {}, false}, both{0.4, 0.5, true};
+    EXPECT_EQ(solution_text(n, *solve(n, "b", goal), goal),
+              "b = 6 gives 60.00 %: the smallest value with at least 60.00 %\n");
+    EXPECT_EQ(solution_text(n, *solve(n, "b", both), both),
+              "b = 4 gives 50.00 %: the largest value with at least 40.00 % and at most 50.00 %\n");
+    EXPECT_TRUE(has(solution_json(n, *solve(n, "b", goal), goal), "\"value\":6,\"chance\":0.6"));
+    EXPECT_TRUE(
+        has(solution_json(n, *solve(n, "b", both), both), "\"at_least\":0.4,\"at_most\":0.5,\"value\":4"));
     const Notation low = notation("1d20+b >= 15", Dialect::native, {"b=0..3"});
-    EXPECT_TRUE(has(solution_text(low, *solve(low, "b", 0.9), 0.9),
-                    "no value of b reaches 90.00 %; the best is 45.00 % at b = 3"));
-    EXPECT_TRUE(has(solution_json(low, *solve(low, "b", 0.9), 0.9), "\"value\":null"));
+    EXPECT_EQ(solution_text(low, *solve(low, "b", high), high),
+              "no value of b gives at least 90.00 %; the nearest is 45.00 % at b = 3\n");
+    EXPECT_TRUE(has(solution_json(low, *solve(low, "b", high), high), "\"value\":null"));
 }
 
 TEST(DiceReport, charts_are_well_formed_and_escape_their_texts) {
     const Notation bars = notation("3d6[<&>]"), line = notation("1d20+b >= 15", Dialect::native, {"b=0..20"}),
                    heat = notation("(a)d6 vs (d)d6", Dialect::native, {"a=1..5", "d=1..4"});
-    const std::string svg = odds_svg(bars, *odds_of(bars));
+    const std::string svg = *odds_svg(std::vector<ChartSeries>{{bars, *odds_of(bars)}});
     EXPECT_TRUE(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox="));
     EXPECT_TRUE(has(svg, "3d6[&lt;&amp;&gt;]"));
     EXPECT_TRUE(has(svg, "<title>10: 12.50 %</title>"));

@@ -24,7 +24,7 @@ TEST(MachineNumbers, rounding_snaps_in_packs) {
     EXPECT_EQ(eval("floor(0.29 * 100)"), "29");
     EXPECT_EQ(eval("ceil(0.1 * 3 * 10)"), "3");
     EXPECT_EQ(eval("round(2.5)"), "3");
-    EXPECT_EQ(eval("round(-2.5)"), "-3");
+    EXPECT_EQ(eval("round(-2.5)"), "-2");
     EXPECT_EQ(eval("floor(0.29 * 100)", "null", LogicMode::classic), "28");
 }
 

@@ -67,6 +67,26 @@ TEST(OutcomeChoices, labels_show_the_formula_before_and_the_number_after) {
     EXPECT_EQ(realm.stock("gold"), 0);
 }
 
+// The outcome's own dice have fallen by the time somebody reads a label.
+TEST(OutcomeChoices, labels_print_what_the_outcome_itself_changes) {
+    Realm realm = with(
+        R"("failure": { "modifiers": [ { "resource": "gold", "value": "-1d4" } ], "choices": [ { "label": "Besides the {gold} gold, lose {food} food",
+      "modifiers": [ { "resource": "food", "value": "-1d4+1" } ] }, { "label": "Nothing" } ] })");
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    Luck luck;
+    luck.dice = std::vector<double>{3, 2};
+    luck.degree = "failure";
+    auto resolution = begin_action(realm.scene(), "hilde", "p:event/e/rule", {}, luck);
+    ASSERT_TRUE(resolution);
+    auto question = advance(**resolution);
+    while (question && *question && (*question)->kind != "choose") {
+        ASSERT_TRUE(answer(**resolution));
+        question = advance(**resolution);
+    }
+    ASSERT_TRUE(question && *question);
+    EXPECT_EQ((*question)->options[0], "Besides the 3 gold, lose 1d4+1 food");
+}
+
 TEST(OutcomeChoices, what_is_chosen_comes_besides_what_happens_anyway) {
     const std::string outcomes =
         R"("failure": { "modifiers": [ { "resource": "gold", "value": -1 } ], "choices": [
@@ -157,6 +177,20 @@ TEST(OutcomeAutomatic, a_deck_adds_to_every_card) {
     EXPECT_EQ(told(best, "say"), "1; ") << "words speak of the card's own";
     EXPECT_EQ(told(realm.attempt("success"), "resource"), "Fame: 0 (1 too many); ");
     EXPECT_EQ(told(realm.attempt("failure"), "resource"), "Gold: -1; ") << "even where the card says nothing";
+}
+
+TEST(OutcomeAutomatic, a_change_of_0_that_no_card_asked_for_is_not_told) {
+    const std::string deck =
+        R"([{ "id": "events", "of": "event", "apply": "Apply", "contest": { "check": { "dc": 11, "degrees": 4 } },
+      "automatic": { "success": { "modifiers": [ { "resource": "fame", "value": "{level - 3}" } ] } } }])";
+    Realm realm(
+        "[" + event(R"("success": { "modifiers": [ { "resource": "gold", "value": "{level - 3}" } ] })") +
+            "]",
+        {{"decks/d.json", deck}});
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    const auto done = realm.attempt("success");
+    EXPECT_EQ(told(done, "resource"), "Gold: 0; ") << "the card's own is";
+    EXPECT_EQ(told(done, "preview"), "0 Gold; ");
 }
 
 TEST(OutcomeManual, what_people_do_is_told_and_kept) {

@@ -42,6 +42,25 @@ TEST(ChooseWay, everybody_who_may_is_offered_with_their_chances) {
 }
 
 // 7 + 4 reaches 11, 7 + 0 would not.
+// Whoever is asked how to deal with a card reads it first; nobody reads it twice.
+TEST(ChooseWay, a_card_is_described_once) {
+    const std::string described =
+        "[" + event(R"("success": { "msg": "well" })", R"("description": "A bear.",)") + "]";
+    Luck luck;
+    luck.dice = std::vector<double>{1, 15};
+    luck.choices = {1};
+    Realm dealt_one(described, dealt(k_by_all));
+    ASSERT_TRUE(dealt_one.is_fine()) << dealt_one.codes();
+    EXPECT_EQ(told(dealt_one.round_with(luck), "card"), "A bear.; ");
+    Realm tried(described);
+    EXPECT_EQ(told(tried.attempt("success"), "card"), "A bear.; ") << "straight by one skill";
+    Realm asked(described);
+    luck.dice = std::vector<double>{15};
+    EXPECT_EQ(told(asked.play("p:event/e", luck), "card"), "A bear.; ") << "by any";
+    Realm silent("[" + event(R"("success": { "msg": "well" })") + "]");
+    EXPECT_EQ(told(silent.attempt("success"), "card"), "");
+}
+
 TEST(ChooseWay, where_nobody_chooses_the_likeliest_is_taken) {
     Realm realm(k_event, dealt(k_by_all));
     EXPECT_EQ(told(realm.round({1, 7}), "say"), "well; ");

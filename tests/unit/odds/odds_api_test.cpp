@@ -32,6 +32,22 @@ TEST(OddsApi, what_has_no_contest_succeeds) {
     EXPECT_EQ(report->outcomes[0].first, "\"success\"");
 }
 
+// Half of all attempts end before the contest: they are neither success nor left out.
+TEST(OddsApi, what_is_stopped_before_the_contest_is_undecided) {
+    tests::Stage stage(
+        R"("before": [ { "roll": "1d2", "as": "n" }, { "when": "n == 1", "do": [ { "stop": true } ] } ],
+           "contest": { "percent": { "against": "fixed_difficulty", "difficulty": 60, "formula": "linear",
+                                     "actor_skill": { "component": "p:skill" } } })");
+    const auto report = odds_of_action(stage.scene(), "hero", "act", {{"primary", "wolf"}});
+    ASSERT_TRUE(report);
+    double sum = 0;
+    for (const auto& [degree, chance] : report->outcomes) sum += chance;
+    EXPECT_NEAR(sum, 1, 1e-12);
+    EXPECT_EQ(report->outcomes.back().first, "\"undecided\"");
+    EXPECT_NEAR(report->outcomes.back().second, 0.5, 1e-12);
+    EXPECT_NEAR(report->outcomes[1].second, 0.225, 1e-12) << "45 of the other hundred are a plain success";
+}
+
 TEST(OddsApi, what_cannot_be_asked_is_told) {
     tests::Stage stage("", {{"quantities/q.json", R"({ "id": "mark", "base": 1 })"}});
     EXPECT_EQ(odds_of_action(stage.scene(), "hero", "act", {{"primary", "wolf"}}, "p:mrak").error().hint,

@@ -43,7 +43,7 @@ TEST_F(ApplyForm, from_reads_deep_and_falls_back) {
         apply(R"("becomes":{"x":{"from":"/a/b/1"},"y":{"from":"/no","default":[7]},"z":{"from":"/no"}})",
               R"({"a":{"b":[1,2]}})"),
         R"({"x":2,"y":[7]})");
-    EXPECT_EQ(tests::codes(report.found()), std::vector<std::string>{"unknown-key"})
+    EXPECT_EQ(tests::codes(report.found()), std::vector<std::string>{"unread-part"})
         << "/a/b/0 would be lost";
     EXPECT_EQ(report.found()[0].place.pointer, "/a/b/0");
 }
@@ -99,6 +99,13 @@ TEST_F(ApplyForm, elements_may_be_chosen_joined_and_taken_alone) {
     EXPECT_EQ(apply(form, R"({"m":[{"r":"x","v":1}],"flag":false})"),
               R"({"kept":[],"texts":[],"flag":false})");
     EXPECT_TRUE(report.found().empty());
+}
+
+TEST_F(ApplyForm, a_flag_that_is_neither_true_nor_false_is_told) {
+    const std::string form = R"("becomes":{"v":{"from":"/f","minus":"/no"}})";
+    EXPECT_EQ(apply(form, R"({"f":2,"no":"true"})"), R"({"v":2})");
+    EXPECT_EQ(tests::codes(report.found()), std::vector<std::string>{"wrong-type"});
+    EXPECT_EQ(report.found()[0].place.pointer, "/no");
 }
 
 TEST_F(ApplyForm, a_value_may_get_a_text_around_it_and_a_minus) {

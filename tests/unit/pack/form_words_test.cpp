@@ -22,6 +22,7 @@ TEST(form_words, a_minus_is_put_in_front_of_all_of_it_once) {
     EXPECT_EQ(taken("\"(1d4+1)\""), "\"-(1d4+1)\"");
     EXPECT_EQ(taken(R"("-1d4")"), R"("-1d4")");
     EXPECT_EQ(taken(R"("{level + 1}")"), R"("-{level + 1}")");
+    EXPECT_EQ(taken(R"x("1d4 (min: 2)")x"), R"x("-1d4 (min: 2)")x") << "the limits are those of the dice";
     EXPECT_EQ(taken("true"), "true");
 }
 

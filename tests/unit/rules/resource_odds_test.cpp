@@ -92,6 +92,19 @@ TEST(ResourceOdds, by_hand) {
     EXPECT_NEAR(unrest.at(2), 1.0 / 6, 1e-15);
 }
 
+// Two that spill over into one another: neither falls short by what the other brings.
+TEST(ResourceOdds, both_ways_is_the_same_as_settling_every_way) {
+    Foreseen foreseen(R"([
+      { "id": "a", "field": "p:stock.a", "min": 0, "shortfall": { "resource": "b", "value": 1 } },
+      { "id": "b", "field": "p:stock.b", "min": 0, "shortfall": { "resource": "a", "each": 2 } } ])");
+    const std::vector<UncertainChange> wanted = {{foreseen.number("a"), die(4, -1)},
+                                                 {foreseen.number("b"), die(3, -1)}};
+    const auto odds = foreseen.odds(wanted);
+    ASSERT_TRUE(odds);
+    for (const auto& [resource, values] : foreseen.enumerated(wanted))
+        for (const auto& [value, mass] : values) EXPECT_NEAR(odds->at(resource).at(value), mass, 1e-12);
+}
+
 TEST(ResourceOdds, what_spills_on_is_left_to_walking) {
     Foreseen foreseen(R"([
       { "id": "a", "field": "p:stock.a", "min": 0, "shortfall": { "resource": "b", "value": -1 } },

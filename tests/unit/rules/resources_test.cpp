@@ -101,6 +101,15 @@ TEST(Resources, what_is_caused_comes_on_top_of_what_was_asked) {
     EXPECT_EQ(settled.realm.stock("unrest"), 1);
 }
 
+TEST(Resources, a_spill_may_be_so_much_for_each) {
+    Settled settled(
+        "resources/r2.json",
+        R"([{ "id": "woe", "field": "p:mood.woe", "min": 0, "bad_when": "up", "shortfall": { "resource": "gold", "each": 2 } }])");
+    settled.set("woe", 1);
+    EXPECT_EQ(settled.settle({{"woe", -4}}), "Woe: -1 (3 short); Gold: +6 (no more Woe to take); ");
+    EXPECT_EQ(settled.settle({{"woe", -1}}), "Woe: -1; ") << "nothing is missing";
+}
+
 TEST(Resources, what_does_not_fit_runs_over_into_another) {
     Settled settled;
     EXPECT_EQ(settled.settle({{"cells", 5}}), "Cells: +2 (3 too many); Unrest: +3 (no room for Cells); ");

@@ -1,6 +1,9 @@
 #include "rules/tell_quantity.hpp"
 
 #include "support/rules.hpp"
+#include "json/number.hpp"
+
+#include <cmath>
 
 namespace arbiter::rules::tell_quantity_test {
 namespace {
@@ -69,11 +72,46 @@ TEST(TellQuantity, bounds_that_were_met_have_words) {
     bounds.kind = StageKind::bounds;
     bounds.most = Amount{10, {}};
     made.stages.push_back(bounds);
-    EXPECT_EQ(sum_text(made, desk.evaluate(made)), "p:damage = 10: dice 11");
+    EXPECT_EQ(sum_text(made, desk.evaluate(made)), "p:damage = 10: dice 11, Maximum -1");
     made.stages.back().say_when_cut = "no more than 10";
-    EXPECT_EQ(sum_text(made, desk.evaluate(made)), "p:damage = 10: dice 11, no more than 10");
+    EXPECT_EQ(sum_text(made, desk.evaluate(made)), "p:damage = 10: dice 11, Maximum -1, no more than 10");
     made.base.number = 9;
     EXPECT_EQ(sum_text(made, desk.evaluate(made)), "p:damage = 9: dice 9");
+}
+
+TEST(TellQuantity, what_stages_do_besides_are_steps) {
+    tests::RuleDesk desk;
+    const auto made = desk.quantity("p:dice", R"({"base": 10,
+      "terms": [{"label": "Blade", "value": 3}, {"label": "Rage", "value": 2}, {"label": "Song", "value": 2}],
+      "stages": [{"add": "bonuses", "shares": [1, 0.5, 0.25]}, {"bounds": {"max": 13}, "label": "Bonus cap"},
+                 {"bounds": {"max": 12}}, {"bounds": {"min": 12.5}}, "floor"]})");
+    EXPECT_EQ(
+        sum_text(*made, desk.evaluate(*made)),
+        "p:dice = 12: base 10, Blade +3, Rage +2, Song +2, Diminishing returns -3, Bonus cap -1, Maximum -1, "
+        "Minimum +0.5, Rounded down -0.5");
+}
+
+// Whatever the numbers: from the base, step by step, to the value.
+RC_GTEST_PROP(TellQuantityProperty, steps_always_add_up, ()) {
+    tests::RuleDesk desk;
+    const auto number = [] { return json::number_text(*rc::gen::inRange(-40, 80) / 8.0); };
+    const auto rounding = [] { return *rc::gen::element<std::string>("floor", "ceil", "round"); };
+    const auto made = desk.quantity(
+        "p:q",
+        fmt::format(R"({{"base": {}, "terms": [{{"label": "a", "value": {}}}, {{"label": "b", "value": {}}}],
+          "stages": [{{"add": "x", "shares": [1, 0.5]{}}}, {{"scale": "y", "then": "{}"}}, {{"bounds": {{"min": {}, "max": {}}}}},
+                     "{}"]}})",
+                    number(), number(), number(),
+                    *rc::gen::arbitrary<bool>() ? R"(, "shares_when": "false")" : "", rounding(),
+                    *rc::gen::inRange(-5, 1), *rc::gen::inRange(1, 9), rounding()));
+    RC_ASSERT(made != nullptr);
+    Line half = line_of("half", LineKind::factor, *rc::gen::inRange(0, 12) / 4.0);
+    half.stage = 1;
+    made->lines.push_back(half);
+    const Breakdown breakdown = desk.evaluate(*made);
+    double sum = breakdown.base;
+    for (const TellStep& step : steps_of(*made, breakdown)) sum += step.added;
+    RC_ASSERT(std::abs(sum - breakdown.value) < 1e-7);
 }
 
 } // namespace

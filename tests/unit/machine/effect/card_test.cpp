@@ -86,7 +86,7 @@ TEST(Lasting, what_was_picked_stays_picked) {
     EXPECT_EQ(told(realm.round({1}), "resource"), "Ore: -1; Lumber: +1; ");
 }
 
-TEST(Lasting, another_attempt_stands_in_the_place_of_the_last) {
+TEST(Lasting, only_a_success_stops_what_goes_on) {
     Realm realm(
         "[" +
         event(R"("failure": { "modifiers": [ { "resource": "gold", "value": -1, "duration": "ongoing" } ] },
@@ -96,9 +96,10 @@ TEST(Lasting, another_attempt_stands_in_the_place_of_the_last) {
     ASSERT_TRUE(realm.attempt("failure"));
     ASSERT_TRUE(realm.attempt("failure"));
     EXPECT_EQ(realm.stock("gold"), 3);
-    EXPECT_EQ(told(realm.round(), "resource"), "Gold: -1; ") << "not twice";
+    EXPECT_EQ(told(realm.round(), "resource"), "Gold: -1; Gold: -1; ") << "of both failures";
     ASSERT_TRUE(realm.attempt("critical_failure"));
-    EXPECT_EQ(told(realm.round(), "resource"), "Food: -1; ");
+    EXPECT_EQ(told(realm.round(), "resource"),
+              "Gold: -1; Gold: 0 (1 short); Unrest: +1 (for want of Gold); Food: -1; ");
     ASSERT_TRUE(realm.attempt("success"));
     EXPECT_EQ(told(realm.round(), "resource"), "Ore: -1; ");
     EXPECT_EQ(
@@ -106,6 +107,31 @@ TEST(Lasting, another_attempt_stands_in_the_place_of_the_last) {
         R"({"next":5,"open":[{"card":"p:event/e","number":4}],"lasting":[)"
         R"({"place":"p:event/e/outcomes.success.modifiers.0","number":4,"kind":"ongoing"}],"manual":[]})")
         << "every attempt has a number of its own";
+}
+
+// What an attempt comes to decides, not whether anything is written for it.
+TEST(Lasting, a_degree_without_an_outcome_is_a_failure_or_a_success_too) {
+    Realm realm(
+        "[" +
+        event(
+            R"("failure": { "modifiers": [ { "resource": "gold", "value": -1, "duration": "ongoing" } ] })") +
+        "]");
+    ASSERT_TRUE(realm.attempt("failure"));
+    ASSERT_TRUE(realm.attempt("critical_failure"));
+    EXPECT_EQ(told(realm.round(), "resource"), "Gold: -1; ") << "it goes on";
+    ASSERT_TRUE(realm.attempt("success"));
+    EXPECT_EQ(told(realm.round(), "resource"), "") << "it is over";
+}
+
+TEST(Lasting, a_failure_that_ends_the_card_ends_what_goes_on) {
+    Realm realm(
+        "[" +
+        event(R"("failure": { "modifiers": [ { "resource": "gold", "value": -1, "duration": "ongoing" } ] },
+      "critical_failure": { "modifiers": [ { "resource": "food", "value": -1, "duration": "ongoing" } ], "endsEvent": true })") +
+        "]");
+    ASSERT_TRUE(realm.attempt("failure"));
+    EXPECT_EQ(told(realm.attempt("critical_failure"), "resource"), "Food: -1; ");
+    EXPECT_EQ(told(realm.round(), "resource"), "");
 }
 
 TEST(Lasting, what_comes_of_the_best_is_as_lasting_as_a_success) {

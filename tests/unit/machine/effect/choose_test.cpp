@@ -15,12 +15,12 @@ const std::string k_choice = R"("effects": [ { "choose": [
 
 TEST(Choose, an_option_is_taken_by_its_number_among_those_there_are) {
     EXPECT_EQ(Stage(k_choice).play({}, {1}), "chosen: spare Wolf\nspared\noption 1\n");
-    EXPECT_EQ(Stage(k_choice).play({}, {2}), "chosen: mark Wolf\nWolf has p:mark\noption 3\n");
+    EXPECT_EQ(Stage(k_choice).play({}, {2}), "chosen: mark Wolf\nWolf has mark\noption 3\n");
     EXPECT_EQ(Stage(k_choice).play({}, {3}), "chosen: nothing\noption 4\n");
 }
 
 TEST(Choose, without_anybody_the_default_is_taken) {
-    EXPECT_EQ(Stage(k_choice).play(), "chosen: mark Wolf\nWolf has p:mark\noption 3\n");
+    EXPECT_EQ(Stage(k_choice).play(), "chosen: mark Wolf\nWolf has mark\noption 3\n");
 }
 
 TEST(Choose, what_cannot_be_chosen_is_told) {

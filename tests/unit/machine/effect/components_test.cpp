@@ -12,8 +12,7 @@ TEST(Components, a_component_is_added_and_removed) {
       { "add": { "to": "primary", "component": "p:mark" } },
       { "add": { "to": "actor", "component": "p:bag", "value": { "items": ["p:bear"] } } },
       { "remove": { "from": "primary", "component": "p:skill" } } ])");
-    EXPECT_EQ(stage.play(),
-              "Wolf has p:mark\nHero has p:bag {\"items\":[\"p:bear\"]}\nWolf no longer has p:skill\n");
+    EXPECT_EQ(stage.play(), "Wolf has mark\nHero has bag: items (Bear)\nWolf no longer has skill\n");
     EXPECT_EQ(stage.changes(),
               R"({"p:wolf":{"p:mark":{},"p:skill":null},"p:hero":{"p:bag":{"items":["p:bear"]}}})");
 }
@@ -43,8 +42,8 @@ TEST(Components, a_number_is_adjusted_within_bounds_and_tells_the_rest) {
       { "adjust": { "to": "primary", "field": "p:hp.now", "by": -11, "min": 0 }, "as": "hit" },
       { "adjust": { "to": "actor", "field": "p:hp.now", "by": 5, "max": "entity.actor.components['p:hp'].max" }, "as": "heal" },
       { "say": "{hit.by} {hit.short} {hit.over}, {heal.by} {heal.short} {heal.over}" } ])");
-    EXPECT_EQ(stage.play(), "Wolf has p:hp {\"now\":0,\"max\":8}, before {\"now\":8,\"max\":8}\n"
-                            "Hero has p:hp {\"now\":12,\"max\":12}, before {\"now\":10,\"max\":12}\n"
+    EXPECT_EQ(stage.play(), "Wolf has hp: now 0 (before 8)\n"
+                            "Hero has hp: now 12 (before 10)\n"
                             "-8 3 0, 2 0 3\n");
 }
 

@@ -107,7 +107,7 @@ TEST(Contest, enumerated_by_every_face) {
         ASSERT_TRUE(report);
         int succeeded = 0;
         for (int face = 1; face <= 100; ++face)
-            succeeded += stage.play({static_cast<double>(face)}).find("Wolf has p:mark") != std::string::npos;
+            succeeded += stage.play({static_cast<double>(face)}).find("Wolf has mark") != std::string::npos;
         EXPECT_EQ(succeeded, report->chance) << skill;
     }
 }

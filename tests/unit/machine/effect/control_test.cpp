@@ -18,7 +18,7 @@ TEST(Control, when_goes_one_way_or_the_other) {
 TEST(Control, repeat_counts_whole_times_and_works_the_number_out_once) {
     Stage stage(R"("effects": [ { "repeat": "entity.primary.components['p:hp'].now / 3", "do": [
       { "adjust": { "to": "primary", "field": "p:hp.now", "by": -1 } } ] },
-      { "repeat": -2, "do": [ { "say": "never" } ] },
+      { "repeat": "0 - 2", "do": [ { "say": "never" } ] },
       { "repeat": 2, "do": [ { "repeat": 2, "do": [ { "say": "x" } ] } ] } ])");
     EXPECT_TRUE(stage.play().ends_with("x\nx\nx\nx\n"));
     EXPECT_EQ(stage.changes(), R"({"p:wolf":{"p:hp":{"now":6,"max":8}}})");
@@ -52,7 +52,7 @@ TEST(Control, another_action_runs_inside_this_one) {
         R"("effects": [ { "run": "other" }, { "say": "after" } ])",
         {{"actions/other.json",
           R"({ "id": "other", "template": "other", "effects": [ { "roll": "1d6", "as": "n" }, { "say": "{n} for {actor}" } ] })"}});
-    EXPECT_EQ(stage.play({4}), "1d6: 4 = 4\n4 for Hero\nafter\n");
+    EXPECT_EQ(stage.play({4}), "1d6: 4\n4 for Hero\nafter\n");
 }
 
 // What has no end is ended: by frames, by steps.
@@ -79,7 +79,7 @@ TEST(Control, slips_of_the_pen_are_told) {
 
 const std::vector<std::pair<std::string, std::string>> k_hurt = {
     {"actions/hurt.json",
-     R"({ "id": "hurt", "template": "hurt", "takes": ["amount", "why"], "targets": { "primary": { "scope": "here", "placeholder": "target" } },
+     R"({ "id": "hurt", "template": "hurt", "offered": false, "takes": ["amount", "why"], "targets": { "primary": { "scope": "here", "placeholder": "target" } },
        "effects": [ { "adjust": { "to": "primary", "field": "p:hp.now", "by": "-amount" } }, { "say": "{actor} hurts {target}: {amount} {why}" } ] })"}};
 
 std::string run_hurt(const std::string& fields) {

@@ -59,9 +59,19 @@ TEST(old_shapes, the_magic_number_takes_the_dice_beside_it) {
         << "dice are never made up";
 }
 
+TEST(old_shapes, dice_that_no_modifier_takes_are_told) {
+    EXPECT_EQ(failure(R"({"modifiers":[{"resource":"gold","value":999}],"diceFormula":"1d4"})"),
+              "no modifier here is -999, so these dice are nobody's");
+}
+
+TEST(old_shapes, a_minus_goes_before_limits) {
+    EXPECT_EQ(modifier(R"x({"type":"dice","resource":"a","formula":"1d4+1 (min: 3)","negative":true})x"),
+              R"x({"value":"-1d4+1 (min: 3)","resource":"a"})x");
+}
+
 TEST(old_shapes, values_with_a_type) {
     EXPECT_EQ(modifier(R"({"type":"static","resource":"a","value":2,"duration":"immediate"})"),
-              R"({"value":2,"resource":"a","duration":"immediate"})");
+              R"({"resource":"a","value":2,"duration":"immediate"})");
     EXPECT_EQ(modifier(R"({"type":"static","resource":"a","value":2,"negative":true})"),
               R"({"value":-2,"resource":"a"})");
     EXPECT_EQ(modifier(R"({"type":"dice","resource":"a","formula":"2d4","message":"m"})"),
@@ -81,14 +91,50 @@ TEST(old_shapes, values_with_a_type) {
 TEST(old_shapes, choices_with_a_type) {
     const std::string list = R"({"resource":["a","b"],"value":)";
     EXPECT_EQ(modifier(R"({"type":"choice","resources":["a","b"],"value":1})"), list + "1}");
-    EXPECT_EQ(modifier(R"({"type":"choice","resources":["a","b"],"value":1,"negative":true})"), list + "-1}");
+    EXPECT_EQ(modifier(R"({"type":"choice","resources":["a","b"],"value":1,"negative":true})"),
+              R"({"value":-1,"resource":["a","b"]})");
     EXPECT_EQ(
         modifier(R"({"type":"choice","resources":["a","b"],"value":{"formula":"1d4","negative":true}})"),
         list + "\"-1d4\"}");
     EXPECT_EQ(modifier(R"({"type":"choice","resources":["a","b"],"value":{"formula":"1d4+1"}})"),
               list + "\"1d4+1\"}");
     EXPECT_EQ(modifier(R"({"type":"choice","resources":["a","b"],"formula":"1d4","negative":true})"),
-              list + "\"-1d4\"}");
+              R"({"value":"-1d4","resource":["a","b"]})");
+}
+
+// A loss must not become a gain, wherever its sign is written.
+TEST(old_shapes, a_sign_may_stand_in_a_flag_or_an_operation) {
+    const std::string list = R"({"value":-2,"resource":["a","b"]})";
+    EXPECT_EQ(modifier(R"({"type":"choice","resource":["a","b"],"value":2,"negative":true})"), list);
+    EXPECT_EQ(modifier(R"({"type":"choice","resource":["a","b"],"value":2,"operation":"subtract"})"), list);
+    EXPECT_EQ(modifier(R"({"resource":["a","b"],"value":2,"negative":true})"), list);
+    EXPECT_EQ(modifier(R"({"resource":["a","b"],"value":-2,"negative":true})"), list) << "it is one minus";
+    const std::string dice = R"({"value":"-1d4","resource":"a"})";
+    EXPECT_EQ(modifier(R"({"type":"dice","resource":"a","value":"1d4","negative":true})"), dice);
+    EXPECT_EQ(modifier(R"({"resource":"a","formula":"1d4","negative":true})"), dice);
+    EXPECT_EQ(
+        modifier(R"({"type":"static","resource":"a","value":"1d4","operation":"subtract","negative":false})"),
+        dice);
+    EXPECT_EQ(modifier(R"({"type":"choice","resource":"a","value":{"formula":"1d4"},"negative":true})"),
+              dice);
+    EXPECT_EQ(
+        modifier(
+            R"({"type":"choice","resource":"a","value":{"formula":"1d4","negative":true},"negative":true})"),
+        dice);
+    EXPECT_EQ(modifier(R"({"resource":"a","value":"1d4","operation":"add"})"),
+              R"({"resource":"a","value":"1d4"})");
+}
+
+TEST(old_shapes, what_might_turn_a_value_around_is_refused) {
+    EXPECT_EQ(modifier(R"({"resource":"a","value":2,"operation":"multiply"})"),
+              "outcome modifier has no field \"operation\"");
+    EXPECT_EQ(modifier(R"({"resource":"a","value":2,"sign":-1})"), "outcome modifier has no field \"sign\"");
+    EXPECT_EQ(modifier(R"({"type":"percent","resource":"a","value":2})"),
+              "outcome modifier has no field \"type\"");
+    EXPECT_EQ(modifier(R"({"resource":"a","value":2,"negative":"true"})"),
+              "true or false is wanted here, this is a text");
+    EXPECT_EQ(modifier(R"({"resource":"a","value":{"formula":"1d4","times":2}})"),
+              "form \"p:dice_in_value\" does not know what this means here");
 }
 
 TEST(old_shapes, a_duration_may_be_a_number_of_turns) {

@@ -28,6 +28,32 @@ TEST(card_text, numbers_that_stand_alone_are_literals) {
     EXPECT_EQ(text.literals[1].begin, 25u);
 }
 
+TEST(card_text, a_number_that_is_given_or_taken_is_a_promise) {
+    const auto promised = [](std::string_view text) {
+        const CardText read = read_text(text);
+        std::string all;
+        for (const Promise& one : read.promises)
+            all += read.lower.substr(one.begin, one.end - one.begin) + " " + read.words_behind(one.end, 1) +
+                   "; ";
+        return all;
+    };
+    EXPECT_EQ(promised("-2 Gold, +1 Unrest"), "2 gold; 1 unrest; ");
+    EXPECT_EQ(promised("Lose 1d4+1 gold and 3 fame."), "1d4 gold; 1 gold; ");
+    EXPECT_EQ(promised("\u22122 gold (-3 food)"), "2 gold; 3 food; ") << "whatever the minus looks like";
+    EXPECT_EQ(promised("In year 7 two armies of 12 wait 2-3 days."), "") << "nothing is given";
+}
+
+TEST(card_text, a_signed_number_says_which_way_the_word_behind_it_goes) {
+    const CardText text = read_text("Gain fame, -2 gold; choose what to lose. One of your choice.");
+    std::vector<std::pair<std::string, Verb>> objects;
+    for (const Object& one : text.objects) objects.emplace_back(text.lower.substr(one.begin, 4), one.verb);
+    EXPECT_EQ(objects,
+              (std::vector<std::pair<std::string, Verb>>{{"fame", Verb::gives}, {"gold", Verb::takes}}));
+    ASSERT_EQ(text.choices.size(), 1u) << "the second sentence has no verb";
+    EXPECT_EQ(text.choices[0].verb, Verb::takes);
+    EXPECT_EQ(read_text("Gain 1 of your choice").choices.at(0).verb, Verb::gives);
+}
+
 TEST(card_text, words_are_whole) {
     EXPECT_TRUE(has_word("a great loss of gold", "loss"));
     EXPECT_FALSE(has_word("glossy", "loss"));

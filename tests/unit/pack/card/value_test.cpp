@@ -19,6 +19,18 @@ std::string problem_of(std::string_view text) {
     return value ? "fine: " + value->text : value.error().message + "; " + value.error().hint;
 }
 
+TEST(value, it_is_seen_whether_a_value_gives_or_takes) {
+    const std::vector<std::pair<std::string, int>> all = {
+        {"2", 1},           {"-2", -1},      {"1d4", 1},         {"-1d4-1", -1},       {"{level}d4", 1},
+        {"-{level}d4", -1}, {"{level}", 0},  {"{level}d4+2", 1}, {"{level}d4-{x}", 0}, {"max(1d4, 2)", 1},
+        {"max(1d4, x)", 0}, {"{x * 1d4}", 0}};
+    for (const auto& [text, direction] : all) EXPECT_EQ(read(text).direction(), direction) << text;
+    EXPECT_EQ(read("{tier === 'major' ? '2d6' : '1d4'}").direction(), 1);
+    EXPECT_EQ(read("{tier === 'major' ? '-2d6' : '-1d4'}").direction(), -1);
+    EXPECT_EQ(read("{tier === 'major' ? '-2d6' : '1d4'}").direction(), 0);
+    EXPECT_EQ(read("-{tier === 'major' ? '2d6' : '1d4'}").direction(), -1);
+}
+
 TEST(value, the_minus_negates_all_of_the_dice) {
     const CardValue value = read("-1d4+1");
     EXPECT_EQ(value.kind, ValueKind::dice);

@@ -51,9 +51,10 @@ TEST(EffectKind, one_verb_and_not_two) {
 // Every helper beside every verb: allowed where the table of the documents says so, refused elsewhere.
 TEST(EffectKind, helpers_stand_beside_what_they_help) {
     const std::map<std::string, std::string> verbs = {
-        {"say", R"("x")"},  {"set", "{}"},      {"add", "{}"},     {"remove", "{}"}, {"adjust", "{}"},
-        {"move", "{}"},     {"roll", R"("1")"}, {"contest", "{}"}, {"choose", "[]"}, {"when", "true"},
-        {"each", R"("s")"}, {"repeat", "1"},    {"run", R"("a")"}, {"stop", "true"}};
+        {"say", R"("x")"}, {"set", "{}"},    {"add", "{}"},      {"remove", "{}"},
+        {"adjust", "{}"},  {"move", "{}"},   {"roll", R"("1")"}, {"contest", R"({"check": {"dc": 1}})"},
+        {"choose", "[]"},  {"when", "true"}, {"each", R"("s")"}, {"repeat", "1"},
+        {"run", R"("a")"}, {"stop", "true"}};
     const std::map<std::string, std::vector<std::string>> beside = {
         {"as", {"roll", "contest", "adjust", "choose", "each"}},
         {"do", {"when", "each", "repeat"}},
@@ -86,12 +87,18 @@ TEST(EffectKind, effects_are_found_at_any_depth) {
     EXPECT_EQ(check(R"([{"choose": [{"label": "x", "effects": [{}]}]}])"), Names{"no-verb"});
     EXPECT_EQ(
         check(
-            R"([{"contest": {}, "outcomes": {"success": {"effects": [{}]}, "fumble": {"effects": [{}]}}}])"),
+            R"([{"contest": {"check": {"dc": 1}}, "outcomes": {"success": {"effects": [{}]}, "fumble": {"effects": [{}]}}}])"),
         (Names{"no-verb", "no-verb"}));
+}
+
+TEST(EffectKind, effects_are_repeated_a_whole_number_of_times) {
+    EXPECT_EQ(check(R"([{"repeat": -1, "do": []}, {"repeat": 0, "do": []}, {"repeat": 1.5, "do": []}])"),
+              (Names{"out-of-range", "out-of-range"}));
 }
 
 // A contest within is as much a contest as an action's own.
 TEST(EffectKind, a_contest_within_is_checked) {
+    EXPECT_EQ(check(R"([{"contest": {}}])"), (Names{"missing-field"}));
     EXPECT_EQ(check(R"([{"contest": {"percent": {}}}])"), (Names{"missing-field"}));
     EXPECT_EQ(
         check(

@@ -24,6 +24,21 @@ TEST(CheckContest, pass_or_fail) {
     EXPECT_EQ(degree(R"("dc": 30)", 20), "failure\n") << "the highest roll is nothing special here";
 }
 
+TEST(CheckContest, what_was_rolled_shows_which_dice_count_and_no_bonus_of_nothing) {
+    const auto told = [](const std::string& fields, std::vector<double> faces) {
+        const std::string all = Stage(action(fields)).play(std::move(faces));
+        return all.substr(0, all.find('\n'));
+    };
+    EXPECT_EQ(told(R"("dc": 5, "roll": "4d6kh1")", {6, 4, 6, 1}),
+              "rolled [6, (4), (6), (1)] = 6 against 5: success");
+    EXPECT_EQ(told(R"("dc": 10, "roll": "4d6kh1", "bonus": 2)", {6, 4, 6, 1}),
+              "rolled [6, (4), (6), (1)] = 6, +2 = 8 against 10: failure");
+    EXPECT_EQ(told(R"("dc": 10, "roll": "2d6", "bonus": -1)", {6, 4}),
+              "rolled [6, 4] = 10, -1 = 9 against 10: failure");
+    EXPECT_EQ(told(R"("dc": 15)", {12}), "rolled 12 against 15: failure");
+    EXPECT_EQ(told(R"("dc": 15, "bonus": -2)", {12}), "rolled 12-2 = 10 against 15: failure");
+}
+
 TEST(CheckContest, four_degrees) {
     const std::string four = R"("dc": 15, "bonus": "2 + 3", "degrees": 4)";
     EXPECT_EQ(degree(four, 10), "success\n");

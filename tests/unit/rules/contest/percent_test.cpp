@@ -95,8 +95,8 @@ TEST_F(PercentTest, skills_that_are_missing_take_their_default) {
     EXPECT_EQ(assess(R"("formula": "ratio")", with_default).part().base, 25);
     EXPECT_EQ(assess(R"("formula": "linear")", with_default).part().base, 60);
     desk.give(Role::actor, "s:words", R"({"value": "much"})");
-    EXPECT_EQ(assess(R"("formula": "linear")", R"({"component": "s:words", "default": 10})").part().base, 60)
-        << "a text is no skill";
+    EXPECT_EQ(assess(R"("formula": "linear")", R"({"component": "s:words", "default": 10})").part().base, 50)
+        << "a text is a skill of 0";
 }
 
 TEST_F(PercentTest, another_property_may_be_the_skill) {

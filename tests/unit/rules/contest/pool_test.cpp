@@ -33,7 +33,7 @@ TEST(PoolContest, the_bound_of_a_pool_is_kept_and_shown) {
             k_pool,
         k_quantities);
     EXPECT_TRUE(stage.play({1, 1, 1, 1, 1, 1, 1, 1, 1, 1})
-                    .starts_with("Dice:\n  Base: 6\n  Blade: +2\n  At most 7\nrolled 7d6"));
+                    .starts_with("Dice:\n  Base: 6\n  Blade: +2\n  Maximum: -1\n  At most 7\nrolled 7d6"));
 }
 
 // As fine as effects need it: by degree, by net, or by both pools.
@@ -46,6 +46,19 @@ TEST(PoolContest, the_question_has_the_grain_that_is_read) {
     EXPECT_EQ(answers(R"({ "say": "{contest.net} {contest.attack_faces}" })"), 3u);
     EXPECT_EQ(answers(R"({ "when": "contest.net > 2", "do": [] })"), 11u);
     EXPECT_EQ(answers(R"({ "when": "contest.attack > 2", "do": [] })"), 32u);
+    EXPECT_EQ(answers(R"({ "when": "contest.perfect", "do": [] })"), 64u);
+}
+
+// Each roll that tied has a line of its own, and a die that was rolled once more shows both faces.
+TEST(PoolContest, every_roll_is_told) {
+    const std::string action =
+        R"("own_words": true, "contest": { "pool": { "attack": "attack", "defense": "defense", "ties": "reroll", "reroll_ones": true } },
+           "effects": [ { "say": "{contest.attack_rolls} against {contest.defense_rolls}, {contest.attack_rolled}" } ])";
+    const std::vector<std::pair<std::string, std::string>> two = {
+        {"quantities/q.json", R"([{ "id": "attack", "base": 2 }, { "id": "defense", "base": 1 }])"}};
+    EXPECT_EQ(Stage(action, two).play({5, 1, 4, 6, 5, 1, 6, 2}),
+              "Tie, rolled again: 2d6: [5, 1->4] = 1 against 1d6: [6] = 1\n\n"
+              "[5, 1->6] against [2], 2\n");
 }
 
 TEST(PoolContest, slips_are_told) {
@@ -66,7 +79,7 @@ TEST(PoolContest, draws_fall_as_the_weights_say) {
     PoolContest::Parts parts;
     parts.pools = {desk.quantity("p:a", R"({"base": 5})"), desk.quantity("p:d", R"({"base": 3})")};
     for (const Ties ties : {Ties::defender, Ties::reroll, Ties::glancing})
-        for (std::uint8_t grain = 0; grain < 3; ++grain) {
+        for (std::uint8_t grain = 0; grain < 4; ++grain) {
             parts.otherwise = ties;
             const PoolContest contest(parts);
             desk.play([&](const Host& host, Workspace& workspace) {

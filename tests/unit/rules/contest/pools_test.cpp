@@ -95,6 +95,31 @@ RC_GTEST_PROP(PoolsProperty, chances_sum_to_one_and_more_dice_never_hit_less, ()
     RC_ASSERT(hit(more) >= hit(some) - 1e-12);
 }
 
+double perfect(const Pools& pools) {
+    std::vector<double> attack(static_cast<std::size_t>(pools.attack) + 1);
+    pools.successes_of(pools.attack, attack);
+    double sum = 0;
+    for (int a = 0; a <= pools.attack; ++a)
+        sum += attack[static_cast<std::size_t>(a)] * perfect_share(pools, attack, a);
+    return sum;
+}
+
+TEST(Pools, nothing_but_the_highest_face) {
+    EXPECT_NEAR(perfect(pools(5, 3)), 1.0 / 7776, 1e-16);
+    EXPECT_EQ(perfect(pools(0, 3)), 0);
+    Pools again = pools(2, 1);
+    again.rerolls_ones = true;
+    EXPECT_NEAR(perfect(again), 49.0 / 1296, 1e-15) << "a 1 may become a 6";
+    Pools least = pools(3, 1);
+    least.one_per = 1;
+    EXPECT_NEAR(perfect(least), 1.0 / 216, 1e-15) << "however many successes are promised";
+    Pools hard = pools(2, 1);
+    hard.success = 6;
+    EXPECT_NEAR(perfect(hard), 1.0 / 36, 1e-15) << "all successes are perfect then";
+    hard.success = 7;
+    EXPECT_NEAR(perfect(hard), 1.0 / 36, 1e-15) << "even where none is a success";
+}
+
 TEST(Pools, dice_are_read_back_from_faces) {
     std::vector<chance::Face> faces;
     for (const int face : {5, 1, 6, 2, 6, 6}) faces.push_back({chance::Face::Kind::whole, 1, 6, face, 0});
@@ -109,6 +134,11 @@ TEST(Pools, dice_are_read_back_from_faces) {
     const PoolDice last = last_dice(pools(2, 1, Ties::reroll), faces);
     EXPECT_EQ(last.attack, (std::vector<std::int64_t>{2, 6})) << "the second roll counts";
     EXPECT_TRUE(last_dice(pools(2, 0), std::span(faces).last(2)).is_perfect());
+    EXPECT_EQ(last_dice(again, faces).texts(0), (std::vector<std::string>{"5", "1->6", "2"}));
+    EXPECT_EQ(last_dice(again, faces).texts(1), (std::vector<std::string>{"6", "6"}));
+    EXPECT_EQ(all_dice(pools(2, 1, Ties::reroll), faces).size(), 2u);
+    EXPECT_EQ(all_dice(pools(2, 1, Ties::reroll), faces)[0].attack, (std::vector<std::int64_t>{5, 1}));
+    EXPECT_EQ(all_dice(pools(0, 0), {}).size(), 1u);
 }
 
 } // namespace

@@ -41,7 +41,7 @@ TEST_F(CompileScopeTest, mistakes_in_filters_stand_at_their_place) {
     EXPECT_EQ(problem(R"(core:near[{"=": [1, 2]}])"), "1:12 unknown-operator");
     EXPECT_EQ(problem(R"(core:near[{}])"), "1:11 not-a-rule");
     EXPECT_EQ(problem(R"(core:near[{"!": 1, "!!": 1}])"), "1:11 not-a-rule");
-    EXPECT_EQ(problem(R"(core:near[{">": [{"roll": "1d6"}, 3]}])"), "1:11 dice-in-condition");
+    EXPECT_EQ(problem(R"(core:near[{">": [{"roll": "1d6"}, 3]}])"), "1:18 dice-in-condition");
     EXPECT_EQ(problem(R"(core:near[{"=": [1]}] + core:near[{"=": [1]}])"),
               "1:12 unknown-operator, 1:36 unknown-operator");
 }

@@ -1,0 +1,36 @@
+// Checks of components: compiled with the game, asked when a scenario starts. What params ask of people is
+// known only then.
+#include "action/game_compiler.hpp"
+#include "action/scene.hpp"
+
+#include <fmt/format.h>
+
+namespace arbiter::action {
+
+void GameCompiler::read_entity_checks() {
+    for_each("component", [&](const Record& record) {
+        const Node* checks = record.field("checks");
+        if (!checks) return;
+        rules_.bearer = world::word_of(Role::actor);
+        for (const Node& written : checks->children)
+            if (rules::Rule condition = rules_.condition(*written.find("condition")))
+                game_->checks.push_back(
+                    {model_->component(record.id), std::move(condition), written.find("message")->text});
+        rules_.bearer.clear();
+    });
+}
+
+Result<void> check_entities(Scene& scene) {
+    for (const EntityCheck& check : scene.game().checks)
+        for (std::uint32_t i = 0; i < scene.world.size(); ++i) {
+            const world::Entity entity{i};
+            if (!scene.world.has(entity, check.component) ||
+                scene.holds(check.condition, scene.cast_for(entity)))
+                continue;
+            return fail(ErrorCode::bad_argument,
+                        fmt::format("\"{}\" cannot take part: {}", scene.world.id_of(entity), check.message));
+        }
+    return {};
+}
+
+} // namespace arbiter::action

@@ -1,0 +1,63 @@
+// Effects gave components values that their schema forbids: numbers beyond bounds, texts for numbers.
+#include "support/stage.hpp"
+
+#include <gtest/gtest.h>
+
+namespace arbiter::values_against_their_schema_test {
+namespace {
+
+using tests::Stage;
+
+const std::vector<std::pair<std::string, std::string>> k_strength = {
+    {"components/strength.json",
+     R"({ "id": "strength", "schema": { "type": "object", "properties": {
+            "value": { "type": "integer", "minimum": 0, "maximum": 20 }, "word": { "type": "string" } } } })"}};
+
+TEST(ValuesAgainstTheirSchema, a_computed_value_beyond_it_fails_and_nothing_has_changed) {
+    Stage stage(R"("effects": [ { "add": { "to": "primary", "component": "p:mark" } },
+      { "set": { "to": "primary", "field": "p:strength.value", "formula": "3 * entity.primary.components['p:hp'].now" } } ])",
+                k_strength);
+    EXPECT_EQ(stage.play(),
+              "error: effects.1 cannot be done to p:wolf: 24 is not legal for \"value\" of component "
+              "\"p:strength\": it is from 0 to 20");
+    EXPECT_EQ(stage.changes(), "{}");
+}
+
+TEST(ValuesAgainstTheirSchema, so_does_an_adjusted_one_and_one_of_another_type) {
+    EXPECT_EQ(
+        Stage(
+            R"("effects": [ { "adjust": { "to": "primary", "field": "p:strength.value", "by": "0 - entity.primary.components['p:hp'].now" } } ])",
+            k_strength)
+            .play(),
+        "error: effects.0 cannot be done to p:wolf: -8 is not legal for \"value\" of component "
+        "\"p:strength\": it is "
+        "from 0 to 20");
+    EXPECT_EQ(
+        Stage(
+            R"("effects": [ { "set": { "to": "primary", "field": "p:strength.word", "formula": "entity.primary.components['p:hp'].now" } } ])",
+            k_strength)
+            .play(),
+        "error: effects.0 cannot be done to p:wolf: \"word\" of component \"p:strength\" is a text, this is "
+        "8");
+}
+
+TEST(ValuesAgainstTheirSchema, what_it_allows_is_done) {
+    Stage stage(R"("effects": [
+      { "set": { "to": "primary", "field": "p:strength.value", "formula": "2 * entity.primary.components['p:hp'].now" } },
+      { "adjust": { "to": "primary", "field": "p:strength.value", "by": 4 } },
+      { "set": { "to": "primary", "field": "p:strength.word", "value": "mighty" } } ])",
+                k_strength);
+    stage.play();
+    EXPECT_EQ(stage.changes(), R"({"p:wolf":{"p:strength":{"value":20,"word":"mighty"}}})");
+}
+
+TEST(ValuesAgainstTheirSchema, what_is_written_is_told_before) {
+    EXPECT_EQ(
+        Stage(R"("effects": [ { "set": { "to": "primary", "field": "p:strength.value", "value": 21 } } ])",
+              k_strength)
+            .codes(),
+        "out-of-range ");
+}
+
+} // namespace
+} // namespace arbiter::values_against_their_schema_test
