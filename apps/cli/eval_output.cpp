@@ -160,12 +160,13 @@ int print_evaluation(const Arguments& given, const Expression& expression, Evalu
     if (!given.has("--json")) print_remarks(expression);
     if (given.has("--odds")) return print_odds(given, expression, evaluator, data);
     if (given.has("--explain")) return print_explanation(given, expression, evaluator, data);
+    const std::string rolled_with = expression.is_random() ? fmt::format(",\"seed\":{}", seed) : "";
     // A trace runs the expression once more, so a rolling one must not roll anew for its value.
     const auto steps = given.has("--trace") ? evaluator.trace(data) : std::vector<TraceStep>();
     if (given.has("--trace")) {
         const Failure* failure = evaluator.failure();
         if (given.has("--json"))
-            print(fmt::format("{},\"result\":{},\"trace\":{}{}}}\n", json_head(expression),
+            print(fmt::format("{}{},\"result\":{},\"trace\":{}{}}}\n", json_head(expression), rolled_with,
                               failure || steps.empty() ? "null" : steps[0].value, trace_json(steps),
                               failure ? "," + error_member(*failure) : ""));
         else
@@ -175,8 +176,9 @@ int print_evaluation(const Arguments& given, const Expression& expression, Evalu
         const Outcome outcome = evaluator.evaluate(data);
         if (!outcome) return report_failed(given, *outcome.failure);
         const std::string value = to_json(outcome.value);
-        print(given.has("--json") ? fmt::format("{},\"result\":{}}}\n", json_head(expression), value)
-                                  : value + "\n");
+        print(given.has("--json")
+                  ? fmt::format("{}{},\"result\":{}}}\n", json_head(expression), rolled_with, value)
+                  : value + "\n");
     }
     if (expression.is_random() && !given.has("--seed") && !given.has("--json"))
         print(fmt::format("seed {}\n", seed));

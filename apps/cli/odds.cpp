@@ -151,10 +151,10 @@ int run_odds(const Arguments& given) {
     return k_ok;
 }
 
-constexpr std::array k_arguments = {
-    Argument{"NOTATION",
-             "Dice: 4d6dl1, 2d20kh1+5 >= 15 (docs/dice.md); with --svg several; with --actor or --event a scenario",
-             true, true}};
+constexpr std::array k_arguments = {Argument{
+    "NOTATION",
+    "Dice: 4d6dl1, 2d20kh1+5 >= 15 (docs/dice.md); with --svg several; with --actor or --event a scenario",
+    true, true}};
 constexpr std::array k_options = {
     k_let,
     k_dialect,

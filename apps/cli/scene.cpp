@@ -73,7 +73,8 @@ ScenePtr open_given_scene(const Arguments& given, int& exit_code, std::string_vi
     if (!loaded && what->save.broken) // no file of a pack either
         return fail_with(exit_code, report_diagnostics(given, std::span(&*what->save.broken, 1)));
     if (!loaded) {
-        const bool is_unknown = what->text.empty() && !is_save && !load(given, {what->pack}); // else a param
+        // Where the pack is there, it is a param or a profile that is not.
+        const bool is_unknown = !is_save && !is_regular_file(name) && !load(given, {what->pack});
         return fail_with(exit_code, report_load_failure(given, is_unknown ? unknown_scenario(given, name)
                                                                           : loaded.error()));
     }
