@@ -178,7 +178,7 @@ TEST(SaveShape, whatever_value_somebody_writes_does_no_harm) {
             const Node was = parent.children[at];
             for (Node& other : of_the_same_type(was)) {
                 parent.children[at] = std::move(other);
-                played += end_of(game, json::write(root)).empty() ? 0 : 1;
+                if (!end_of(game, json::write(root)).empty()) ++played;
             }
             parent.children[at] = was;
         });

@@ -65,7 +65,9 @@ TEST_F(ReadFile, a_pipe_with_a_writer_is_read_to_its_end) {
     const std::string pipe = make_pipe();
     for (const bool writes_late : {false, true}) {
         const int writer = ::open(pipe.c_str(), O_RDWR); // does not wait for a reader
-        if (!writes_late) ASSERT_EQ(::write(writer, "first ", 6), 6);
+        if (!writes_late) {
+            ASSERT_EQ(::write(writer, "first ", 6), 6);
+        }
         std::thread later([&] {
             std::this_thread::sleep_for(std::chrono::milliseconds(50));
             EXPECT_EQ(::write(writer, "second", 6), 6);
