@@ -14,6 +14,7 @@
 #include "arbiter/result.hpp"
 
 #include <memory>
+#include <memory_resource>
 #include <optional>
 #include <span>
 #include <string>
@@ -193,10 +194,11 @@ struct RollPart {
 
 /// A roll in full: a tree of parts in the order they were rolled (each part before those below it), and every
 /// die. Give the same log to many rolls: once it has grown, rolling allocates nothing.
+/// The vectors may stand in a buffer of the caller's, so that a roll in passing allocates nothing either.
 struct RollLog {
-    std::vector<RollPart> parts;
-    std::vector<RolledDie> dice;
-    std::vector<std::int64_t> faces;
+    std::pmr::vector<RollPart> parts;
+    std::pmr::vector<RolledDie> dice;
+    std::pmr::vector<std::int64_t> faces;
 
     [[nodiscard]] double total() const {
         return static_cast<double>(parts[0].numerator) / static_cast<double>(parts[0].unit);

@@ -2,10 +2,12 @@
 #include "action/compile_loaded.hpp"
 
 #include "pack/choose_params.hpp"
+#include "pack/find_packs.hpp"
 #include "pack/findings.hpp"
 #include "json/report.hpp"
 #include "json/write.hpp"
 
+#include <algorithm>
 #include <set>
 #include <tuple>
 
@@ -46,11 +48,22 @@ json::Node changed_params(const PackSet& packs, std::span<const json::Node> chos
     return changed;
 }
 
+// Whether a param or a profile that is asked for may be there, in a file that could not be read.
+bool may_miss_params(const pack::LoadedSet& loaded) {
+    const auto& all = loaded.set->records.all();
+    return std::any_of(
+               all.begin(), all.end(),
+               [](const pack::Record& one) { return one.kind->name == "param" && !one.is_sound(); }) ||
+           std::any_of(
+               loaded.report.diagnostics.begin(), loaded.report.diagnostics.end(), [](const Diagnostic& one) {
+                   return one.severity == Severity::error && one.place.file.ends_with(pack::k_manifest_name);
+               });
+}
+
 } // namespace
 
 Result<std::shared_ptr<Game>> compile_loaded(pack::LoadedSet& loaded, const PackRequest& request) {
-    const bool is_clean = loaded.report.errors == 0;
-    const auto params = pack::choose_params(*loaded.set, is_clean ? request : PackRequest{});
+    const auto params = pack::choose_params(*loaded.set, may_miss_params(loaded) ? PackRequest{} : request);
     if (!params) return tl::unexpected(params.error());
     json::Report found(loaded.set->sources, request.limits.diagnostics);
     CompiledGame made = compile_game(loaded.set, *params, request.limits, found);

@@ -1,6 +1,8 @@
 // Luck answers, the machine goes on, the log grows.
 #include "action/resolution.hpp"
 
+#include "base/text.hpp"
+
 #include "action/find.hpp"
 #include "action/label.hpp"
 #include "world/scope/evaluate.hpp"
@@ -148,9 +150,10 @@ tl::unexpected<Error> Resolution::refuse_choice(Error error) {
 
 namespace {
 
-// What was decided beforehand and never came up: `1 choice was not asked for`.
-std::string left_over(std::size_t count, std::string_view what) {
-    return fmt::format("{} {}{} not asked for", count, what, count == 1 ? " was" : "s were");
+// What was decided beforehand and never came up: `only 1 of 2 picks was asked for`.
+std::string left_over(std::size_t used, std::size_t given, std::string_view what) {
+    return fmt::format("only {} of {} {}{} {} asked for", used, given, what, plural(given),
+                       used == 1 ? "was" : "were");
 }
 
 } // namespace
@@ -159,11 +162,11 @@ Result<void> Resolution::check_rest() const {
     if (const auto* script = std::get_if<chance::Script>(&answerer_))
         if (auto finished = script->finish(); !finished) return finished;
     if (choices_used_ < luck.choices.size())
-        return fail(ErrorCode::script_unfit, left_over(luck.choices.size() - choices_used_, "choice"));
+        return fail(ErrorCode::script_unfit, left_over(choices_used_, luck.choices.size(), "choice"));
     if (picks_used_ < luck.picks.size())
-        return fail(ErrorCode::script_unfit, left_over(luck.picks.size() - picks_used_, "pick"));
+        return fail(ErrorCode::script_unfit, left_over(picks_used_, luck.picks.size(), "pick"));
     if (rerolls_used_ < luck.rerolls)
-        return fail(ErrorCode::script_unfit, left_over(luck.rerolls - rerolls_used_, "reroll"));
+        return fail(ErrorCode::script_unfit, left_over(rerolls_used_, luck.rerolls, "reroll"));
     return {};
 }
 

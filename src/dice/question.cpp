@@ -5,6 +5,8 @@
 #include "dice/roll.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <fmt/format.h>
 
 namespace arbiter::dice {
@@ -16,7 +18,13 @@ struct DiceQuestion::Body {
 
     static chance::Answer draw(const void* context, chance::Faces& faces) {
         const Body& body = *static_cast<const Body*>(context);
-        RollLog log;
+        std::array<std::byte, 2048> room; // for some twenty dice; more of them allocate
+        std::pmr::monotonic_buffer_resource resource(room.data(), room.size());
+        RollLog log{std::pmr::vector<RollPart>(&resource), std::pmr::vector<RolledDie>(&resource),
+                    std::pmr::vector<std::int64_t>(&resource)};
+        log.parts.reserve(8);
+        log.dice.reserve(24);
+        log.faces.reserve(24);
         const std::int64_t total = RollRun(body.notation.program(), {}, faces, log).run();
         const auto all = body.odds.distribution.numerators();
         const auto at = std::lower_bound(all.begin(), all.end(), total);

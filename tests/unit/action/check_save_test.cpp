@@ -42,10 +42,12 @@ TEST(CheckSave, values_obey_the_schema_of_their_component) {
 TEST(CheckSave, everything_unknown_is_told_at_once) {
     const Stage stage("", k_schema);
     EXPECT_EQ(told(stage, changed(R"({ "p:wolff": {}, "p:bear": { "p:marc": {} } })")),
-              "1:35 there is no \"p:wolff\" in this scene (did you mean \"p:wolf\"?)\n"
+              "1:35 there is no \"p:wolff\" in this scene (did you mean \"wolf\"? there are hall, yard, "
+              "hero, wolf, "
+              "bear, far)\n"
               "1:62 no component \"p:marc\" (did you mean \"p:mark\"?)\n");
     EXPECT_EQ(told(stage, R"({ "scenario": "p:t", "changes": {} })"),
-              "1:15 no scenario \"p:t\" (did you mean \"p:s\"?)\n");
+              "1:15 no scenario \"p:t\" (did you mean \"p:s\"? there is p:s)\n");
     EXPECT_EQ(told(stage, R"({ "scenario": "p:s", )"),
               "1:21 the file ends before the object of line 1 is closed (close it with })\n");
 }

@@ -27,7 +27,9 @@ TEST(CompileAction, a_missing_base_is_told_and_nothing_is_rolled_on_it) {
     Stage stage(R"("contest": { "percent": { "chance": "odds" } })",
                 {{"quantities/q.json", R"({ "id": "odds", "base": "entity.actor.components['p:mark'].value",
                    "stages": [ "flat", { "bounds": { "min": 10, "max": 90 }, "say_when_cut": "never below a tenth" } ] })"}});
-    EXPECT_EQ(stage.play({5}), "error: the base of \"p:odds\" cannot be worked out");
+    EXPECT_EQ(stage.play({5}),
+              "error: \"p:act\" may not be done: the base of \"p:odds\" cannot be worked out: "
+              "entity.actor.components.p:mark.value missing");
     const auto report = explain_action(stage.scene(), "hero", "act", {{"primary", "wolf"}});
     ASSERT_TRUE(report);
     EXPECT_EQ(

@@ -11,7 +11,8 @@ TEST(Find, somebody_by_id_or_by_the_last_part) {
     const auto scene = tests::scene("grapple:cellar");
     EXPECT_EQ(scene->world.id_of(*find_entity(*scene, "grapple:odo")), "grapple:odo");
     EXPECT_EQ(scene->world.id_of(*find_entity(*scene, "odo")), "grapple:odo");
-    EXPECT_EQ(find_entity(*scene, "oddo").error().hint, "did you mean \"odo\"?");
+    EXPECT_EQ(find_entity(*scene, "oddo").error().hint, "did you mean \"odo\"? there are dark_cellar, hall, "
+                                                        "brann, vespera, odo, mira, tam, the_guest, poker");
 }
 
 TEST(Find, an_action_by_id_or_by_the_last_part) {
@@ -21,7 +22,8 @@ TEST(Find, an_action_by_id_or_by_the_last_part) {
     EXPECT_EQ((*find_action(stage.scene(), "p:act"))->id, "p:act");
     EXPECT_EQ((*find_action(stage.scene(), "only"))->id, "q:only");
     EXPECT_EQ(find_action(stage.scene(), "act").error().hint, "write p:act or q:act");
-    EXPECT_EQ(find_action(stage.scene(), "p:atc").error().hint, "did you mean \"p:act\"?");
+    EXPECT_EQ(find_action(stage.scene(), "p:atc").error().hint,
+              "did you mean \"p:act\"? there are p:act, q:act, only");
 }
 
 TEST(Find, a_card_by_its_name_and_a_way_by_both) {
@@ -34,7 +36,10 @@ TEST(Find, a_card_by_its_name_and_a_way_by_both) {
     EXPECT_EQ((*find_action(realm.scene(), "rule"))->id, "p:event/rule") << "a card, not the ways of others";
     EXPECT_FALSE(find_action(realm.scene(), "lore"));
     EXPECT_FALSE(find_action(realm.scene(), "mice/dance"));
-    EXPECT_EQ(find_action(realm.scene(), "p:event/mise").error().hint, "did you mean \"p:event/mice\"?");
+    EXPECT_EQ(
+        find_action(realm.scene(), "p:event/mise").error().hint,
+        "did you mean \"event/mice\"? there are event/mice, event/mice/rule, event/mice/lore, event/rule, "
+        "event/rule/rule, event/rule/lore");
 }
 
 TEST(Find, a_cast_has_the_place_and_the_targets) {

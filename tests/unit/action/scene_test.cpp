@@ -28,10 +28,6 @@ TEST(Scene, people_have_names_and_places) {
 TEST(Scene, what_is_not_there_is_told) {
     const auto game = tests::game("grapple");
     EXPECT_EQ(make_scene(game, "grapple:celar").error().hint, "did you mean \"grapple:cellar\"?");
-    const auto twice =
-        tests::game("grapple", {{"grapple/scenarios/twice.json",
-                                 R"({ "id": "twice", "entities": [{ "id": "a" }, { "id": "a" }] })"}});
-    EXPECT_EQ(make_scene(twice, "grapple:twice").error().code, ErrorCode::bad_argument);
 }
 
 TEST(Scene, a_flow_starts_the_clock) {

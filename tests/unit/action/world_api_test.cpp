@@ -30,7 +30,8 @@ TEST(WorldApi, what_a_host_changes_counts_at_once_and_can_be_taken_back) {
 
 TEST(WorldApi, slips_are_told) {
     tests::Stage stage("");
-    EXPECT_EQ(get_component(stage.scene(), "wof", "p:hp").error().hint, "did you mean \"wolf\"?");
+    EXPECT_EQ(get_component(stage.scene(), "wof", "p:hp").error().hint,
+              "did you mean \"wolf\"? there are hall, yard, hero, wolf, bear, far");
     EXPECT_EQ(set_component(stage.scene(), "wolf", "p:hpp", "{}").error().hint, "did you mean \"p:hp\"?");
     EXPECT_EQ(set_component(stage.scene(), "wolf", "p:hp", "{").error().code, ErrorCode::bad_argument);
     EXPECT_EQ(*get_component(stage.scene(), "wolf", "p:hp"), R"({"now":8,"max":8})") << "nothing changed";

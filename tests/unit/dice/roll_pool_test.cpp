@@ -68,7 +68,7 @@ TEST(RollPool, sorting_changes_only_the_order_shown) {
 TEST(RollPool, ranks_leave_no_trace_among_the_faces) {
     const Rolled rolled = roll("5d6kh3", {1, 6, 5, 2, 6});
     EXPECT_EQ(rolled.total, 17);
-    EXPECT_EQ(rolled.log.faces, (Values{1, 6, 5, 2, 6}));
+    EXPECT_EQ(Values(rolled.log.faces.begin(), rolled.log.faces.end()), (Values{1, 6, 5, 2, 6}));
 }
 
 // The ranks kept by each modifier, held against sorting: of equal dice the first rolled is higher.

@@ -59,7 +59,7 @@ TEST(Choices, slips_are_told) {
     EXPECT_EQ(within("bonus", "1..2:0.5"), "bout:bonus = 1.5 is not legal; 1.5 is not a whole number");
     EXPECT_EQ(
         within("ties", "nobody", true),
-        R"(bout:ties = "nobody" is not legal; it is one of ["defender","attacker","reroll","glancing"])");
+        R"(bout:ties = "nobody" is not legal; it is one of "defender", "attacker", "reroll", "glancing")");
     EXPECT_EQ(within("ties", "atacker", true),
               R"(bout:ties = "atacker" is not legal; did you mean "attacker"?)");
     EXPECT_EQ(choices({.within = {{"bonus", "2"}, {"cap", "5..6"}, {"bout:bonus", "3"}}}),

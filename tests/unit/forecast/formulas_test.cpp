@@ -59,8 +59,8 @@ TEST(Formulas, unknown_names) {
               "unknown-name: nothing is decided in this metric; \"odds\" names the action that is");
     EXPECT_EQ(of_strike("contest.nett"),
               "unknown-name: this contest leaves no \"nett\"; did you mean \"net\"?");
-    EXPECT_EQ(of_strike("contest.perfect"),
-              "unknown-name: \"contest.perfect\" shows only when dice are rolled");
+    EXPECT_EQ(of_strike("contest.attack_faces"),
+              "unknown-name: \"contest.attack_faces\" shows only when dice are rolled");
 }
 
 TEST(Formulas, what_is_given_reads_params_and_nothing_else) {

@@ -60,7 +60,7 @@ TEST(CardOdds, options_are_named_and_lists_are_picked_from) {
     const auto report = odds_of_card(*here, "flood");
     ASSERT_EQ(report->choices.size(), 3u);
     EXPECT_EQ(report->choices[0].label + "|" + report->choices[1].label + "|" + report->choices[2].label,
-              "pay {gold}|pay {gold}|fear {fear}");
+              "pay 1d4|pay 1d4|fear 2");
     const MemoryFiles all = tests::files_of({
         {"p/pack.json", R"({ "id": "p", "version": "1.0.0" })"},
         {"p/components/a.json", R"([ { "id": "stock" }, { "id": "core:position" } ])"},

@@ -26,7 +26,7 @@ TEST(Choose, without_anybody_the_default_is_taken) {
 TEST(Choose, what_cannot_be_chosen_is_told) {
     Stage stage(k_choice);
     EXPECT_EQ(stage.play({}, {4}), "error: choice 1 is option 4, but there are 3");
-    EXPECT_EQ(stage.play({}, {1, 1}), "error: 1 choice was not asked for");
+    EXPECT_EQ(stage.play({}, {1, 1}), "error: only 1 of 2 choices was asked for");
     EXPECT_EQ(stage.changes(), "{}");
     EXPECT_EQ(Stage(R"("effects": [ { "choose": [ { "label": "a" }, { "label": "b" } ] } ])").play(),
               "error: a choice has no default and nobody to make it");

@@ -61,7 +61,7 @@ TEST(Control, nothing_goes_on_for_ever) {
               "error: \"p:act\" would be frame 65 of at most 64");
     EXPECT_EQ(
         Stage(
-            R"("effects": [ { "repeat": 10000, "do": [ { "repeat": 10000, "do": [ { "say": "x" } ] } ] } ])")
+            R"("effects": [ { "repeat": 10000, "do": [ { "repeat": 10000, "do": [ { "when": "1 > 2", "do": [ { "say": "x" } ] } ] } ] } ])")
             .play(),
         "error: p:act took more than 1000000 steps");
     EXPECT_EQ(Stage(R"("effects": [ { "repeat": "1/0", "do": [ { "say": "x" } ] } ])").play(), "")

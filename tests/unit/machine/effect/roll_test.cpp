@@ -89,7 +89,7 @@ TEST(RollFormula, what_comes_to_no_number_fails) {
     EXPECT_EQ(Stage(R"("effects": [ { "roll": "(entity.actor.components['p:bag'].n)d6" } ])").play(),
               "error: \"(entity.actor.components['p:bag'].n)d6\" comes to no number");
     EXPECT_EQ(Stage(R"("effects": [ { "roll": "(0.5 + 0)d6" } ])").play(),
-              "error: \"(0.5 + 0)d6\" comes to no number");
+              "error: p:act/effects.0: dice are counted in whole numbers (p/actions/act.json:1:143)");
 }
 
 TEST(RollFormula, in_a_loop_it_starts_anew) {

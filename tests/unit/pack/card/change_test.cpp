@@ -42,7 +42,8 @@ TEST_F(ChangeTest, the_direction_is_told_only_where_it_is_sure) {
     EXPECT_EQ(direction("\"1d4\""), 1);
     EXPECT_EQ(direction("\"1d4-2\""), 0);
     EXPECT_EQ(direction("\"-1d4+1\""), -1);
-    EXPECT_EQ(direction("\"{level}d4\""), 0);
+    EXPECT_EQ(direction("\"{level}d4\""), 1);
+    EXPECT_EQ(direction("\"{level - 3}\""), 0);
     EXPECT_EQ(direction("\"-{level}d4\""), -1);
     EXPECT_EQ(direction("\"1d4 (min: 2)\""), 1);
     EXPECT_EQ(direction("\"d6\""), 0);
