@@ -3,9 +3,16 @@
 #include "json/at.hpp"
 #include "json/report.hpp"
 
+#include <algorithm>
+
 namespace arbiter::action {
 
-void GameCompiler::check_params(std::span<const Node> params, bool may_run) {
+void GameCompiler::check_params(std::span<const Node> params) {
+    // A param that is broken has some value, but not the one that was meant.
+    const auto& all = packs_->records.all();
+    const bool may_run = std::none_of(all.begin(), all.end(), [](const Record& one) {
+        return one.kind->name == "param" && !one.is_sound();
+    });
     const rules::ParamValues values(param_paths_, params);
     rules::OutsideView view;
     view.set(rules::k_params, values);

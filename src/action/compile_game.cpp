@@ -90,7 +90,7 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     check_cases(
         *game_, [this](std::string_view id, const json::Span& place) { check_component(id, place); },
         report_);
-    check_params(params, is_whole && report_.count(Severity::error) == errors);
+    check_params(params);
     report_.set_subject({});
     if (!is_whole || report_.count(Severity::error) != errors) return {nullptr, dependents_.count()};
     game_->model = model_;

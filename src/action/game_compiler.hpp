@@ -144,7 +144,7 @@ private:
     void read_entity_checks();
 
     // check_params.cpp
-    void check_params(std::span<const Node> params, bool may_run);
+    void check_params(std::span<const Node> params);
 
     // compile_life.cpp
     void number_lives();
