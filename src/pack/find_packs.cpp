@@ -3,6 +3,7 @@
 
 #include "arbiter/suggest.hpp"
 #include "base/suggest.hpp"
+#include "pack/import_files.hpp"
 #include "pack/record.hpp"
 #include "json/read.hpp"
 
@@ -35,12 +36,13 @@ bool PackFinder::spend_file(const std::string& path) {
     return files_seen_ <= limits_.files;
 }
 
-// The packs that were found while this one was looked for.
+// The packs that were found while this one was looked for; a folder that is imported is none of them.
 std::string PackFinder::hint_for(std::string_view id) const {
     std::vector<std::string> known;
     for (const auto& [folder, ids] : ids_in_)
         for (const auto& [name, path] : ids)
-            if (std::find(known.begin(), known.end(), name) == known.end()) known.push_back(name);
+            if (name != k_import_id && std::find(known.begin(), known.end(), name) == known.end())
+                known.push_back(name);
     std::sort(known.begin(), known.end());
     const std::string elsewhere = "give a folder, or a pack's id and --packs DIR";
     return known.empty() ? elsewhere : suggest_from(id, known) + "; " + elsewhere;
