@@ -26,7 +26,9 @@ if(ARBITER_SANITIZE)
     if(ARBITER_FUZZ)
         string(APPEND sanitizers ,fuzzer-no-link)
     endif()
-    add_compile_options(-fsanitize=${sanitizers} -fno-sanitize-recover=all -fno-omit-frame-pointer -O1 -g)
+    # Lines are all that a report needs, and compile faster than full debug information.
+    add_compile_options(-fsanitize=${sanitizers} -fno-sanitize-recover=all -fno-omit-frame-pointer -O1
+                        -gline-tables-only)
     # vptr checks ask for types at run time, and the core has none to show: its classes would not link.
     add_compile_options(-fno-sanitize=vptr)
     add_link_options(-fsanitize=address,undefined)
