@@ -51,7 +51,7 @@ int run_action_odds(const Arguments& given) {
         odds_of_action(*scene, attempt->actor, attempt->action, attempt->targets, given.text("--of"),
                        given.has("--change") ? OddsAsked::change : OddsAsked::value);
     if (!report) return report_denial(given, report.error());
-    if (given.has("--svg")) return write_file(given.text("--svg"), odds_svg(*report));
+    if (given.has("--svg")) return write_file(given, given.text("--svg"), odds_svg(*report));
     print(given.has("--json")  ? to_json(*report) + "\n"
           : given.has("--csv") ? odds_csv(*report)
                                : odds_text(*report));

@@ -26,7 +26,7 @@ int print_sweep(const Arguments& given, const Notation& notation) {
         return report_usage(given, {ErrorCode::bad_argument, "--fraction does not go with a table", {}});
     const auto found = sweep(notation);
     if (!found) return report_refusal(given, found.error());
-    if (given.has("--svg")) return write_file(given.text("--svg"), sweep_svg(notation, *found));
+    if (given.has("--svg")) return write_file(given, given.text("--svg"), sweep_svg(notation, *found));
     print(given.has("--json")  ? sweep_json(notation, *found)
           : given.has("--csv") ? sweep_csv(*found)
                                : sweep_text(notation, *found));
@@ -119,7 +119,7 @@ int write_chart(const Arguments& given, const std::vector<Notation>& notations) 
     }
     const auto chart = odds_svg(all, options);
     if (!chart) return report_refusal(given, chart.error());
-    return write_file(given.text("--svg"), *chart);
+    return write_file(given, given.text("--svg"), *chart);
 }
 
 int run_odds(const Arguments& given) {

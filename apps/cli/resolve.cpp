@@ -48,7 +48,7 @@ int run_resolve(const Arguments& given) {
     if (!done) return report_denial(given, done.error());
     // The file first: what is told has happened, and is not lost.
     if (given.has("--out"))
-        if (const int written = write_file(given.text("--out"), save_state(*scene)); written != k_ok)
+        if (const int written = write_file(given, given.text("--out"), save_state(*scene)); written != k_ok)
             return written;
     if (!given.has("--dice")) done->seed = seed;
     if (given.has("--json")) {

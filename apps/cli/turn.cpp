@@ -174,7 +174,7 @@ Result<ResolutionPtr> begin_or_go_on(const Arguments& given, action::Scene& scen
 int run_manual(const Arguments& given, action::Scene& scene, const Luck& luck) {
     if (const int worked = work_off(given, scene, luck); worked != k_ok) return worked;
     if (given.has("--out"))
-        if (const int written = write_file(given.text("--out"), save_state(scene)); written != k_ok)
+        if (const int written = write_file(given, given.text("--out"), save_state(scene)); written != k_ok)
             return written;
     if (given.has("--json"))
         print(fmt::format("{{\"manual\":{}}}\n", to_json(manual_tasks(scene))));
@@ -199,7 +199,8 @@ int finish_turn(const Arguments& given, const action::Scene& scene, const action
     // The file first: what is told has happened, and is not lost. A round that was stopped can be gone on
     // with.
     if (given.has("--out"))
-        if (const int written = write_file(given.text("--out"), is_at_end ? save_state(scene) : save(turn));
+        if (const int written =
+                write_file(given, given.text("--out"), is_at_end ? save_state(scene) : save(turn));
             written != k_ok)
             return written;
     Resolved report = report_of(turn);

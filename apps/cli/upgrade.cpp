@@ -69,7 +69,7 @@ int write_checked(const Arguments& given, const UpgradeReport& report) {
         return k_problems;
     }
     const auto written = write_upgraded(report);
-    return written ? k_ok : report_unwritten(written.error());
+    return written ? k_ok : report_failure(given, written.error());
 }
 
 int run_upgrade(const Arguments& given) {

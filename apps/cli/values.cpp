@@ -45,20 +45,14 @@ std::string counted(std::size_t n, std::string_view what) {
     return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
 }
 
-int write_file(const std::string& path, const std::string& text) {
+int write_file(const Arguments& given, const std::string& path, const std::string& text) {
     // A link on most systems, and to a plain file where the output goes to one.
     if (path == "/dev/stdout") {
         print(text);
         return k_ok;
     }
     const auto written = arbiter::write_file(path, text);
-    return written ? k_ok : report_unwritten(written.error());
-}
-
-int report_unwritten(const Error& error) {
-    print_error(fmt::format("arbiter: {}\n", error.message));
-    if (!error.hint.empty()) print_error(fmt::format("  {}\n", error.hint));
-    return k_cannot;
+    return written ? k_ok : report_failure(given, written.error());
 }
 
 } // namespace arbiter::cli

@@ -22,10 +22,7 @@ int report_number(const Arguments& given, std::string_view option, std::string_v
 /// `1 error`, `3 errors`.
 [[nodiscard]] std::string counted(std::size_t n, std::string_view what);
 
-/// Writes a file whole, or leaves what was there and says why; returns an exit code.
-int write_file(const std::string& path, const std::string& text);
-
-/// Says why a file was not written; returns k_cannot.
-int report_unwritten(const Error& error);
+/// Writes a file whole, or leaves what was there and says why, with --json as JSON; returns an exit code.
+int write_file(const Arguments& given, const std::string& path, const std::string& text);
 
 } // namespace arbiter::cli

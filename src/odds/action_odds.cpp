@@ -209,7 +209,7 @@ Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action, c
         return tl::unexpected(started.error());
     chance::WalkBudget budget;
     budget.states = scene.game().limits.states;
-    budget.key_bytes = 2 * scene.game().limits.memory_command;
+    budget.key_bytes = static_cast<std::size_t>(2 * scene.game().limits.memory_command);
     Walked walked(scene, *scene.game().codes[code], cast, of);
     auto walk = chance::walk(std::move(start), walked, budget);
     scene.world.rewind();

@@ -47,15 +47,16 @@ TEST(Values, a_file_is_written_whole_or_not_at_all) {
     namespace fs = std::filesystem;
     const fs::path folder = fs::path(testing::TempDir()) / "arbiter_values";
     fs::create_directories(folder);
+    const Arguments given;
     const std::string path = (folder / "out.json").string();
-    EXPECT_EQ(write_file(path, "first"), k_ok);
-    EXPECT_EQ(write_file(path, "second"), k_ok);
+    EXPECT_EQ(write_file(given, path, "first"), k_ok);
+    EXPECT_EQ(write_file(given, path, "second"), k_ok);
     std::ostringstream text;
     text << std::ifstream(path, std::ios::binary).rdbuf();
     EXPECT_EQ(text.str(), "second");
     EXPECT_EQ(std::distance(fs::directory_iterator(folder), {}), 1) << "nothing is left beside it";
     testing::internal::CaptureStderr();
-    EXPECT_EQ(write_file((folder / "nowhere/out.json").string(), "x"), k_cannot);
+    EXPECT_EQ(write_file(given, (folder / "nowhere/out.json").string(), "x"), k_cannot);
     EXPECT_NE(testing::internal::GetCapturedStderr().find("cannot write"), std::string::npos);
     fs::remove_all(folder);
 }
