@@ -54,7 +54,7 @@ TEST(ValueSchema, words) {
     EXPECT_EQ(check(R"("gren")", schema),
               R"(unknown-word: "gren" is not legal for thing; did you mean "green"?)");
     EXPECT_EQ(check("4", schema),
-              R"(unknown-word: 4 is not legal for thing; it is one of ["red","green",3])");
+              R"(unknown-word: 4 is not legal for thing; it is one of "red", "green", 3)");
 }
 
 TEST(ValueSchema, members_and_elements) {

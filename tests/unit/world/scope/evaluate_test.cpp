@@ -143,9 +143,9 @@ TEST_F(EvaluateScopeTest, work_has_an_end) {
 }
 
 TEST_F(EvaluateScopeTest, a_filter_that_fails_is_an_error_and_finds_nobody) {
-    EXPECT_EQ(run(R"(actor + entities(core:dead)[{"throw": "no"}])"), "! bad-argument");
+    EXPECT_EQ(run(R"(actor + entities(core:dead)[{"throw": "no"}])"), "! rule-failed");
     EXPECT_EQ(run(R"(entities(core:actor)[{"and": [{"throw": "no"}, {"==": [{"var": "id"}, "x"]}]}])"),
-              "! bad-argument");
+              "! rule-failed");
 }
 
 TEST_F(EvaluateScopeTest, a_work_serves_many_scopes_and_worlds) {
