@@ -11,7 +11,7 @@ namespace arbiter {
 /// `a, b, c` in the order given; past twelve names, how many more there are.
 [[nodiscard]] std::string list_names(std::span<const std::string> names);
 
-/// Ids without the pack they belong to, where the rest is still unique: `brann` for `grapple:brann`.
+/// Ids without the pack they belong to, where the rest is still unique: `guard` for `town:guard`.
 [[nodiscard]] std::vector<std::string> short_ids(std::span<const std::string> ids);
 
 /// The nearest of `names`, if there is one, and then all of them: a hint that helps even when the guess is

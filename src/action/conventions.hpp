@@ -40,7 +40,7 @@ inline constexpr std::string_view k_every_chance = "core:chance";
 /// What modifiers of every check's bonus name.
 inline constexpr std::string_view k_every_bonus = "core:bonus";
 
-/// What people call something that has nothing but an id: `skills:grappling_skill` is "grappling skill".
+/// What people call something that has nothing but an id: `town:night_watch` is "night watch".
 [[nodiscard]] inline std::string in_words(std::string_view id) {
     std::string words(id.substr(id.find(':') + 1));
     std::replace(words.begin(), words.end(), '_', ' ');

@@ -52,7 +52,7 @@ private:
             manual_ += to_lower(manual->children[i].text) + "\n";
     }
 
-    // "2 gold", "2 imprisoned unrest".
+    // A number and the words behind it: "2 gold", "2 of the best horses".
     [[nodiscard]] const Resource* resource_of(const Promise& promise) const {
         for (const int count : {1, 2})
             if (const Resource* found =
