@@ -30,7 +30,7 @@ std::string ns(const char* name, double value) {
 }
 
 world::Entity find(const Scene& scene, const std::string& id) {
-    const auto found = scene.world.find(id);
+    const auto found = scene.state.world.find(id);
     if (!found) stop("nobody is called " + id);
     return *found;
 }
@@ -52,7 +52,7 @@ void bench_assess(const char* pack) {
     const auto assess = [&](std::size_t i) {
         world::Cast cast = scene->cast_for(actors[i & 7]);
         cast[Role::primary] = targets[i >> 3];
-        restrain->contest->assess(scene->machine.view(cast), scene->workspace, assessment);
+        restrain->contest->assess(scene->view(cast), scene->worker.workspace, assessment);
         return static_cast<double>(assessment.chance);
     };
     std::string answers;
@@ -85,17 +85,17 @@ void bench_offers(std::size_t near) {
 
 void bench_restart(Scene& scene) {
     const world::Entity who = find(scene, "duel:f0"), other = find(scene, "duel:f1");
-    const auto& model = scene.world.model();
+    const auto& model = scene.state.world.model();
     const auto skill = *model.find_component("duel:skill"), guard = *model.find_component("duel:guard"),
                part = *model.find_component("duel:part1");
     print_row("\"kind\": \"restart\", " + ns("ns", bench::time_of(1, [&](std::size_t) {
                                                  for (const world::Entity one : {who, other}) {
-                                                     scene.world.set(one, skill, Value(1.0));
-                                                     scene.world.set(one, guard, Value::absent());
-                                                     scene.world.set(one, part, Value(true));
+                                                     scene.state.world.set(one, skill, Value(1.0));
+                                                     scene.state.world.set(one, guard, Value::absent());
+                                                     scene.state.world.set(one, part, Value(true));
                                                  }
-                                                 scene.world.restart();
-                                                 return static_cast<double>(scene.world.size());
+                                                 scene.restart();
+                                                 return static_cast<double>(scene.state.world.size());
                                              })));
 }
 
@@ -108,36 +108,36 @@ void bench_resolve(Scene& scene) {
     machine::State state;
     print_row("\"kind\": \"resolve\", " +
               ns("ns", bench::time_of(1, [&](std::size_t) {
-                     scene.world.restart();
+                     scene.restart();
                      state.steps = state.questions = 0;
                      chance::Sampler sampler(seed, chance::command_key(seed, ++command));
-                     if (!scene.machine.start(state, 0, cast)) stop("it does not start");
+                     if (!scene.worker.machine.start(state, 0, cast)) stop("it does not start");
                      while (true) {
-                         const auto question = scene.machine.advance(state);
+                         const auto question = scene.worker.machine.advance(state);
                          if (!question) stop(question.error().message);
                          if (!*question) return static_cast<double>(state.steps);
-                         scene.machine.answer(state, *sampler.answer(**question));
+                         scene.worker.machine.answer(state, *sampler.answer(**question));
                      }
                  })));
 }
 
 // One number for each of four people in turn, while something changes that it is not made of.
 void bench_quantity(Scene& scene) {
-    const auto guard = *scene.world.model().find_component("duel:guard");
+    const auto guard = *scene.state.world.model().find_component("duel:guard");
     const HostSlot might{0, rules::k_quantities};
     rules::OutsideView outside;
-    world::RoleView view(scene.world, &outside);
-    rules::QuantityView anew(scene.game().quantities, scene.workspace); // remembers nothing
+    world::RoleView view(scene.state.world, &outside);
+    rules::QuantityView anew(scene.game().quantities, scene.worker.workspace); // remembers nothing
     anew.host = &view;
     outside.set(rules::k_quantities, anew);
     std::array<world::Cast, 4> casts;
     for (std::size_t i = 0; i < casts.size(); ++i)
         casts[i] = scene.cast_for(find(scene, "duel:f" + std::to_string(i)));
     const auto touch = [&](std::size_t i) {
-        scene.world.restart();
-        scene.world.set(*casts[i][Role::actor], guard, Value(true));
+        scene.restart();
+        scene.state.world.set(*casts[i][Role::actor], guard, Value(true));
     };
-    const auto remembered = [&](std::size_t i) { return scene.machine.view(casts[i]).read(might).number(); };
+    const auto remembered = [&](std::size_t i) { return scene.view(casts[i]).read(might).number(); };
     const auto worked_out = [&](std::size_t i) {
         view.cast = casts[i];
         return view.read(might).number();

@@ -97,12 +97,12 @@ private:
     template <class Each> static void for_each_member(const Value& map, Each each) {
         const expr::Map& members = map.map();
         for (std::size_t i = 0; i < members.shape->size(); ++i)
-            each(members.shape->key(i), members.values[i]);
+            if (!members.values[i].is(ValueType::absent)) each(members.shape->key(i), members.values[i]);
     }
 
     // Somebody who is meant by their id is called by their name.
     [[nodiscard]] std::string named(std::string_view text) const {
-        const auto entity = scene_.world.find(text);
+        const auto entity = scene_.state.world.find(text);
         return entity ? scene_.name_of(*entity) : std::string(text);
     }
 
@@ -119,8 +119,8 @@ private:
     }
 
     [[nodiscard]] std::string map(const Value& value, int depth) const {
-        if (value.map().shape->size() == 0) return depth > 0 ? "empty" : "";
-        if (depth > k_deepest) return fmt::format("{} things", value.map().shape->size());
+        if (value.map().size() == 0) return depth > 0 ? "empty" : "";
+        if (depth > k_deepest) return fmt::format("{} things", value.map().size());
         std::string words;
         for_each_member(value, [&](std::string_view key, const Value& member) {
             append(words, fmt::format("{} {}", plain_key(key), this->value(member, depth + 1)));

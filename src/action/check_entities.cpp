@@ -22,13 +22,13 @@ void GameCompiler::read_entity_checks() {
 
 Result<void> check_entities(Scene& scene) {
     for (const EntityCheck& check : scene.game().checks)
-        for (std::uint32_t i = 0; i < scene.world.size(); ++i) {
+        for (std::uint32_t i = 0; i < scene.state.world.size(); ++i) {
             const world::Entity entity{i};
-            if (!scene.world.has(entity, check.component) ||
+            if (!scene.state.world.has(entity, check.component) ||
                 scene.holds(check.condition, scene.cast_for(entity)))
                 continue;
             return fail(ErrorCode::bad_argument,
-                        fmt::format("\"{}\" cannot take part: {}", scene.world.id_of(entity), check.message));
+                        fmt::format("\"{}\" cannot take part: {}", scene.state.world.id_of(entity), check.message));
         }
     return {};
 }

@@ -44,7 +44,7 @@ private:
     }
 
     void check_who(const Node& id) {
-        if (!scene_.world.find(id.text))
+        if (!scene_.state.world.find(id.text))
             report_.error("unknown-reference", id.span,
                           fmt::format("there is no \"{}\" in \"{}\"", id.text, scene_.scenario()));
     }

@@ -93,6 +93,7 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     check_params(params);
     report_.set_subject({});
     if (!is_whole || report_.count(Severity::error) != errors) return {nullptr, dependents_.count()};
+    model_->freeze();
     game_->model = model_;
     game_->statuses = statuses_;
     game_->stock = stock_;
@@ -125,6 +126,7 @@ void GameCompiler::name_components() {
     game_->clock.phase = field(k_phase);
     game_->clock.done = field(k_done);
     stock_->cards = declare(k_cards);
+    for (const std::string_view key : rules::k_card_keys) model_->member(*stock_->cards, key);
     fields_.emplace(packs_->records);
     value_keys_ = value_keys_of(packs_->records);
     for_each("entity", [&](const Record& record) { name_those_of(record.node); });
@@ -147,7 +149,9 @@ void GameCompiler::name_those_of(const Node& entity) {
     if (!components) return;
     for (const Node& component : components->children) {
         check_component(component.key, component.key_span);
-        model_->component(component.key);
+        const Component number = model_->component(component.key);
+        for (const Node& member : component.children)
+            if (component.is(json::NodeKind::object)) model_->member(number, member.key);
     }
 }
 

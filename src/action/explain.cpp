@@ -44,9 +44,9 @@ public:
           action_(action),
           contest_(*action.contest),
           quantity_(*contest_.quantities()[0]),
-          view_(scene.machine.view(cast)),
+          view_(scene.view(cast)),
           cast_(cast) {
-        contest_.assess(view_, scene_.workspace, now_);
+        contest_.assess(view_, scene_.worker.workspace, now_);
     }
 
     ChanceReport report() {
@@ -108,7 +108,7 @@ private:
     }
 
     double value_of(const rules::Amount& amount) {
-        const double number = rules::work_out(amount, view_, scene_.workspace);
+        const double number = rules::work_out(amount, view_, scene_.worker.workspace);
         return std::isnan(number) ? 0 : number;
     }
 
@@ -142,17 +142,17 @@ private:
 
     // Whether a rule failed while something was supposed: what came of it is nothing to tell.
     bool has_failed() {
-        const bool failed = scene_.workspace.failure() != nullptr;
-        scene_.workspace.forget_failure();
+        const bool failed = scene_.worker.workspace.failure() != nullptr;
+        scene_.worker.workspace.forget_failure();
         return failed;
     }
 
     Assessment with_skill(double value) {
         const Supposing supposing(view_, *action_.actor_skill, Value(value));
         Assessment other;
-        scene_.machine.work_quantities_out_with(&supposing);
-        contest_.assess(supposing, scene_.workspace, other);
-        scene_.machine.work_quantities_out_with(nullptr);
+        scene_.worker.machine.work_quantities_out_with(&supposing);
+        contest_.assess(supposing, scene_.worker.workspace, other);
+        scene_.worker.machine.work_quantities_out_with(nullptr);
         return other;
     }
 
@@ -165,7 +165,7 @@ private:
         changed.lines[i].fate = fate;
         changed.lines[i].amount = worth_of(part, i);
         rules::conclude(*contest_.quantities()[part], changed);
-        contest_.weigh(view_, scene_.workspace, other);
+        contest_.weigh(view_, scene_.worker.workspace, other);
         return other;
     }
 
@@ -175,7 +175,7 @@ private:
         other.parts[0].value += more;
         for (const rules::StageResult& stage : now_.parts[0].stages)
             other.parts[0].value = std::min(other.parts[0].value, std::max(stage.most, now_.parts[0].value));
-        contest_.weigh(view_, scene_.workspace, other);
+        contest_.weigh(view_, scene_.worker.workspace, other);
         return other;
     }
 
@@ -310,12 +310,12 @@ private:
 Result<ChanceReport> explain(Scene& scene, const Action& action, const world::Cast& cast,
                              std::optional<int> reach) {
     Explaining explaining(scene, action, cast);
-    if (auto fine = scene.workspace.take_failure(action.id); !fine) return tl::unexpected(fine.error());
+    if (auto fine = scene.worker.workspace.take_failure(action.id); !fine) return tl::unexpected(fine.error());
     ChanceReport report = explaining.report();
     if (reach) report.changes = explaining.changes(*reach);
-    scene.workspace.forget_failure(); // from here on only what was supposed can have failed
+    scene.worker.workspace.forget_failure(); // from here on only what was supposed can have failed
     report.amounts = amounts_of(scene, action, cast);
-    if (auto fine = scene.workspace.take_failure(action.id); !fine) return tl::unexpected(fine.error());
+    if (auto fine = scene.worker.workspace.take_failure(action.id); !fine) return tl::unexpected(fine.error());
     return report;
 }
 

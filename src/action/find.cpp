@@ -9,12 +9,12 @@
 namespace arbiter::action {
 
 Result<world::Entity> find_entity(const Scene& scene, std::string_view id) {
-    if (const auto found = scene.world.find(id)) return *found;
+    if (const auto found = scene.state.world.find(id)) return *found;
     // People write `name` for `pack:name`, as long as there is only one.
     std::vector<world::Entity> by_name;
     std::vector<std::string> ids;
-    for (std::uint32_t i = 0; i < scene.world.size(); ++i) {
-        const std::string& known = scene.world.id_of({i});
+    for (std::uint32_t i = 0; i < scene.state.world.size(); ++i) {
+        const std::string& known = scene.state.world.id_of({i});
         ids.push_back(known);
         if (known.size() > id.size() && known.ends_with(id) && known[known.size() - id.size() - 1] == ':')
             by_name.push_back({i});
@@ -23,7 +23,7 @@ Result<world::Entity> find_entity(const Scene& scene, std::string_view id) {
     if (by_name.size() > 1)
         return fail(
             ErrorCode::bad_argument, fmt::format("there are several called \"{}\"", id),
-            fmt::format("write {} or {}", scene.world.id_of(by_name[0]), scene.world.id_of(by_name[1])));
+            fmt::format("write {} or {}", scene.state.world.id_of(by_name[0]), scene.state.world.id_of(by_name[1])));
     return fail(ErrorCode::not_found, fmt::format("there is no \"{}\" in this scene", id),
                 suggest_from(id, short_ids(ids)));
 }
@@ -100,7 +100,7 @@ Result<std::vector<world::Entity>> find_candidates(Scene& scene, const Action& a
     seen[Role::primary] = target.context_from ? cast[*target.context_from] : std::nullopt;
     std::vector<world::Entity> found;
     if (const auto evaluated =
-            world::scope::evaluate(*target.scope, scene.world, seen, scene.scope_work, found);
+            world::scope::evaluate(*target.scope, scene.state.world, seen, scene.worker.scope_work, found);
         !evaluated)
         return tl::unexpected(evaluated.error());
     return found;
@@ -109,7 +109,7 @@ Result<std::vector<world::Entity>> find_candidates(Scene& scene, const Action& a
 std::string candidates_text(const Scene& scene, std::span<const world::Entity> found) {
     if (found.empty()) return "there is nobody it could be done to";
     std::vector<std::string> names;
-    for (const world::Entity one : found) names.push_back(scene.world.id_of(one));
+    for (const world::Entity one : found) names.push_back(scene.state.world.id_of(one));
     names = short_ids(names);
     for (std::size_t i = 0; i < found.size(); ++i) names[i] += fmt::format(" ({})", scene.name_of(found[i]));
     return "it could be done to " + list_names(names);
@@ -131,7 +131,7 @@ std::vector<TargetChoice> targets_of(const Scene& scene, const Action& action, c
     std::vector<TargetChoice> targets;
     for (const Target& target : action.targets)
         if (const auto& who = cast[target.role])
-            targets.emplace_back(world::word_of(target.role), scene.world.id_of(*who));
+            targets.emplace_back(world::word_of(target.role), scene.state.world.id_of(*who));
     return targets;
 }
 

@@ -18,7 +18,7 @@ std::string unknown_reason(Scene& scene, const Action& action, const world::Cast
                            const rules::Assessment& assessment) {
     const auto known = rules::check_numbers(*action.contest, assessment);
     if (known) return {};
-    const auto missing = rules::missing_of(*action.contest, assessment, scene.machine.view(cast));
+    const auto missing = rules::missing_of(*action.contest, assessment, scene.view(cast));
     return missing.empty()
                ? known.error().message
                : fmt::format("{}: {} missing", known.error().message, fmt::join(missing, " and "));
@@ -31,14 +31,14 @@ public:
     Result<void> add(const Action& action, const world::Cast& cast) {
         const auto added = look_at(action, cast);
         // A rule that fails is no reason: nobody knows whether it would hold.
-        if (auto fine = scene_.workspace.take_failure(action.id); !fine) return fine;
+        if (auto fine = scene_.worker.workspace.take_failure(action.id); !fine) return fine;
         if (!added) return fail_in(action, added.error());
         if (bytes_ > scene_.game().limits.memory_command)
             return fail(ErrorCode::out_of_budget,
                         fmt::format("what can be done takes more than {} bytes to list",
                                     scene_.game().limits.memory_command),
                         "narrow the scopes of the targets");
-        if (scene_.workspace.steps() - first_step_ > k_most_steps)
+        if (scene_.worker.workspace.steps() - first_step_ > k_most_steps)
             return fail(ErrorCode::out_of_fuel,
                         fmt::format("the rules of what can be done take more than {} steps", k_most_steps));
         return {};
@@ -82,10 +82,10 @@ public:
         const auto at = static_cast<std::size_t>(role);
         const auto& model = *scene_.game().model;
         for (const Component component : action.required[at])
-            if (!who || !scene_.world.has(*who, component))
+            if (!who || !scene_.state.world.has(*who, component))
                 return fmt::format("{} lacks {}", subject(who, role), model.id_of(component));
         for (const Component component : action.forbidden[at])
-            if (who && scene_.world.has(*who, component))
+            if (who && scene_.state.world.has(*who, component))
                 return fmt::format("{} has {}", subject(who, role), model.id_of(component));
         return {};
     }
@@ -133,10 +133,10 @@ private:
         seen[Role::primary] = target.context_from ? cast[*target.context_from] : std::nullopt;
         std::vector<world::Entity> found;
         const auto evaluated =
-            world::scope::evaluate(*target.scope, scene_.world, seen, scene_.scope_work, found);
+            world::scope::evaluate(*target.scope, scene_.state.world, seen, scene_.worker.scope_work, found);
         if (!evaluated) return evaluated;
         for (const world::Entity candidate : found) {
-            if (choices_ > k_most_choices || scene_.workspace.failure()) break;
+            if (choices_ > k_most_choices || scene_.worker.workspace.failure()) break;
             world::Cast with = cast;
             with[target.role] = candidate;
             if (!component_reason(action, with, target.role).empty()) continue;
@@ -157,7 +157,7 @@ private:
     bool all_;
     std::size_t choices_ = 0;
     std::uint64_t bytes_ = 0;
-    std::uint64_t first_step_ = scene_.workspace.steps();
+    std::uint64_t first_step_ = scene_.worker.workspace.steps();
     std::vector<Offer> offers_;
 };
 
@@ -166,7 +166,7 @@ private:
 Offer assess(Scene& scene, const Action& action, const world::Cast& cast) {
     Offer made{&action, cast, std::nullopt, {}, true};
     if (action.contest)
-        action.contest->assess(scene.machine.view(cast), scene.workspace, made.assessment.emplace());
+        action.contest->assess(scene.view(cast), scene.worker.workspace, made.assessment.emplace());
     if (made.assessment) made.assessment->pool.drop_room();
     return made;
 }
@@ -175,7 +175,7 @@ namespace {
 
 rules::CardState cards_of(const Scene& scene, const world::Cast& cast) {
     const auto& place = cast[Role::location];
-    return place ? rules::read_cards(scene.world, *place, *scene.game().stock->cards) : rules::CardState();
+    return place ? rules::read_cards(scene.state.world, *place, *scene.game().stock->cards) : rules::CardState();
 }
 
 bool is_open(const Scene& scene, const Action& action, const world::Cast& cast) {
@@ -206,7 +206,7 @@ std::string first_refusal(Scene& scene, const Action& action, const world::Cast&
 
 Result<std::string> refusal(Scene& scene, const Action& action, const world::Cast& cast) {
     std::string reason = first_refusal(scene, action, cast);
-    if (auto fine = scene.workspace.take_failure(action.id); !fine) return tl::unexpected(fine.error());
+    if (auto fine = scene.worker.workspace.take_failure(action.id); !fine) return tl::unexpected(fine.error());
     return reason;
 }
 

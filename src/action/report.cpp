@@ -26,7 +26,7 @@ void fill_contest(const LogEntry& entry, LogLine& line) {
 
 void fill_change(const LogEntry& entry, const Scene& scene, LogLine& line) {
     const world::Change& change = entry.change;
-    line.entity = scene.world.id_of(change.entity);
+    line.entity = scene.state.world.id_of(change.entity);
     line.component = scene.game().model->id_of(change.component);
     if (!change.before.is(ValueType::absent)) line.before = to_json(change.before);
     if (!change.after.is(ValueType::absent)) line.after = to_json(change.after);

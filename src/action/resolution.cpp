@@ -22,9 +22,10 @@ Resolution::Resolution(Scene& scene, const Action& action, const world::Cast& ca
         answerer_.emplace<chance::Script>(*luck.dice, &faces_);
     else
         answerer_.emplace<chance::Sampler>(luck.seed, chance::command_key(luck.seed, luck.command), &faces_);
-    scene_.world.attach(&journal_);
-    static_cast<void>(scene_.machine.start(state, scene.game().number_of(action), cast));
-    state.forced = forced_degree();
+    state().settle();
+    state().world.attach(&journal_);
+    static_cast<void>(scene_.worker.machine.start(state(), scene.game().number_of(action), cast));
+    state().forced = forced_degree();
 }
 
 // The number of the degree that was asked for; every way to deal with a card has the same ones.
@@ -53,8 +54,9 @@ Result<void> Resolution::check_degree() const {
 }
 
 Resolution::~Resolution() {
-    scene_.world.attach(nullptr);
-    scene_.workspace.forget_failure(); // of options that nobody will take any more
+    state().world.attach(nullptr);
+    state().settle();
+    scene_.worker.workspace.forget_failure(); // of options that nobody will take any more
 }
 
 std::size_t Resolution::dice_used() const noexcept {
@@ -67,37 +69,37 @@ void Resolution::go_on(std::uint64_t questions) {
 }
 
 Result<std::optional<chance::Question>> Resolution::advance() {
-    scene_.machine.log = &log_;
-    scene_.machine.journal = &journal_;
-    auto question = scene_.machine.advance(state);
-    scene_.machine.log = nullptr;
-    scene_.machine.journal = nullptr;
+    scene_.worker.machine.log = &log_;
+    scene_.worker.machine.journal = &journal_;
+    auto question = scene_.worker.machine.advance(state());
+    scene_.worker.machine.log = nullptr;
+    scene_.worker.machine.journal = nullptr;
     pending_ = question ? *question : std::nullopt;
     return question;
 }
 
 Result<std::optional<std::uint64_t>> Resolution::given_pick() {
-    const std::vector<std::string> names = scene_.machine.options(state);
+    const std::vector<std::string> names = scene_.worker.machine.options(state());
     const std::string hint = fmt::format("--pick NAME: {}", fmt::join(names, ", "));
     if (picks_used_ == luck.picks.size()) {
         if (names.size() == 1 || luck.takes_first) return 0;
         return fail(ErrorCode::script_unfit,
-                    fmt::format("nothing was picked: {}", scene_.machine.prompt(state)), hint);
+                    fmt::format("nothing was picked: {}", scene_.worker.machine.prompt(state())), hint);
     }
     const std::string& wanted = luck.picks[picks_used_++];
-    const auto found = scene_.machine.find_option(state, wanted);
+    const auto found = scene_.worker.machine.find_option(state(), wanted);
     if (!found) return fail(ErrorCode::script_unfit, fmt::format("\"{}\" is not in the list", wanted), hint);
     return found;
 }
 
 // What was said beforehand about a choice; nothing where nothing was.
 Result<std::optional<std::uint64_t>> Resolution::given_option() {
-    if (scene_.machine.is_pick(state)) return given_pick();
-    if (scene_.machine.is_confirmation(state)) {
+    if (scene_.worker.machine.is_pick(state())) return given_pick();
+    if (scene_.worker.machine.is_confirmation(state())) {
         if (rerolls_used_ == luck.rerolls) return std::nullopt;
         if (pending_->answers() < 2)
             return fail(ErrorCode::script_unfit, "it cannot be tried again",
-                        fmt::format("{}", fmt::join(scene_.machine.options(state), ", ")));
+                        fmt::format("{}", fmt::join(scene_.worker.machine.options(state()), ", ")));
         ++rerolls_used_;
         return 1;
     }
@@ -132,17 +134,17 @@ Result<void> Resolution::answer(std::optional<std::uint64_t> option) {
         sampler->go_to(sampler->next_question() + 1); // a choice takes a number, whoever makes it
     }
     if (!given) return is_choice ? refuse_choice(given.error()) : tl::unexpected(given.error());
-    scene_.machine.log = &log_;
-    scene_.machine.journal = &journal_; // what an answer uses up is told, too
-    scene_.machine.answer(state, *given, faces_);
-    scene_.machine.log = nullptr;
-    scene_.machine.journal = nullptr;
+    scene_.worker.machine.log = &log_;
+    scene_.worker.machine.journal = &journal_; // what an answer uses up is told, too
+    scene_.worker.machine.answer(state(), *given, faces_);
+    scene_.worker.machine.log = nullptr;
+    scene_.worker.machine.journal = nullptr;
     pending_.reset();
     return {};
 }
 
 tl::unexpected<Error> Resolution::refuse_choice(Error error) {
-    const std::vector<std::string> options = scene_.machine.options(state);
+    const std::vector<std::string> options = scene_.worker.machine.options(state());
     for (std::size_t i = 0; i < options.size(); ++i)
         error.hint += fmt::format("{}{} {}", i == 0 ? "--choose N: " : ", ", i + 1, options[i]);
     return tl::unexpected(std::move(error));
@@ -179,7 +181,7 @@ Result<void> Resolution::run() {
         outcome = answer(std::nullopt);
     }
     if (outcome) outcome = check_rest();
-    if (!outcome) scene_.world.undo(journal_);
+    if (!outcome) scene_.state.world.undo(journal_);
     return outcome;
 }
 

@@ -1,4 +1,4 @@
-// Resolution: one action being done. The state is the machine's; here are the luck and the log.
+// Resolution: one action being done. What is under way is the state's; here are the luck and the log.
 #pragma once
 
 #include "action/offer.hpp"
@@ -26,7 +26,7 @@ public:
     /// Fails when its luck asks for a degree that it cannot come to.
     [[nodiscard]] Result<void> check_degree() const;
     /// Takes everything back that it has changed.
-    void take_back() { scene_.world.undo(journal_); }
+    void take_back() { scene_.state.world.undo(journal_); }
 
     [[nodiscard]] Scene& scene() const noexcept { return scene_; }
     [[nodiscard]] const Action& action() const noexcept { return action_; }
@@ -35,7 +35,7 @@ public:
     [[nodiscard]] const machine::Log& log() const noexcept { return log_; }
 
     // For saving.
-    machine::State state;
+    [[nodiscard]] machine::State& state() const noexcept { return scene_.state; }
     Luck luck;
     std::string label; ///< as it was offered
     std::optional<int> chance;

@@ -52,11 +52,11 @@ Result<std::optional<PendingQuestion>> advance(Resolution& resolution) {
     if (!*question) return std::nullopt;
     action::Scene& scene = resolution.scene();
     return PendingQuestion{std::string(chance::word_of((*question)->kind())),
-                           scene.machine.place(resolution.state),
+                           scene.worker.machine.place(resolution.state()),
                            (*question)->answers(),
-                           scene.machine.options(resolution.state),
-                           scene.machine.prompt(resolution.state),
-                           scene.machine.is_pick(resolution.state)};
+                           scene.worker.machine.options(resolution.state()),
+                           scene.worker.machine.prompt(resolution.state()),
+                           scene.worker.machine.is_pick(resolution.state())};
 }
 
 std::string to_json(const PendingQuestion& question) {
@@ -76,7 +76,7 @@ Result<void> answer(Resolution& resolution, std::optional<std::uint64_t> option)
 Resolved report_of(const Resolution& resolution) {
     Resolved out;
     const Scene& scene = resolution.scene();
-    out.actor = scene.world.id_of(*resolution.cast()[world::Role::actor]);
+    out.actor = scene.state.world.id_of(*resolution.cast()[world::Role::actor]);
     out.action = resolution.action().id;
     out.targets = action::targets_of(scene, resolution.action(), resolution.cast());
     out.label = resolution.label;

@@ -44,12 +44,12 @@ Value value_of(const Node& node, Scene& scene) {
     const Node& value = node.children[0];
     if (value.key == "number") return Value(value.number);
     if (value.key == "truth") return Value(value.boolean);
-    if (value.key == "text") return scene.world.keep(Value(std::string_view(value.text)));
-    if (value.key == "who") return Value::entity(scene.world.find(value.text)->index);
+    if (value.key == "text") return scene.state.world.keep(Value(std::string_view(value.text)));
+    if (value.key == "who") return Value::entity(scene.state.world.find(value.text)->index);
     if (value.key != "list") return value.key == "none" ? Value::absent() : Value();
     std::vector<Value> elements;
     for (const Node& element : value.children) elements.push_back(value_of(element, scene));
-    return scene.world.keep(expr::list_value(elements));
+    return scene.state.world.keep(expr::list_value(elements));
 }
 
 // Every role has a key; nobody in it is an empty text.
@@ -64,30 +64,31 @@ Node cast_node(const world::Cast& cast, const world::World& world) {
 world::Cast cast_of(const Node& node, const Scene& scene) {
     world::Cast cast;
     for (const Node& member : node.children)
-        if (!member.text.empty()) cast[*world::find_role(member.key)] = *scene.world.find(member.text);
+        if (!member.text.empty()) cast[*world::find_role(member.key)] = *scene.state.world.find(member.text);
     return cast;
 }
 
 Node frame_node(const Resolution& resolution, std::size_t i) {
-    const machine::State& state = resolution.state;
+    const machine::State& state = resolution.state();
     const machine::Frame& frame = state.frames[i];
     const Scene& scene = resolution.scene();
     const std::size_t end =
         i + 1 < state.frames.size() ? state.frames[i + 1].first_register : state.registers.size();
     Node registers = make_list();
     for (std::size_t at = frame.first_register; at < end; ++at)
-        registers.children.push_back(node_of(state.registers[at], scene.world));
+        registers.children.push_back(node_of(state.registers[at], scene.state.world));
     Node node = make_object();
     node.add("action", make_text(scene.game().codes[frame.code]->id));
     node.add("position", make_number(frame.position));
-    node.add("cast", cast_node(frame.cast, scene.world));
+    node.add("cast", cast_node(frame.cast, scene.state.world));
     node.add("registers", std::move(registers));
     return node;
 }
 
-Result<void> load_frame(const Node& saved, Scene& scene, machine::State& state) {
+Result<void> load_frame(const Node& saved, Scene& scene) {
+    machine::State& state = scene.state;
     const std::uint32_t code = *scene.game().find_code(saved.find("action")->text);
-    if (auto started = scene.machine.start(state, code, cast_of(*saved.find("cast"), scene)); !started)
+    if (auto started = scene.worker.machine.start(state, code, cast_of(*saved.find("cast"), scene)); !started)
         return started;
     machine::Frame& frame = state.frames.back();
     frame.position = static_cast<std::uint32_t>(saved.find("position")->number);
@@ -128,8 +129,8 @@ Result<void> check_params(const Scene& scene, const Node& saved) {
 
 Node changes_of(const Scene& scene) {
     Node all = make_object();
-    for (const world::Change& change : scene.world.changes_since_start()) {
-        const std::string& id = scene.world.id_of(change.entity);
+    for (const world::Change& change : world::changes_between(scene.start(), scene.state.world)) {
+        const std::string& id = scene.state.world.id_of(change.entity);
         Node* of = all.find(id);
         if (!of) of = &all.add(id, make_object());
         const bool is_gone = change.after.is(ValueType::absent);
@@ -155,18 +156,18 @@ Node save_node(const Resolution& resolution) {
     const Scene& scene = resolution.scene();
     Node node = make_object(), chance = make_list(), frames = make_list();
     if (resolution.chance) chance.children.push_back(make_number(*resolution.chance));
-    for (std::size_t i = 0; i < resolution.state.frames.size(); ++i)
+    for (std::size_t i = 0; i < resolution.state().frames.size(); ++i)
         frames.children.push_back(frame_node(resolution, i));
     node.add("scenario", make_text(scene.scenario()));
     node.add("params", scene.game().other_params);
     node.add("action", make_text(resolution.action().id));
-    node.add("cast", cast_node(resolution.cast(), scene.world));
+    node.add("cast", cast_node(resolution.cast(), scene.state.world));
     node.add("label", make_text(resolution.label));
     node.add("chance", std::move(chance));
     node.add("changes", changes_of(scene));
     node.add("frames", std::move(frames));
-    node.add("steps", make_number(static_cast<double>(resolution.state.steps)));
-    node.add("questions", make_number(static_cast<double>(resolution.state.questions)));
+    node.add("steps", make_number(static_cast<double>(resolution.state().steps)));
+    node.add("questions", make_number(static_cast<double>(resolution.state().questions)));
     node.add("drawn", make_number(static_cast<double>(resolution.questions_drawn())));
     node.add("luck", luck_node(resolution));
     node.add("log", log_node(log_of(resolution)));
@@ -175,20 +176,20 @@ Node save_node(const Resolution& resolution) {
 
 Result<std::unique_ptr<Resolution>> load_node(Scene& scene, const Node& saved) {
     if (auto same = check_params(scene, saved); !same) return tl::unexpected(same.error());
-    scene.world.restart();
+    scene.restart();
     if (auto applied = apply_changes(scene, *saved.find("changes")); !applied)
         return tl::unexpected(applied.error());
     auto made =
         std::make_unique<Resolution>(scene, *scene.game().find(saved.find("action")->text),
                                      cast_of(*saved.find("cast"), scene), luck_of(*saved.find("luck")));
-    const std::int32_t forced = made->state.forced;
-    made->state = {};
-    made->state.forced = forced;
+    const std::int32_t forced = scene.state.forced;
+    scene.state.settle();
+    scene.state.forced = forced;
     for (const Node& frame : saved.find("frames")->children)
-        if (auto loaded = load_frame(frame, scene, made->state); !loaded)
+        if (auto loaded = load_frame(frame, scene); !loaded)
             return tl::unexpected(loaded.error());
-    made->state.steps = count_at(saved, "steps");
-    made->state.questions = count_at(saved, "questions");
+    scene.state.steps = count_at(saved, "steps");
+    scene.state.questions = count_at(saved, "questions");
     made->go_on(count_at(saved, "drawn"));
     made->label = saved.find("label")->text;
     made->chance.reset();

@@ -1,10 +1,14 @@
-// Scene: a world made from a game's scenario, and what working in it needs again and again. For one thread.
+// Scene: a game's scenario at the table: the position it has come to, the one it began with, and who works on
+// them. For one thread.
 #pragma once
 
-#include "action/game.hpp"
-#include "machine/machine.hpp"
-#include "rules/outside.hpp"
-#include "world/scope/work.hpp"
+#include "action/worker.hpp"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace arbiter::action {
 
@@ -21,22 +25,55 @@ public:
     [[nodiscard]] world::Cast cast_for(world::Entity actor) const;
     /// What somebody is called.
     [[nodiscard]] std::string name_of(world::Entity entity) const;
+    /// The world as rules see it, for a cast.
+    [[nodiscard]] const Host& view(const world::Cast& cast) { return worker.machine.view(state.world, cast); }
     /// Whether a condition holds for a cast.
     [[nodiscard]] bool holds(const rules::Rule& condition, const world::Cast& cast) {
-        return workspace.holds(condition, machine.view(cast));
+        return worker.workspace.holds(condition, view(cast));
     }
 
+    /// From here on this is where the scene begins.
+    void mark_start() { start_ = state.world; }
+    [[nodiscard]] const world::World& start() const noexcept { return start_; }
+    /// Everything as it began; nothing is under way.
+    void restart() {
+        state.world = start_;
+        state.settle();
+    }
+
+    /// Which flow runs here.
+    void run_flow(world::Entity flow);
+    /// From now on `host` answers for these slots, whoever works here.
+    void see(std::uint32_t whose, const Host& host);
+
+    /// A worker of one's own, until it is let go of: what is under way is not disturbed.
+    class Lease {
+    public:
+        explicit Lease(Scene& scene);
+        ~Lease() { --scene_.leased_; }
+        Lease(const Lease&) = delete;
+        Lease& operator=(const Lease&) = delete;
+        [[nodiscard]] Worker& operator*() const noexcept { return worker_; }
+        [[nodiscard]] Worker* operator->() const noexcept { return &worker_; }
+
+    private:
+        Scene& scene_;
+        Worker& worker_;
+    };
+
 private:
+    [[nodiscard]] Worker& lend();
+
     std::shared_ptr<const Game> game_;
     std::string scenario_;
+    world::World start_;
+    std::vector<std::unique_ptr<Worker>> askers_; // made when somebody first asks so deep
+    std::size_t leased_ = 0;
+    std::vector<std::pair<std::uint32_t, const Host*>> seen_;
 
 public:
-    world::World world;
-    rules::Workspace workspace;
-    world::scope::ScopeWork scope_work;
-    rules::OutsideView outside; ///< what rules read that is nobody's; params are the game's
-    machine::Ground ground;
-    machine::Machine machine;
+    machine::State state;
+    Worker worker; ///< of whoever plays
 };
 
 /// Makes the world of a scenario. Fails when there is no such scenario, when an entity is named twice, or

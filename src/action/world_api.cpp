@@ -1,4 +1,4 @@
-// The public face of worlds. Every change goes through World::set, like those of effects.
+// The public face of worlds. Every change goes through World, like those of effects.
 #include "action/find.hpp"
 #include "arbiter/value.hpp"
 #include "arbiter/world.hpp"
@@ -37,14 +37,14 @@ Result<Spot> find_spot(const Scene& scene, std::string_view entity, std::string_
 
 std::vector<std::string> list_entities(const Scene& scene) {
     std::vector<std::string> ids;
-    for (std::uint32_t i = 0; i < scene.world.size(); ++i) ids.push_back(scene.world.id_of({i}));
+    for (std::uint32_t i = 0; i < scene.state.world.size(); ++i) ids.push_back(scene.state.world.id_of({i}));
     return ids;
 }
 
 Result<std::string> find_id(const Scene& scene, std::string_view entity) {
     const auto who = action::find_entity(scene, entity);
     if (!who) return tl::unexpected(who.error());
-    return scene.world.id_of(*who);
+    return scene.state.world.id_of(*who);
 }
 
 Result<std::vector<std::string>> list_components(const Scene& scene, std::string_view entity) {
@@ -53,17 +53,17 @@ Result<std::vector<std::string>> list_components(const Scene& scene, std::string
     std::vector<std::string> ids;
     const world::Model& model = *scene.game().model;
     for (std::uint32_t i = 0; i < model.components(); ++i)
-        if (scene.world.has(*who, world::Component{i})) ids.push_back(model.id_of(world::Component{i}));
+        if (scene.state.world.has(*who, world::Component{i})) ids.push_back(model.id_of(world::Component{i}));
     return ids;
 }
 
 Result<std::string> get_component(const Scene& scene, std::string_view entity, std::string_view component) {
     const auto spot = find_spot(scene, entity, component);
     if (!spot) return tl::unexpected(spot.error());
-    if (scene.world.has(spot->entity, spot->component))
-        return to_json(scene.world.get(spot->entity, spot->component));
+    if (scene.state.world.has(spot->entity, spot->component))
+        return to_json(scene.state.world.get(spot->entity, spot->component));
     return fail(ErrorCode::not_found,
-                fmt::format("{} has no {}", scene.world.id_of(spot->entity), component));
+                fmt::format("{} has no {}", scene.state.world.id_of(spot->entity), component));
 }
 
 Result<void> set_component(Scene& scene, std::string_view entity, std::string_view component,
@@ -74,18 +74,18 @@ Result<void> set_component(Scene& scene, std::string_view entity, std::string_vi
     if (!data)
         return fail(ErrorCode::bad_argument, fmt::format("<component>:{}:{}: {}", data.error().place.line,
                                                          data.error().place.column, data.error().message));
-    scene.world.set(spot->entity, spot->component, data->root());
+    scene.state.world.set(spot->entity, spot->component, data->root());
     return {};
 }
 
 Result<void> remove_component(Scene& scene, std::string_view entity, std::string_view component) {
     const auto spot = find_spot(scene, entity, component);
     if (!spot) return tl::unexpected(spot.error());
-    if (scene.world.has(spot->entity, spot->component))
-        scene.world.set(spot->entity, spot->component, Value::absent());
+    if (scene.state.world.has(spot->entity, spot->component))
+        scene.state.world.set(spot->entity, spot->component, Value::absent());
     return {};
 }
 
-void restart(Scene& scene) { scene.world.restart(); }
+void restart(Scene& scene) { scene.restart(); }
 
 } // namespace arbiter

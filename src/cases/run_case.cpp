@@ -228,7 +228,7 @@ Result<ScenePtr> open_case(const Record& record, const CaseContext& context) {
     if (const Node* given = record.field("given"))
         if (auto applied = action::apply_changes(**scene, *given); !applied)
             return tl::unexpected(applied.error());
-    (*scene)->world.mark_start(); // what it is given is how it starts
+    (*scene)->mark_start(); // what it is given is how it starts
     if (const Node* first = record.field("first"))
         for (std::size_t i = 0; i < first->children.size(); ++i) {
             const Node& step = first->children[i];

@@ -193,10 +193,11 @@ bool is_alike(const Value& a, const Value& b, bool snaps) noexcept {
     }
     if (!a.is(ValueType::map)) return is_same(a, b);
     const Map &left = a.map(), &right = b.map();
-    if (left.shape->size() != right.shape->size()) return false;
+    if (left.size() != right.size()) return false;
     for (std::size_t i = 0; i < left.shape->size(); ++i) {
-        const std::uint32_t slot = right.shape->find(left.shape->key(i));
-        if (slot == Shape::k_none || !is_alike(left.values[i], right.values[slot], snaps)) return false;
+        if (left.values[i].is(ValueType::absent)) continue;
+        const Value other = b.find(left.shape->key(i));
+        if (other.is(ValueType::absent) || !is_alike(left.values[i], other, snaps)) return false;
     }
     return true;
 }

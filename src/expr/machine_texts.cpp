@@ -69,7 +69,7 @@ Value Machine::length(const Op& op) {
         return spend(given.text().size() / 64) ? Value(static_cast<double>(count_code_points(given.text())))
                                                : Value();
     case ValueType::list: return Value(static_cast<double>(given.list().size()));
-    case ValueType::map: return Value(static_cast<double>(given.map().shape->size()));
+    case ValueType::map: return Value(static_cast<double>(given.map().size()));
     default: return is_strict() ? fail("Invalid Arguments", op) : Value();
     }
 }

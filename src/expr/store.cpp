@@ -18,8 +18,8 @@ void Store::grow(std::size_t bytes) {
     if (!blocks_.empty()) before_ += blocks_[block_++].size;
     while (block_ < blocks_.size() && blocks_[block_].size < bytes) before_ += blocks_[block_++].size;
     if (block_ == blocks_.size()) {
-        const std::size_t last = blocks_.empty() ? 512 : blocks_.back().size;
-        const std::size_t size = std::max(bytes, 2 * last);
+        const std::size_t size = std::max(bytes, next_size_);
+        next_size_ = 2 * size;
         blocks_.push_back({std::make_unique<std::byte[]>(size), size});
         first_ = blocks_[0].bytes.get();
         first_size_ = blocks_[0].size;

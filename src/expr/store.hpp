@@ -19,6 +19,12 @@ struct Map {
     alignas(16) Value values[1]; // as many as the shape has keys; none lies across two lines of the cache
 
     [[nodiscard]] std::span<const Value> all() const noexcept { return {values, shape->size()}; }
+    /// How many members it has.
+    [[nodiscard]] std::size_t size() const noexcept {
+        std::size_t count = 0;
+        for (const Value& value : all()) count += value.is(ValueType::absent) ? 0u : 1u;
+        return count;
+    }
 };
 
 /// A list or a map as a value, its extent counted.
@@ -27,7 +33,8 @@ struct Map {
 
 class Store {
 public:
-    Store() = default;
+    /// `first` is how much the first block holds.
+    explicit Store(std::size_t first = 1024) : next_size_(first) {}
     Store(const Store&) = delete;
     Store& operator=(const Store&) = delete;
 
@@ -73,6 +80,7 @@ private:
     std::size_t before_ = 0; // bytes of those before it
     std::byte* next_ = nullptr;
     std::size_t left_ = 0;
+    std::size_t next_size_;      // of the next block, at least
     std::byte* first_ = nullptr; // the first block, for every evaluation starts there
     std::size_t first_size_ = 0;
 };

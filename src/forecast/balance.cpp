@@ -68,9 +68,9 @@ template <class Each> Result<void> Scales::for_each_setting(const Place& place, 
         for (bool goes_on = true; goes_on;) {
             Result<void> done = set(place, cast, at);
             if (done) done = each(cast);
-            if (done) done = place.scene->workspace.take_failure({});
-            place.scene->workspace.forget_failure();
-            place.scene->world.restart();
+            if (done) done = place.scene->worker.workspace.take_failure({});
+            place.scene->worker.workspace.forget_failure();
+            place.scene->restart();
             if (!done) return done;
             goes_on = false;
             for (std::size_t i = at.size(); i-- > 0 && !goes_on;) {
@@ -83,7 +83,7 @@ template <class Each> Result<void> Scales::for_each_setting(const Place& place, 
 }
 
 Result<void> Scales::set(const Place& place, const world::Cast& cast, std::span<const std::size_t> at) {
-    world::World& world = place.scene->world;
+    world::World& world = place.scene->state.world;
     for (std::size_t i = 0; i < at.size(); ++i) {
         const Given& given = place.sample->given[i];
         const auto number = number_of(given.values[at[i]], given);
@@ -97,7 +97,7 @@ Result<void> Scales::set(const Place& place, const world::Cast& cast, std::span<
         if (*number == 0)
             world.set(who, component, Value::absent());
         else if (!world.has(who, component))
-            world.set(who, component, expr::value_of(json::make_object(), empty_, world.shapes()));
+            world.merge(who, component, {});
     }
     return {};
 }
@@ -129,7 +129,7 @@ Result<double> Scales::mean_of(const Place& place) {
 
 double Scales::odds_of(const Place& place, const world::Cast& cast) {
     const rules::Contest& contest = *place.sample->action->contest;
-    contest.assess(place.scene->machine.view(cast), place.scene->workspace, assessment_);
+    contest.assess(place.scene->view(cast), place.scene->worker.workspace, assessment_);
     double odds = 0;
     for (std::size_t i = 0; i < contest.degrees().size(); ++i)
         odds += place.sample->worth[i] * assessment_.odds[i];
@@ -145,11 +145,11 @@ Result<void> Scales::add_to(Tally& tally, const Place& place) {
 // A formula that reads the contest is worked out for each of its answers.
 Result<void> Scales::ask(Tally& tally, const Place& place, const world::Cast& cast, double weight) {
     action::Scene& scene = *place.scene;
-    if (!place.grain) return add_answer(tally, place, scene.machine.view(cast), weight);
+    if (!place.grain) return add_answer(tally, place, scene.view(cast), weight);
     const rules::Contest& contest = *place.sample->action->contest;
     contest_.outputs.assign(contest.outputs().size(), Value::absent());
     const auto question =
-        contest.ask(scene.machine.view(cast), scene.workspace, work_, *place.grain, contest_.outputs);
+        contest.ask(scene.view(cast), scene.worker.workspace, work_, *place.grain, contest_.outputs);
     if (!question) return tl::unexpected(question.error());
     answers_.clear();
     if (auto listed = question->list(k_most_answers, answers_); !listed) return listed;
@@ -157,7 +157,7 @@ Result<void> Scales::ask(Tally& tally, const Place& place, const world::Cast& ca
     for (const auto& [answer, share] : answers_) {
         contest_.outputs = asked;
         static_cast<void>(contest.take(answer, *place.grain, {}, contest_.outputs));
-        const auto added = add_answer(tally, place, scene.machine.view(cast), weight * share);
+        const auto added = add_answer(tally, place, scene.view(cast), weight * share);
         if (!added) return added;
     }
     return {};

@@ -83,7 +83,6 @@ private:
     rules::ContestWork work_;
     ContestView contest_;
     std::vector<chance::WeightedAnswer> answers_;
-    expr::Store empty_;                                            // components without a value
     std::map<std::string, std::unique_ptr<action::Scene>> scenes_; // by scenario
     std::vector<std::vector<std::vector<Place>>> places_;          // by record, by cell, by sample
 };

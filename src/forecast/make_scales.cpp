@@ -14,12 +14,13 @@ constexpr double k_most_settings = 100'000;
 void report_unknown(const action::Scene& scene, world::Entity who, const Given& given, json::Report& report) {
     const world::FieldPath& path = scene.game().model->path_of(given.field);
     NearestName nearest(path.steps.back());
-    const Value whole = scene.world.get(who, path.component);
+    const Value whole = scene.state.world.get(who, path.component);
     if (whole.is(ValueType::map))
-        for (std::size_t i = 0; i < whole.map().shape->size(); ++i) nearest.offer(whole.map().shape->key(i));
+        for (std::size_t i = 0; i < whole.map().shape->size(); ++i)
+            if (!whole.map().values[i].is(ValueType::absent)) nearest.offer(whole.map().shape->key(i));
     report.error(
         "unknown-field", given.span,
-        fmt::format("\"{}\": {} has no such value and no rule reads it", given.path, scene.world.id_of(who)),
+        fmt::format("\"{}\": {} has no such value and no rule reads it", given.path, scene.state.world.id_of(who)),
         nearest.question());
 }
 
@@ -42,8 +43,8 @@ Result<action::Scene*> Scales::scene_of(const std::string& scenario) {
         auto made = action::make_scene(balances_.game, scenario);
         if (!made) return tl::unexpected(made.error());
         scene = std::move(*made);
-        scene->outside.set(rules::k_params, params);
-        scene->outside.set(k_measured, contest_);
+        scene->see(rules::k_params, params);
+        scene->see(k_measured, contest_);
     }
     return scene.get();
 }
@@ -100,7 +101,7 @@ bool Scales::check_given(const Place& place, json::Report& report) {
                              fmt::format("\"{}\": there is no target", given.path));
                 return false;
             }
-            const bool has_it = !place.scene->world.get(*who, given.field).is(ValueType::absent);
+            const bool has_it = !place.scene->state.world.get(*who, given.field).is(ValueType::absent);
             if (given.is_whole || has_it || balances_.is_read(given.field)) continue;
             report_unknown(*place.scene, *who, given, report);
             return false;

@@ -18,18 +18,6 @@ namespace {
 using json::Node;
 using pack::Record;
 
-// The same names with the same numbers, and room for more.
-std::shared_ptr<world::Model> copy_of(const world::Model& model) {
-    auto copy = std::make_shared<world::Model>();
-    for (std::uint32_t i = 0; i < model.components(); ++i) copy->component(model.id_of({i}));
-    for (std::uint32_t i = 0; i < model.fields(); ++i) {
-        const world::FieldPath& path = model.path_of({i});
-        const std::vector<std::string_view> steps(path.steps.begin(), path.steps.end());
-        copy->field(path.component, steps);
-    }
-    return copy;
-}
-
 std::optional<double> bound_at(const Node& node, std::string_view key) {
     const Node* found = node.find(key);
     return found ? std::optional(found->number) : std::nullopt;
@@ -39,7 +27,7 @@ class Compiling {
 public:
     Compiling(const std::shared_ptr<const action::Game>& game, json::Report& report)
         : report_(report),
-          model_(copy_of(*game->model)),
+          model_(game->model->thawed()),
           paths_(std::make_shared<rules::ParamPaths>(*game->param_paths)),
           game_(std::make_shared<action::Game>(*game)),
           formulas_(*game, *model_, *paths_, report),
@@ -57,6 +45,7 @@ public:
             add(record);
         }
         report_.set_subject({});
+        model_->freeze();
         game_->model = model_;
         game_->param_paths = paths_;
         game_->params = rules::ParamValues(paths_, params);

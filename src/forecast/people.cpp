@@ -28,7 +28,7 @@ std::vector<world::Entity> people(const Who& who, const action::Scene& scene, js
     } else if (who.written->is(NodeKind::list)) {
         for (const Node& name : who.written->children) add_called(name, scene, all, report);
     } else if (who.having) {
-        all = scene.world.having(*who.having);
+        all = scene.state.world.having(*who.having);
         if (all.empty())
             report.error("nobody", who.written->span,
                          fmt::format("nobody in \"{}\" has \"{}\"", scene.scenario(),

@@ -149,10 +149,10 @@ private:
 template <class Change> void change_cards(Run& run, const Stock& stock, Change change) {
     const auto owner = owner_of(run, stock);
     if (!owner) return;
-    const rules::CardState before = rules::read_cards(run.ground.world, *owner, *stock.cards);
+    const rules::CardState before = rules::read_cards(run.state.world, *owner, *stock.cards);
     rules::CardState state = before;
     change(state);
-    if (state != before) rules::write_cards(state, run.ground.world, *owner, *stock.cards);
+    if (state != before) rules::write_cards(state, run.state.world, *owner, *stock.cards);
 }
 
 } // namespace arbiter::machine

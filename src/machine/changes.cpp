@@ -109,7 +109,7 @@ void ApplyChanges::foresee(Run& run) const {
             {*resource, change.dice ? change.dice->spread(run) : rules::Spread{{amount.number(), 1.0}}});
         outlook.is_known = outlook.is_known && !wanted.back().asked.empty();
     }
-    auto found = rules::odds_of_changes(stock_->resources, wanted, run.frame().cast, run.ground.world,
+    auto found = rules::odds_of_changes(stock_->resources, wanted, run.frame().cast, run.state.world,
                                         run.host, run.ground.workspace);
     outlook.is_known = outlook.is_known && found;
     outlook.resources = found ? std::move(*found) : std::vector<rules::ResourceSpread>();
@@ -130,11 +130,11 @@ Step ApplyChanges::run(Run& run) const {
         if (change.is_automatic && amount.number() == 0) continue;
         if (const auto resource = resource_of(change, run)) wanted.push_back({*resource, amount.number()});
     }
-    rules::settle_changes(stock_->resources, wanted, run.frame().cast, run.ground.world, run.host,
+    rules::settle_changes(stock_->resources, wanted, run.frame().cast, run.state.world, run.host,
                           run.ground.workspace, run.ground.results);
     if (run.log) tell(run);
     if (is_preview_) return Step::next;
-    rules::apply_changes(stock_->resources, run.ground.results, run.frame().cast, run.ground.world);
+    rules::apply_changes(stock_->resources, run.ground.results, run.frame().cast, run.state.world);
     remember(run);
     // They have happened: what was rolled no longer tells two ways apart.
     for (const Change& change : changes_) {

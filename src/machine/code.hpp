@@ -38,9 +38,8 @@ struct Outlook {
     bool is_known = true; ///< false: only walking tells
 };
 
-/// What the machine works on and with; all of it outlives the machine.
+/// What the machine works with; all of it outlives the machine.
 struct Ground {
-    world::World& world;
     rules::Workspace& workspace;
     world::scope::ScopeWork& scopes;
     std::span<const world::Field> names; ///< what somebody is called: the first that is a text

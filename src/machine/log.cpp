@@ -17,7 +17,9 @@ std::uint64_t printed_size(const Value& value) {
         for (const Value& one : value.list()) size += printed_size(one);
     if (value.is(ValueType::map))
         for (std::size_t i = 0; i < value.map().shape->size(); ++i)
-            size += value.map().shape->key(i).size() + k_punctuation + printed_size(value.map().values[i]);
+            if (!value.map().values[i].is(ValueType::absent))
+                size +=
+                    value.map().shape->key(i).size() + k_punctuation + printed_size(value.map().values[i]);
     return size;
 }
 

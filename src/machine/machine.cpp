@@ -33,8 +33,8 @@ Machine::Machine(std::span<const std::shared_ptr<const Code>> codes,
       ground_(ground),
       limits_(limits),
       quantities_(quantities, ground.workspace),
-      view_(ground.world, &outside),
-      cache_(quantities, ground.world, view_) {
+      view_(nullptr, &outside),
+      cache_(quantities, view_) {
     quantities_.host = &view_;
     quantities_.cache = &cache_;
     outside.set(k_registers, registers_);
@@ -71,11 +71,13 @@ const Instruction& Machine::current(const State& state) const {
 
 // Rules see the frame on top.
 void Machine::look(const State& state) {
+    view_.world = &state.world;
     view_.cast = state.frames.back().cast;
     registers_.registers = std::span(state.registers).subspan(state.frames.back().first_register);
 }
 
-const Host& Machine::view(const world::Cast& cast) {
+const Host& Machine::view(const world::World& world, const world::Cast& cast) {
+    view_.world = &world;
     view_.cast = cast;
     registers_.registers = {};
     return view_;
@@ -91,20 +93,21 @@ chance::Site Machine::lasting_site(const State& state) const {
     return {state.frames.back().code * k_steps + state.frames.back().position, 0};
 }
 
-Machine::Telling Machine::begin_telling() const {
-    const world::World& world = ground_.world;
-    return {journal ? journal->mark() : 0, log ? log->entries.size() : 0, world.bytes(), world.revision()};
+Machine::Telling Machine::begin_telling(const State& state) const {
+    return {journal ? journal->mark() : 0, log ? log->entries.size() : 0, state.world.bytes(),
+            state.world.writes(), journal ? journal->bytes() : 0};
 }
 
 // What changed is told behind what was said of it, and everything is stamped with its round.
 void Machine::end_telling(const Telling& since, State& state) {
-    state.bytes += ground_.world.bytes() - since.bytes;
-    state.bytes += k_change_bytes * (ground_.world.revision() - since.revision);
+    state.bytes += state.world.bytes() - since.bytes;
+    state.bytes += k_change_bytes * (state.world.writes() - since.writes);
+    if (journal) state.bytes += journal->bytes() - since.journalled;
     if (!log) return;
     for (std::size_t i = since.change; journal && i < journal->changes().size(); ++i) {
         log->add(LogKind::change).change = journal->changes()[i];
     }
-    if (const auto round = ground_.clock.round_of(ground_.world))
+    if (const auto round = ground_.clock.round_of(state.world))
         for (std::size_t i = since.entry; i < log->entries.size(); ++i) log->entries[i].round = *round;
     for (std::size_t i = since.entry; i < log->entries.size(); ++i) state.bytes += bytes_of(log->entries[i]);
 }
@@ -112,8 +115,9 @@ void Machine::end_telling(const Telling& since, State& state) {
 Result<Step> Machine::take_step(State& state, Run& run) {
     const Frame frame = state.frames.back(); // the instruction may leave it
     const std::uint64_t before = ground_.workspace.steps();
+    state.world.tidy(state.registers);
     look(state);
-    const Telling telling = begin_telling();
+    const Telling telling = begin_telling(state);
     const Step step = current(state).run(run);
     end_telling(telling, state);
     if (ground_.workspace.failure()) return tl::unexpected(failure_at(frame));
@@ -175,7 +179,7 @@ void Machine::answer(State& state, chance::Answer answer, std::span<const chance
     ++state.questions;
     state.steps += 1 + faces.size() / k_face_steps;
     const Frame asked = state.frames.back();
-    const Telling telling = begin_telling();
+    const Telling telling = begin_telling(state);
     if (current(state).take(run, answer, faces) == Step::next) ++state.frames.back().position;
     // Too deep for what comes behind an answer is too deep for whatever it would run: nothing is lost.
     static_cast<void>(start_after(state));
@@ -203,9 +207,10 @@ std::string Machine::prompt(State& state) {
     return current(state).prompt(run);
 }
 
-rules::Spread Machine::spread_of(std::uint32_t code, const WrittenAmount& amount, const world::Cast& cast) {
+rules::Spread Machine::spread_of(const world::World& world, std::uint32_t code, const WrittenAmount& amount,
+                                 const world::Cast& cast) {
     if (!amount.dice) return {{amount.number, 1.0}};
-    State state;
+    State state(world);
     if (!start(state, code, cast)) return {};
     look(state);
     Run run{ground_, view_, registers_, state};

@@ -49,13 +49,13 @@ public:
     /// Whether it is a choice out of a list.
     [[nodiscard]] bool is_pick(const State& state) const { return current(state).is_pick(); }
     /// What an amount of a piece of code can come to, for a cast; empty where that cannot be told.
-    [[nodiscard]] rules::Spread spread_of(std::uint32_t code, const WrittenAmount& amount,
-                                          const world::Cast& cast);
+    [[nodiscard]] rules::Spread spread_of(const world::World& world, std::uint32_t code,
+                                          const WrittenAmount& amount, const world::Cast& cast);
     /// Where the pending question stands: `pack:action/outcomes.success.effects.0`.
     [[nodiscard]] std::string place(const State& state) const;
 
-    /// The world as rules see it, for somebody's cast. Stays until the machine runs or it is asked again.
-    [[nodiscard]] const Host& view(const world::Cast& cast);
+    /// A world as rules see it, for somebody's cast. Stays until the machine runs or it is asked again.
+    [[nodiscard]] const Host& view(const world::World& world, const world::Cast& cast);
     /// Quantities that rules name read `host` from now on, for somebody who supposes something; null ends it.
     void work_quantities_out_with(const Host* host) noexcept { quantities_.host = host ? host : &view_; }
 
@@ -69,9 +69,9 @@ private:
     /// How much had been told and made before an instruction.
     struct Telling {
         std::size_t change, entry;
-        std::uint64_t bytes, revision;
+        std::uint64_t bytes, writes, journalled;
     };
-    [[nodiscard]] Telling begin_telling() const;
+    [[nodiscard]] Telling begin_telling(const State& state) const;
     void end_telling(const Telling& since, State& state);
     /// Fails past the command's steps or its memory.
     [[nodiscard]] Result<void> check_spent(const State& state, const Frame& frame) const;

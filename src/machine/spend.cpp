@@ -28,9 +28,9 @@ void find_used(const rules::Quantity& quantity, const rules::Breakdown& breakdow
 
 void use_up(const std::vector<Used>& used, Run& run) {
     for (const Used& one : used) {
-        const world::Cast cast = cast_of_hook(*one.status, one.bearer, run.ground.world, run.frame().cast);
+        const world::Cast cast = cast_of_hook(*one.status, one.bearer, run.state.world, run.frame().cast);
         const auto code = one.status->hook(rules::Hook::ended);
-        if (rules::use(*one.status, one.bearer, run.ground.world) && code)
+        if (rules::use(*one.status, one.bearer, run.state.world) && code)
             run.ground.after.emplace_back(*code, cast);
     }
 }

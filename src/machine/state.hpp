@@ -1,4 +1,5 @@
-// State: a resolution in progress, as plain data. Copy it and both go on; save it and another process does.
+// State: a position of the game, as a value: what is true, and what is under way. Copy it and both go on; save
+// it and another process does.
 #pragma once
 
 #include "arbiter/value.hpp"
@@ -18,7 +19,10 @@ struct Frame {
 };
 
 struct State {
-    std::vector<Frame> frames;    ///< the last one runs; none: it has ended
+    explicit State(world::World begun) : world(std::move(begun)) {}
+
+    world::World world;
+    std::vector<Frame> frames;    ///< the last one runs; none: nothing is under way
     std::vector<Value> registers; ///< of all frames, one after the other. Texts and lists are the world's
     std::uint64_t steps = 0;      ///< taken so far: they are limited
     std::uint64_t bytes = 0;      ///< that the log, values and changes took so far: they are limited
@@ -27,6 +31,13 @@ struct State {
         -1; ///< the degree that the next contest of an action comes to, undecided; -1 for none
 
     [[nodiscard]] bool has_ended() const noexcept { return frames.empty(); }
+    /// Nothing is under way any more, and nothing was spent yet.
+    void settle() noexcept {
+        frames.clear();
+        registers.clear();
+        steps = bytes = questions = 0;
+        forced = -1;
+    }
 };
 
 } // namespace arbiter::machine

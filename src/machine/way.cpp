@@ -85,7 +85,7 @@ std::vector<std::string> ChooseWay::options(Run& run) const {
     for (const world::Entity who : all)
         for (const Way& way : ways_) {
             const std::string name =
-                all.size() > 1 ? fmt::format("{}, ", name_of(run.ground.world, run.ground.names, who))
+                all.size() > 1 ? fmt::format("{}, ", name_of(run.state.world, run.ground.names, who))
                                : std::string();
             const std::string chance =
                 way.contest ? fmt::format(" ({}%)", chance_of(run, who, way)) : std::string();

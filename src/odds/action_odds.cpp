@@ -1,8 +1,8 @@
-// A state of the walk is a resolution and what has changed in the world. Before anything runs, the one world
-// there is is brought to that state; values are never forgotten in between, so states may borrow them.
+// A state of the walk is a position of the game; each way to go on begins with a copy of it.
 #include "odds/action_odds.hpp"
 
 #include "chance/enumerator.hpp"
+#include "world/key.hpp"
 #include "json/write.hpp"
 
 #include <algorithm>
@@ -12,77 +12,48 @@ namespace arbiter::odds {
 namespace {
 
 struct State {
-    machine::State machine;
-    std::vector<world::Change> cells;             // as they are now; what they were does not count
+    explicit State(const world::World& world) : position(world) {}
+
+    machine::State position;
     std::string outcome;                          // once it has ended
     std::vector<rules::ResourceSpread> resources; // what they will be then, where that was asked for
     std::size_t number = 0;                       // of such an end
 };
 
-// What decides how it goes on, in as few bytes as tell it apart.
-void add_key(const Value& value, std::string& text) {
-    const auto add = [&](const auto& raw) { text.append(reinterpret_cast<const char*>(&raw), sizeof raw); };
-    text += static_cast<char>(value.type());
-    switch (value.type()) {
-    case ValueType::number: add(value.number()); break;
-    case ValueType::boolean: text += value.boolean() ? '1' : '0'; break;
-    case ValueType::entity: add(value.entity()); break;
-    case ValueType::text:
-        add(value.text().size());
-        text += value.text();
-        break;
-    case ValueType::list:
-        add(value.list().size());
-        for (const Value& one : value.list()) add_key(one, text);
-        break;
-    case ValueType::map:
-        add(value.map().number);
-        for (const Value& one : value.map().all()) add_key(one, text);
-        break;
-    default: break;
-    }
-}
-
 class Walked {
 public:
-    Walked(action::Scene& scene, const machine::Code& code, const world::Cast& cast, const OddsOf& of)
-        : scene_(scene), cast_(cast), of_(of) {
+    Walked(action::Worker& worker, const world::World& start, const machine::Code& code,
+           const world::Cast& cast, const OddsOf& of)
+        : worker_(worker), start_(start), cast_(cast), of_(of) {
         for (std::size_t i = 0; i < code.register_names.size(); ++i)
             if (code.register_names[i] == "contest.degree") degree_ = i;
     }
 
     Result<std::optional<chance::Question>> advance(State& state) {
-        bring(state);
         outlook_ = {};
-        scene_.ground.outlook = of_.is_foreseeable ? &outlook_ : nullptr;
-        auto question = scene_.machine.advance(state.machine);
+        worker_.ground.outlook = of_.is_foreseeable ? &outlook_ : nullptr;
+        auto question = worker_.machine.advance(state.position);
         // Where the choice is made already, there is no question.
         while (question && *question) {
-            const auto made = made_choice(**question, state.machine);
+            const auto made = made_choice(**question, state.position);
             if (!made) break;
-            scene_.machine.answer(state.machine, *made);
-            question = scene_.machine.advance(state.machine);
+            worker_.machine.answer(state.position, *made);
+            question = worker_.machine.advance(state.position);
         }
-        scene_.ground.outlook = nullptr;
+        worker_.ground.outlook = nullptr;
         if (!question) return question;
-        if (scene_.world.bytes() - first_byte_ > scene_.game().limits.memory_command)
-            return fail(ErrorCode::out_of_budget,
-                        fmt::format("the values of all ways this can go take more than {} bytes",
-                                    scene_.game().limits.memory_command));
         if (!outlook_.is_known) return fail(ErrorCode::out_of_budget, "this has to be walked");
-        state.cells = scene_.world.changes_since_start();
         if (*question) return question;
         end(state);
-        if (auto fine = scene_.workspace.take_failure(of_.quantity ? of_.quantity->id : ""); !fine)
+        if (auto fine = worker_.workspace.take_failure(of_.quantity ? of_.quantity->id : ""); !fine)
             return tl::unexpected(fine.error());
         return question;
     }
 
     void answer(State& state, chance::Answer answer) {
-        bring(state); // what can be chosen depends on the world
-        scene_.machine.answer(state.machine, answer);
-        if (degree_ && is_of_degree() && state.outcome.empty() && !state.machine.registers.empty())
-            if (const Value& degree = state.machine.registers[*degree_]; degree.is(ValueType::text))
+        worker_.machine.answer(state.position, answer);
+        if (degree_ && is_of_degree() && state.outcome.empty() && !state.position.registers.empty())
+            if (const Value& degree = state.position.registers[*degree_]; degree.is(ValueType::text))
                 state.outcome = to_json(degree); // before the end forgets it
     }
 
@@ -90,20 +61,16 @@ public:
         const auto add = [&](const auto& raw) {
             text.append(reinterpret_cast<const char*>(&raw), sizeof raw);
         };
-        for (const machine::Frame& frame : state.machine.frames) {
+        for (const machine::Frame& frame : state.position.frames) {
             add(frame.code);
             add(frame.position);
             add(frame.first_register);
             for (const auto& who : frame.cast.who) add(who ? who->index : ~std::uint32_t{0});
         }
         text += ';';
-        for (const Value& value : state.machine.registers) add_key(value, text);
-        for (const world::Change& cell : state.cells) {
-            text += '|';
-            add(cell.entity.index);
-            add(cell.component.index);
-            add_key(cell.after, text);
-        }
+        for (const Value& value : state.position.registers) world::add_key(value, text);
+        text += ';';
+        world::add_key(state.position.world, start_, text);
         if (state.number > 0) add(state.number); // two ends may differ in what will be
         if (is_of_degree()) text += "!" + state.outcome;
     }
@@ -111,23 +78,18 @@ public:
 private:
     [[nodiscard]] std::optional<chance::Answer> made_choice(const chance::Question& question,
                                                             machine::State& state) const {
-        if (!of_.pick.empty() && scene_.machine.is_pick(state))
-            return scene_.machine.find_option(state, of_.pick).value_or(0);
-        if (of_.choice && scene_.machine.is_of_outcome(state))
+        if (!of_.pick.empty() && worker_.machine.is_pick(state))
+            return worker_.machine.find_option(state, of_.pick).value_or(0);
+        if (of_.choice && worker_.machine.is_of_outcome(state))
             return std::min<chance::Answer>(*of_.choice, question.answers() - 1);
         if (of_.takes_first && question.needs_chooser()) return 0;
         return std::nullopt;
     }
 
-    void bring(const State& state) {
-        scene_.world.rewind();
-        for (const world::Change& cell : state.cells) scene_.world.put_back(cell);
-    }
-
     bool is_of_degree() const { return !of_.quantity && !of_.stock; }
 
     void end(State& state) {
-        if (of_.quantity) state.outcome = number();
+        if (of_.quantity) state.outcome = number(state.position.world);
         if (of_.stock) {
             state.resources = std::move(outlook_.resources);
             state.number = ++ends_;
@@ -142,21 +104,21 @@ private:
         const auto& all = of_.stock->resources;
         for (std::uint32_t i = 0; i < all.size(); ++i)
             if (rules::is_somebodys(all[i], cast_))
-                state.resources.push_back({i, {{rules::stock_of(all[i], cast_, scene_.world), 1.0}}});
+                state.resources.push_back({i, {{rules::stock_of(all[i], cast_, state.position.world), 1.0}}});
     }
 
-    std::string number() {
+    std::string number(const world::World& world) {
         rules::Breakdown breakdown;
-        rules::evaluate(*of_.quantity, scene_.machine.view(cast_), scene_.workspace, breakdown);
+        rules::evaluate(*of_.quantity, worker_.machine.view(world, cast_), worker_.workspace, breakdown);
         return breakdown.has_base ? json::number_text(breakdown.value) : "null";
     }
 
-    action::Scene& scene_;
+    action::Worker& worker_;
+    const world::World& start_;
     world::Cast cast_;
     OddsOf of_;
     machine::Outlook outlook_;
     std::size_t ends_ = 0;
-    std::uint64_t first_byte_ = scene_.world.bytes();
     std::optional<std::size_t> degree_; // the register of the action's own contest, if it has one
 };
 
@@ -185,8 +147,8 @@ std::vector<rules::Spread> spreads_of(const Endings& endings, const machine::Sto
 
 Result<double> number_now(const rules::Quantity& quantity, action::Scene& scene, const world::Cast& cast) {
     rules::Breakdown breakdown;
-    rules::evaluate(quantity, scene.machine.view(cast), scene.workspace, breakdown);
-    if (auto fine = scene.workspace.take_failure(quantity.id); !fine) return tl::unexpected(fine.error());
+    rules::evaluate(quantity, scene.view(cast), scene.worker.workspace, breakdown);
+    if (auto fine = scene.worker.workspace.take_failure(quantity.id); !fine) return tl::unexpected(fine.error());
     if (breakdown.has_base) return breakdown.value;
     return fail(ErrorCode::bad_argument, fmt::format("\"{}\" is no number before the action", quantity.id),
                 "so it has no change");
@@ -201,23 +163,22 @@ Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action, c
 
 Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action, const world::Cast& cast,
                            const OddsOf& of) {
-    State start;
-    start.cells = scene.world.changes_since_start();
-    const std::vector<world::Change> before = start.cells;
-    const auto code = scene.game().number_of(action);
-    if (auto started = scene.machine.start(start.machine, code, cast); !started)
+    const action::Game& game = scene.game();
+    const action::Scene::Lease worker(scene);
+    State start(scene.state.world);
+    const auto code = game.number_of(action);
+    if (auto started = worker->machine.start(start.position, code, cast); !started)
         return tl::unexpected(started.error());
     chance::WalkBudget budget;
-    budget.states = scene.game().limits.states;
-    budget.key_bytes = static_cast<std::size_t>(2 * scene.game().limits.memory_command);
-    Walked walked(scene, *scene.game().codes[code], cast, of);
+    budget.states = game.limits.states;
+    budget.key_bytes = static_cast<std::size_t>(2 * game.limits.memory_command);
+    Walked walked(*worker, scene.state.world, *game.codes[code], cast, of);
     auto walk = chance::walk(std::move(start), walked, budget);
-    scene.world.rewind();
-    for (const world::Change& cell : before) scene.world.put_back(cell);
+    worker->workspace.forget_failure();
     if (!walk) return tl::unexpected(walk.error());
     ActionOdds odds;
     for (const auto& ending : walk->endings) odds.outcomes[ending.state.outcome] += ending.mass;
-    if (of.stock) odds.resources = spreads_of(walk->endings, *of.stock, cast, scene.world);
+    if (of.stock) odds.resources = spreads_of(walk->endings, *of.stock, cast, scene.state.world);
     odds.pedigree = walk->pedigree();
     odds.states = walk->states;
     return odds;

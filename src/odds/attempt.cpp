@@ -14,7 +14,7 @@ void take_likelier(Attempt& best, action::Scene& scene, std::string_view card, c
     rules::Assessment assessment;
     for (const action::Action& action : scene.game().actions) {
         if (action.card != card || !action.contest || (!way.empty() && !is_called(action.id, way))) continue;
-        action.contest->assess(scene.machine.view(cast), scene.workspace, assessment);
+        action.contest->assess(scene.view(cast), scene.worker.workspace, assessment);
         if (assessment.chance > best.chance) best = {&action, cast, assessment.chance};
     }
 }

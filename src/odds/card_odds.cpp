@@ -36,13 +36,13 @@ Result<std::string> find_card(const action::Scene& scene, std::string_view name)
 Result<Attempt> best_attempt(action::Scene& scene, std::string_view card, std::string_view actor,
                              std::string_view way) {
     Attempt best;
-    for (std::uint32_t i = 0; i < scene.world.size(); ++i) {
+    for (std::uint32_t i = 0; i < scene.state.world.size(); ++i) {
         const world::Cast cast = scene.cast_for({i});
         const bool is_meant = actor.empty() ? cast[world::Role::location].has_value()
-                                            : odds::is_called(scene.world.id_of({i}), actor);
+                                            : odds::is_called(scene.state.world.id_of({i}), actor);
         if (is_meant) odds::take_likelier(best, scene, card, cast, way);
     }
-    if (auto fine = scene.workspace.take_failure(card); !fine) return tl::unexpected(fine.error());
+    if (auto fine = scene.worker.workspace.take_failure(card); !fine) return tl::unexpected(fine.error());
     if (best.action) return best;
     return fail(ErrorCode::not_found, "nobody there can deal with it that way");
 }
@@ -54,7 +54,7 @@ std::vector<ResourceOdds> changing(const odds::ActionOdds& all, const Attempt& a
     for (std::size_t i = 0; i < all.resources.size(); ++i) {
         const rules::Resource& resource = scene.game().stock->resources[i];
         if (!rules::is_somebodys(resource, attempt.cast)) continue;
-        const double before = rules::stock_of(resource, attempt.cast, scene.world);
+        const double before = rules::stock_of(resource, attempt.cast, scene.state.world);
         const rules::Spread& after = all.resources[i];
         if (after.size() == 1 && after[0].first == before) continue;
         ResourceOdds one{resource.id, resource.name, before, after, 0};
@@ -94,7 +94,7 @@ Result<CardOddsReport> odds_of_card(action::Scene& scene, std::string_view card,
     if (!attempt) return tl::unexpected(attempt.error());
     const Action& action = *attempt->action;
     CardOddsReport report{action.card,
-                          scene.world.id_of(*attempt->cast[world::Role::actor]),
+                          scene.state.world.id_of(*attempt->cast[world::Role::actor]),
                           action.id.substr(action.card.size() + 1),
                           attempt->chance,
                           {}};

@@ -16,7 +16,7 @@ namespace {
 template <class Each> void for_each_owner(const action::Scene& scene, Each each) {
     const auto& component = scene.game().stock->cards;
     if (!component) return;
-    for (const world::Entity owner : std::vector(scene.world.having(*component))) each(owner, *component);
+    for (const world::Entity owner : scene.state.world.having(*component)) each(owner, *component);
 }
 
 // Changes the task of that number, in the order they are listed.
@@ -25,11 +25,11 @@ template <class Change> Result<void> change_task(action::Scene& scene, std::size
     Result<void> done =
         fail(ErrorCode::bad_argument, fmt::format("there is nothing with the number {} to do", number + 1));
     for_each_owner(scene, [&](world::Entity owner, world::Component component) {
-        rules::CardState state = rules::read_cards(scene.world, owner, component);
+        rules::CardState state = rules::read_cards(scene.state.world, owner, component);
         for (rules::ManualTask& task : state.manual) {
             if (next++ != number) continue;
             done = change(task);
-            if (done) rules::write_cards(state, scene.world, owner, component);
+            if (done) rules::write_cards(state, scene.state.world, owner, component);
         }
     });
     return done;
@@ -57,7 +57,7 @@ std::string_view dice_in(std::string_view text) {
 std::vector<ManualLine> manual_tasks(const action::Scene& scene) {
     std::vector<ManualLine> lines;
     for_each_owner(scene, [&](world::Entity owner, world::Component component) {
-        for (const rules::ManualTask& task : rules::read_cards(scene.world, owner, component).manual)
+        for (const rules::ManualTask& task : rules::read_cards(scene.state.world, owner, component).manual)
             lines.push_back({task.text, json::number_text(task.number), task.is_done});
     });
     return lines;

@@ -9,9 +9,9 @@ namespace arbiter {
 namespace {
 
 const action::Flow* flow_of(const action::Scene& scene) {
-    const auto& clock = scene.ground.clock;
+    const auto& clock = scene.worker.ground.clock;
     for (const action::Flow& flow : scene.game().flows)
-        if (clock.flow && flow.has_phases && scene.world.id_of(*clock.flow) == flow.id) return &flow;
+        if (clock.flow && flow.has_phases && scene.state.world.id_of(*clock.flow) == flow.id) return &flow;
     return nullptr;
 }
 
@@ -23,9 +23,8 @@ Result<ResolutionPtr> begin_turn(action::Scene& scene, const Luck& luck) {
         return fail(ErrorCode::bad_argument, fmt::format("\"{}\" has no flow with phases", scene.scenario()),
                     "a scenario names one: \"flow\": \"turn\"");
     std::vector<world::Entity> players;
-    world::scope::prepare(*flow->turns_of, scene.world);
     if (const auto found =
-            world::scope::evaluate(*flow->turns_of, scene.world, {}, scene.scope_work, players);
+            world::scope::evaluate(*flow->turns_of, scene.state.world, {}, scene.worker.scope_work, players);
         !found)
         return tl::unexpected(found.error());
     if (players.empty())

@@ -60,8 +60,6 @@ template <class Each> void for_each_in(const Value& whole, std::string_view key,
 // Values that live as long as this; the world takes copies.
 class Writer {
 public:
-    explicit Writer(expr::Shapes& shapes) : shapes_(shapes) {}
-
     using Member = std::pair<std::string_view, Value>;
     Value map(std::initializer_list<Member> members) {
         std::array<std::string_view, 8> keys;
@@ -81,7 +79,7 @@ public:
     }
 
 private:
-    expr::Shapes& shapes_;
+    expr::Shapes shapes_;
     expr::Store store_;
 };
 
@@ -111,7 +109,7 @@ CardState read_cards(const world::World& world, world::Entity owner, world::Comp
 
 void write_cards(const CardState& state, world::World& world, world::Entity owner,
                  world::Component component) {
-    Writer writer(world.shapes());
+    Writer writer;
     const Value open = writer.list(state.open, [&](const OpenCard& one) {
         return writer.map({{"card", value_of(one.card)}, {"number", Value(one.number)}});
     });

@@ -52,6 +52,9 @@ struct CardState {
     void close(double number);
 };
 
+/// The members of the component they are kept in.
+inline constexpr std::array<std::string_view, 4> k_card_keys = {"next", "open", "lasting", "manual"};
+
 [[nodiscard]] CardState read_cards(const world::World& world, world::Entity owner,
                                    world::Component component);
 void write_cards(const CardState& state, world::World& world, world::Entity owner,

@@ -23,9 +23,11 @@ struct Clock {
     /// Whoever has the turn, or nobody.
     [[nodiscard]] std::optional<world::Entity> whose_turn(const world::World& world) const {
         if (!now) return std::nullopt;
-        for (const world::Entity who : world.having(world.model().path_of(*now).component))
-            if (has_turn(world, who)) return who;
-        return std::nullopt;
+        std::optional<world::Entity> whose;
+        world.for_each_having(world.model().path_of(*now).component, [&](world::Entity who) {
+            if (!whose && has_turn(world, who)) whose = who;
+        });
+        return whose;
     }
     [[nodiscard]] std::optional<double> round_of(const world::World& world) const noexcept {
         if (!flow || !round) return std::nullopt;

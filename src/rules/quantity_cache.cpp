@@ -1,4 +1,4 @@
-// A world counts its changes by component, so whether a number is still true is a few comparisons.
+// A world stamps its changes by component, so whether a number is still true is a few comparisons.
 #include "rules/quantity_cache.hpp"
 
 #include "expr/convert.hpp"
@@ -36,7 +36,7 @@ bool is_same(const Value& a, const Value& b) { return is_plain(a) && expr::is_sa
 } // namespace
 
 void QuantityCache::begin(Memory& memory, std::uint32_t quantity) const {
-    memory.reads = reads_of(quantities_, quantity, world_.model());
+    memory.reads = reads_of(quantities_, quantity, view_.world->model());
     memory.params.resize(memory.reads->params.size(), Value::absent());
     if (memory.reads->kind != QuantityReads::Kind::elsewhere) memory.entries.resize(k_entries);
 }
@@ -54,12 +54,12 @@ bool QuantityCache::is_about_params_now(Memory& memory) const {
     return true;
 }
 
-bool QuantityCache::is_still_true(const Entry& entry, const QuantityReads& reads) const {
-    if (!entry.is_known || entry.revision == world_.revision()) return entry.is_known;
-    if (reads.kind != QuantityReads::Kind::named) return false;
-    return std::all_of(reads.components.begin(), reads.components.end(), [&](world::Component component) {
-        return world_.changed(component) <= entry.revision;
-    });
+std::uint64_t QuantityCache::stamp_of(const QuantityReads& reads) const {
+    if (reads.kind != QuantityReads::Kind::named) return view_.world->stamp();
+    std::uint64_t highest = 0;
+    for (const world::Component component : reads.components)
+        highest = std::max(highest, view_.world->stamp(component));
+    return highest;
 }
 
 QuantityCache::Entry* QuantityCache::find(std::uint32_t quantity) {
@@ -68,9 +68,13 @@ QuantityCache::Entry* QuantityCache::find(std::uint32_t quantity) {
     if (memory.entries.empty() || !is_about_params_now(memory)) return nullptr;
     const Who who = who_matters(*memory.reads, view_.cast);
     Entry& entry = memory.entries[hash_of(who) & (k_entries - 1)];
-    entry.is_known = entry.who == who && is_still_true(entry, *memory.reads);
+    const std::uint64_t now = view_.world->stamp();
+    if (entry.is_known && entry.seen == now && entry.who == who) return &entry;
+    const std::uint64_t made_of = stamp_of(*memory.reads);
+    entry.is_known = entry.is_known && entry.who == who && entry.made_of == made_of;
     entry.who = who;
-    entry.revision = world_.revision();
+    entry.seen = now;
+    entry.made_of = made_of;
     return &entry;
 }
 

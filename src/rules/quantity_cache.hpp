@@ -11,17 +11,17 @@ namespace arbiter::rules {
 
 class QuantityCache {
 public:
-    /// Remembers what `view` shows of `world`. All three outlive it.
-    QuantityCache(std::span<const std::shared_ptr<Quantity>> quantities, const world::World& world,
-                  const world::RoleView& view)
-        : quantities_(quantities), world_(world), view_(view), memories_(quantities.size()) {}
+    /// Remembers what `view` shows, of whatever world that is. Both outlive it.
+    QuantityCache(std::span<const std::shared_ptr<Quantity>> quantities, const world::RoleView& view)
+        : quantities_(quantities), view_(view), memories_(quantities.size()) {}
 
     /// Where the number of one quantity for one cast is kept.
     struct Entry {
         std::array<std::uint32_t, world::k_roles> who{}; ///< those it depends on
         bool is_known = false;                           ///< whether `value` is true now
         Value value;                                     ///< a number, or absent
-        std::uint64_t revision = 0;                      ///< of the world when it was last known to be true
+        std::uint64_t seen = 0;                          ///< the stamp of a world in which it was true
+        std::uint64_t made_of = 0; ///< the highest stamp of what it is made of: see world::Stamps
     };
 
     /// Whether a number that is worked out with `host` may be kept here: not if the host supposes anything.
@@ -44,10 +44,9 @@ private:
 
     void begin(Memory& memory, std::uint32_t quantity) const;
     [[nodiscard]] bool is_about_params_now(Memory& memory) const;
-    [[nodiscard]] bool is_still_true(const Entry& entry, const QuantityReads& reads) const;
+    [[nodiscard]] std::uint64_t stamp_of(const QuantityReads& reads) const;
 
     std::span<const std::shared_ptr<Quantity>> quantities_;
-    const world::World& world_;
     const world::RoleView& view_;
     std::vector<Memory> memories_; // by quantity
 };

@@ -1,10 +1,12 @@
-// Model: the names a world is made of, as numbers. Packs fill it while they are compiled; then it is frozen
-// and shared by every world and every program that came of them.
+// Model: the names a world is made of, as numbers, and where each of them has its cells. Packs fill it while
+// they are compiled; then it is frozen and shared by every world and every program that came of them.
 #pragma once
 
 #include "base/names.hpp"
+#include "expr/shapes.hpp"
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -23,8 +25,20 @@ struct FieldPath {
     std::vector<std::string> steps; ///< inside the component; none for the whole
 };
 
+/// Where the value of a field stands: a cell of its component's row, or something inside what that holds.
+struct FieldSlot {
+    Component component;
+    std::uint32_t member = 0; ///< the cell, or `k_whole`
+    bool is_deep = false;     ///< the path goes on inside the cell
+
+    static constexpr std::uint32_t k_whole = 0xFFFF'FFFF;
+};
+
 class Model {
 public:
+    /// The same names with the same numbers, and room for more.
+    [[nodiscard]] std::shared_ptr<Model> thawed() const;
+
     /// The number of a component, new or old.
     Component component(std::string_view id);
     [[nodiscard]] std::optional<Component> find_component(std::string_view id) const;
@@ -36,8 +50,28 @@ public:
     [[nodiscard]] const FieldPath& path_of(Field field) const { return fields_[field.index]; }
     [[nodiscard]] std::size_t fields() const noexcept { return fields_.size(); }
 
+    /// Values of that component have such a member: it gets a cell of its own, like every member that a field
+    /// leads to. Past a limit of members it does not; values that have it are then kept whole, and read and
+    /// written by a slower way.
+    void member(Component component, std::string_view key);
+
+    /// Gives every member its cell. Nothing is added from here on.
+    void freeze();
+    [[nodiscard]] bool is_frozen() const noexcept { return components_.is_frozen(); }
+    /// The members of a component that have cells, in the order of their cells. Of a frozen model.
+    [[nodiscard]] const expr::Shape& layout(Component component) const { return *layouts_[component.index]; }
+    [[nodiscard]] FieldSlot slot(Field field) const noexcept { return slots_[field.index]; }
+    /// Who owns the layouts: their maps outlive every world.
+    [[nodiscard]] const expr::Shapes* shapes() const noexcept { return &shapes_; }
+
 private:
+    static constexpr std::size_t k_most_members = 64; // that only data names
+
     Names<ComponentTag> components_;
+    std::vector<std::vector<std::string>> members_; // by component, as data names them
+    expr::Shapes shapes_;
+    std::vector<const expr::Shape*> layouts_; // by component
+    std::vector<FieldSlot> slots_;            // by field
     std::vector<FieldPath> fields_;
     std::map<std::pair<std::uint32_t, std::vector<std::string>>, Field> by_path_;
 };

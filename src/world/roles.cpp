@@ -77,8 +77,8 @@ Value RoleView::read(HostSlot slot) const noexcept {
     const std::optional<Entity>& who = cast.who[slot.whose];
     if (!who) return Value::absent();
     if (slot.what == k_self_slot) return Value::entity(who->index);
-    if (slot.what == k_id_slot) return Value(std::string_view(world_.id_of(*who)));
-    return world_.get(*who, Field{slot.what});
+    if (slot.what == k_id_slot) return Value(std::string_view(world->id_of(*who)));
+    return world->get(*who, Field{slot.what});
 }
 
 bool RoleView::is_present(HostSlot slot) const noexcept {
@@ -86,27 +86,27 @@ bool RoleView::is_present(HostSlot slot) const noexcept {
     const std::optional<Entity>& who = cast.who[slot.whose];
     if (!who) return false;
     if (slot.what >= k_id_slot) return true;
-    return !world_.get(*who, Field{slot.what}).is(ValueType::absent);
+    return !world->get(*who, Field{slot.what}).is(ValueType::absent);
 }
 
 // `components` is a step that stays where it is: ids of components have a colon, so nothing else is called
 // that.
 Value RoleView::step(const Value& entity, std::string_view key) const {
-    if (entity.entity() >= world_.size()) return Value::absent();
+    if (entity.entity() >= world->size()) return Value::absent();
     if (key == "components") return entity;
-    if (key == "id") return Value(std::string_view(world_.id_of(Entity{entity.entity()})));
+    if (key == "id") return Value(std::string_view(world->id_of(Entity{entity.entity()})));
     return component(entity, key);
 }
 
 Value RoleView::component(const Value& who, std::string_view component) const {
     const auto entity = entity_of(who);
-    const auto number = world_.model().find_component(component);
-    return entity && number ? world_.get(*entity, *number) : Value::absent();
+    const auto number = world->model().find_component(component);
+    return entity && number ? world->get(*entity, *number) : Value::absent();
 }
 
 std::optional<Entity> RoleView::entity_of(const Value& who) const {
     if (who.is(ValueType::entity)) return Entity{who.entity()};
-    return who.is(ValueType::text) ? world_.find(who.text()) : std::nullopt;
+    return who.is(ValueType::text) ? world->find(who.text()) : std::nullopt;
 }
 
 } // namespace arbiter::world

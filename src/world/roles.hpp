@@ -61,9 +61,10 @@ private:
 /// The world as rules see it. A value for one evaluation after another; change `cast` between them.
 class RoleView final : public Host {
 public:
-    explicit RoleView(const World& world, const Host* outside_names = nullptr)
-        : outside(outside_names), world_(world) {}
+    explicit RoleView(const World* seen, const Host* outside_names = nullptr)
+        : world(seen), outside(outside_names) {}
 
+    const World* world; ///< the one that is seen; null while nobody looks
     Cast cast;
     const Host* outside; ///< reads slots from k_outside on; may be null
 
@@ -74,8 +75,6 @@ public:
 
 private:
     [[nodiscard]] std::optional<Entity> entity_of(const Value& who) const;
-
-    const World& world_;
 };
 
 } // namespace arbiter::world

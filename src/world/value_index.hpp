@@ -21,8 +21,10 @@ public:
     /// Those with anything there that is no text: a loose comparison may still find it equal to one.
     [[nodiscard]] const std::vector<Entity>& others() const noexcept { return others_; }
 
+    /// Entities come in the order of their numbers.
     void add(Entity entity, const Value& value);
-    void remove(Entity entity, const Value& value);
+    /// Forgets everybody, but no memory.
+    void clear();
 
 private:
     struct Hash {
@@ -33,13 +35,8 @@ private:
     };
 
     Field field_;
-    // Keyed by a copy of the text; a restart forgets texts, never keys.
     std::unordered_map<std::string, std::vector<Entity>, Hash, std::equal_to<>> by_text_;
     std::vector<Entity> others_;
 };
-
-/// Puts an entity into a sorted list, or takes it out.
-void insert_sorted(std::vector<Entity>& list, Entity entity);
-void erase_sorted(std::vector<Entity>& list, Entity entity);
 
 } // namespace arbiter::world

@@ -1,11 +1,10 @@
-// Values are never changed in place: a new one takes the old one's place, and whoever still holds the old one
-// (a journal, the start) holds it as it was.
+// Cells are written over; what they point to (texts, lists, maps) never is.
 #include "world/world.hpp"
 
 #include "expr/convert.hpp"
 
 #include <algorithm>
-#include <set>
+#include <functional>
 
 namespace arbiter::world {
 namespace {
@@ -15,218 +14,231 @@ Value follow(Value from, std::span<const std::string> steps) noexcept {
     return from;
 }
 
+std::size_t width_of(const expr::Shape& layout) { return std::max<std::size_t>(layout.size(), 1); }
+
 } // namespace
 
 World::World(std::shared_ptr<const Model> model)
     : model_(std::move(model)),
-      shapes_(std::make_shared<expr::Shapes>()),
+      roster_(std::make_shared<Roster>()),
+      units_(1),
       columns_(model_->components()),
-      having_(model_->components()),
-      changed_(model_->components()) {
-    for (std::uint32_t i = 0; i < model_->fields(); ++i) {
-        const FieldPath& path = model_->path_of(Field{i});
-        readers_.push_back({path.component, path.steps.empty()});
-    }
-}
+      heap_(model_->shapes()) {}
 
 Entity World::add(std::string_view id) {
-    const Entity entity{static_cast<std::uint32_t>(ids_.size())};
-    ids_.emplace_back(id);
-    by_id_.emplace(ids_.back(), entity);
-    ++revision_;
+    if (roster_.use_count() > 1) roster_ = std::make_shared<Roster>(*roster_);
+    const Entity entity = roster_->add(id);
+    if (entity.index >= stride_) {
+        const std::size_t stride = std::max<std::size_t>(8, 2 * stride_);
+        std::vector<std::uint32_t> rows(columns_.size() * stride, 0);
+        for (std::size_t i = 0; i < columns_.size(); ++i)
+            std::copy_n(rows_.data() + i * stride_, stride_, rows.data() + i * stride);
+        rows_ = std::move(rows);
+        stride_ = stride;
+    }
+    stamp_ = stamps_.next();
     return entity;
 }
 
-std::optional<Entity> World::find(std::string_view id) const {
-    const auto found = by_id_.find(id);
-    return found == by_id_.end() ? std::nullopt : std::optional(found->second);
+std::vector<Entity> World::having(Component component) const {
+    std::vector<Entity> all;
+    for_each_having(component, [&](Entity entity) { all.push_back(entity); });
+    return all;
 }
 
-Value World::look_up(Entity entity, Field field) const noexcept {
-    const FieldPath& path = model_->path_of(field);
-    const Value whole = get(entity, path.component);
-    if (path.steps.size() != 1 || !whole.is(ValueType::map)) return follow(whole, path.steps);
-    const expr::Map& map = whole.map();
-    const std::uint32_t slot = map.shape->find(path.steps[0]);
-    if (slot == expr::Shape::k_none) return Value::absent();
-    if (field.index < readers_.size()) {
-        readers_[field.index].slot = slot;
-        readers_[field.index].shape = map.number;
-    }
-    return map.values[slot];
+Value World::look_up(std::uint32_t row, Field field) const noexcept {
+    const FieldSlot slot = model_->slot(field);
+    const std::span<const std::string> steps = model_->path_of(field).steps;
+    const expr::Map& cells = at(row);
+    if (!cells.shape || steps.empty()) return follow(whole(row), steps);
+    return follow(cells.values[slot.member], steps.subspan(1));
+}
+
+// Everything that changes comes through here.
+template <class Write> void World::change(Entity entity, Component component, Cause cause, Write write) {
+    Journal* const journal = journal_.to;
+    const Value before = journal ? journal->keep(get(entity, component)) : Value::absent();
+    write();
+    if (journal) journal->add({entity, component, before, journal->keep(get(entity, component)), cause});
+    columns_[component.index].stamp = stamp_ = stamps_.next();
+    ++writes_;
 }
 
 void World::set(Entity entity, Component component, const Value& value, Cause cause) {
-    change(entity, component, copy(value), cause);
-}
-
-void World::change(Entity entity, Component component, const Value& after, Cause cause) {
-    const Value before = get(entity, component);
-    if (has_started_) touched_.push_back({entity, component, before});
-    if (journal_) journal_->add({entity, component, before, after, cause});
-    put(entity, component, after);
+    change(entity, component, cause, [&] { put(entity, component, value); });
 }
 
 bool World::set(Entity entity, Field field, const Value& value, Cause cause) {
+    const FieldSlot slot = model_->slot(field);
+    const std::uint32_t row = row_of(entity, slot.component);
+    if (row != 0 && !slot.is_deep && slot.member != FieldSlot::k_whole && at(row).shape) {
+        const Value kept = heap_.copy(value);
+        change(entity, slot.component, cause, [&] { at(row).values[slot.member] = kept; });
+        return true;
+    }
     const FieldPath& path = model_->path_of(field);
     bool is_map = true;
-    const Value whole = with(get(entity, path.component), path.steps, value, is_map);
-    if (is_map) change(entity, path.component, whole, cause);
+    const Value made = with(get(entity, path.component), path.steps, value, is_map);
+    if (is_map) set(entity, path.component, made, cause);
     return is_map;
 }
 
 void World::merge(Entity entity, Component component, std::span<const Member> members, Cause cause) {
-    static const expr::Shape k_empty{{}};
-    const Value whole = get(entity, component);
-    const expr::Shape& old = whole.is(ValueType::map) ? *whole.map().shape : k_empty;
-    const auto goes = [&](std::string_view key) {
-        return std::any_of(members.begin(), members.end(), [&](const Member& member) {
-            return member.first == key && member.second.is(ValueType::absent);
-        });
+    change(entity, component, cause, [&] { put_members(entity, component, members); });
+}
+
+void World::put_members(Entity entity, Component component, std::span<const Member> members) {
+    std::uint32_t row = row_of(entity, component);
+    if (row == 0) row = make_row(entity, component);
+    if (!at(row).shape && !at(row).values[0].is(ValueType::map)) shape_row(row, component);
+    for (const auto& [key, value] : members) {
+        const Value kept = heap_.copy(value);
+        const std::uint32_t member = at(row).shape ? at(row).shape->find(key) : expr::Shape::k_none;
+        if (member != expr::Shape::k_none) {
+            at(row).values[member] = kept;
+            continue;
+        }
+        if (at(row).shape && kept.is(ValueType::absent)) continue; // it was not there
+        bool is_map = true;
+        const std::string step(key);
+        const Value made = with(whole(row), {&step, 1}, kept, is_map);
+        at(row).shape = nullptr;
+        at(row).values[0] = made;
+    }
+}
+
+// Values of a row that is written or moved must not stand in it.
+bool World::is_in_cells(const Value& value) const noexcept {
+    if (!value.is(ValueType::map)) return false;
+    const auto* from = reinterpret_cast<const std::byte*>(&value.map());
+    const auto* first = reinterpret_cast<const std::byte*>(units_.data());
+    return std::less_equal<>()(first, from) && std::less<>()(from, first + units_.size() * sizeof(Unit));
+}
+
+void World::put(Entity entity, Component component, const Value& given) {
+    if (given.is(ValueType::absent)) return free_row(entity, component);
+    const Value value = is_in_cells(given) ? heap_.copy(given) : given;
+    std::uint32_t row = row_of(entity, component);
+    if (row == 0) row = make_row(entity, component);
+    const expr::Shape& layout = model_->layout(component);
+    const auto has_cells = [&](const expr::Map& map) {
+        for (std::size_t i = 0; i < map.shape->size(); ++i)
+            if (!map.values[i].is(ValueType::absent) && layout.find(map.shape->key(i)) == expr::Shape::k_none)
+                return false;
+        return true;
     };
-    // What goes leaves no key behind: the value is as if it had never had it.
-    bool loses = false;
-    for (std::size_t i = 0; i < old.size(); ++i) loses = loses || goes(old.key(i));
-    const expr::Shape* shape = &shapes_->adopt(loses ? k_empty : old);
-    for (std::size_t i = 0; loses && i < old.size(); ++i)
-        if (!goes(old.key(i))) shape = &shapes_->with_key(*shape, old.key(i));
-    for (const Member& member : members)
-        if (!member.second.is(ValueType::absent)) shape = &shapes_->with_key(*shape, member.first);
-    expr::Map* made = (has_started_ ? live_ : base_).make_map(*shape);
-    for (std::size_t i = 0; i < shape->size(); ++i) {
-        made->values[i] = whole.is(ValueType::map) ? whole.find(shape->key(i)) : Value::absent();
-        for (const Member& member : members)
-            if (member.first == shape->key(i)) made->values[i] = copy(member.second);
+    if (value.is(ValueType::map) && has_cells(value.map())) {
+        shape_row(row, component);
+        const expr::Map& map = value.map();
+        for (std::size_t i = 0; i < map.shape->size(); ++i)
+            if (!map.values[i].is(ValueType::absent))
+                at(row).values[layout.find(map.shape->key(i))] = heap_.copy(map.values[i]);
+        return;
     }
-    change(entity, component, expr::map_value(*made), cause);
+    at(row).shape = nullptr;
+    at(row).number = 0;
+    std::fill_n(at(row).values, width_of(layout), Value::absent());
+    at(row).values[0] = heap_.copy(value);
 }
 
-void World::put(Entity entity, Component component, const Value& value) {
-    std::vector<Value>& column = columns_[component.index];
-    if (entity.index >= column.size()) column.resize(ids_.size(), Value::absent());
-    const Value before = column[entity.index];
-    column[entity.index] = value;
-    if (before.is(ValueType::absent) && !value.is(ValueType::absent))
-        insert_sorted(having_[component.index], entity);
-    if (!before.is(ValueType::absent) && value.is(ValueType::absent))
-        erase_sorted(having_[component.index], entity);
-    update_indexes(entity, component, before, value);
-    changed_[component.index] = ++revision_;
+// An empty map of the component's layout.
+void World::shape_row(std::uint32_t row, Component component) {
+    const expr::Shape& layout = model_->layout(component);
+    expr::Map& cells = at(row);
+    cells.shape = &layout;
+    cells.number = layout.number();
+    std::fill_n(cells.values, width_of(layout), Value::absent());
 }
 
-void World::update_indexes(Entity entity, Component component, const Value& before, const Value& after) {
-    for (const auto& index : indexes_) {
-        const FieldPath& path = model_->path_of(index->field());
-        if (path.component != component) continue;
-        index->remove(entity, follow(before, path.steps));
-        index->add(entity, follow(after, path.steps));
+std::uint32_t World::make_row(Entity entity, Component component) {
+    Column& column = columns_[component.index];
+    std::uint32_t row = column.free;
+    if (row != 0) {
+        column.free = static_cast<std::uint32_t>(at(row).number);
+    } else {
+        row = static_cast<std::uint32_t>(units_.size());
+        units_.resize(units_.size() + 1 + width_of(model_->layout(component)));
     }
+    shape_row(row, component);
+    rows_[component.index * stride_ + entity.index] = row;
+    ++column.count;
+    return row;
 }
 
-const ValueIndex& World::index(Field field) {
-    for (const auto& index : indexes_)
-        if (index->field() == field) return *index;
-    indexes_.push_back(std::make_unique<ValueIndex>(field));
-    for (const Entity entity : having(model_->path_of(field).component))
-        indexes_.back()->add(entity, get(entity, field));
-    return *indexes_.back();
-}
-
-const ValueIndex* World::find_index(Field field) const {
-    for (const auto& index : indexes_)
-        if (index->field() == field) return index.get();
-    return nullptr;
-}
-
-// A deep copy in the world's own memory: who gave the value may let go of it.
-Value World::copy(const Value& value) {
-    expr::Store& store = has_started_ ? live_ : base_;
-    if (value.is(ValueType::text)) return store.copy_text(value.text());
-    if (value.is(ValueType::list)) {
-        Value* elements = store.make_list(value.list().size());
-        for (std::size_t i = 0; i < value.list().size(); ++i) elements[i] = copy(value.list()[i]);
-        return expr::list_value({elements, value.list().size()});
-    }
-    if (!value.is(ValueType::map)) return value;
-    const expr::Map& from = value.map();
-    const expr::Shape& shape = shapes_->adopt(*from.shape);
-    expr::Map* made = store.make_map(shape);
-    for (std::size_t i = 0; i < shape.size(); ++i) made->values[i] = copy(from.values[i]);
-    return expr::map_value(*made);
+void World::free_row(Entity entity, Component component) {
+    std::uint32_t& row = rows_[component.index * stride_ + entity.index];
+    if (row == 0) return;
+    Column& column = columns_[component.index];
+    at(row).shape = nullptr;
+    at(row).number = column.free;
+    std::fill_n(at(row).values, width_of(model_->layout(component)), Value::absent());
+    column.free = row;
+    row = 0;
+    --column.count;
 }
 
 Value World::keep(std::span<const Entity> list) {
-    expr::Store& store = has_started_ ? live_ : base_;
-    Value* elements = store.make_list(list.size());
+    Value* elements = heap_.make_list(list.size());
     for (std::size_t i = 0; i < list.size(); ++i) elements[i] = Value::entity(list[i].index);
     return expr::list_value({elements, list.size()});
 }
 
-std::vector<Change> World::changes_since_start() const {
-    std::vector<Change> changes;
-    std::set<std::pair<std::uint32_t, std::uint32_t>> met;
-    for (const Touched& touched : touched_) {
-        if (!met.emplace(touched.entity.index, touched.component.index).second) continue;
-        const Value now = get(touched.entity, touched.component);
-        if (!expr::is_alike(touched.was, now, false))
-            changes.push_back({touched.entity, touched.component, touched.was, now, {}});
-    }
-    return changes;
-}
-
 // `whole` with another value at a path. Maps on the way are made where there are none.
 Value World::with(const Value& whole, std::span<const std::string> steps, const Value& value, bool& is_map) {
-    if (steps.empty()) return copy(value);
+    if (steps.empty()) return heap_.copy(value);
     if (!whole.is(ValueType::map) && !whole.is_missing()) {
         is_map = false;
         return whole;
     }
-    expr::Store& store = has_started_ ? live_ : base_;
     static const expr::Shape k_empty{{}};
     const expr::Shape& old = whole.is(ValueType::map) ? *whole.map().shape : k_empty;
     const Value inner = with(whole.find(steps[0]), steps.subspan(1), value, is_map);
-    const expr::Shape& shape = shapes_->with_key(old, steps[0]);
-    expr::Map* made = store.make_map(shape);
-    for (std::size_t i = 0; i < shape.size(); ++i)
-        made->values[i] = shape.key(i) == steps[0] ? inner : whole.find(shape.key(i));
+    if (!is_map) return whole;
+    expr::Map* made = heap_.make_map(old, steps[0]);
+    for (std::size_t i = 0; i < made->shape->size(); ++i)
+        made->values[i] =
+            made->shape->key(i) == steps[0] ? inner : heap_.copy(whole.find(made->shape->key(i)));
     return expr::map_value(*made);
 }
 
 void World::undo(Journal& journal, std::size_t mark) {
+    Journal* const listening = std::exchange(journal_.to, nullptr);
     const std::vector<Change>& changes = journal.changes();
-    for (std::size_t i = changes.size(); i-- > mark;) {
-        const Change& change = changes[i];
-        if (has_started_)
-            touched_.push_back({change.entity, change.component, get(change.entity, change.component)});
-        put(change.entity, change.component, change.before);
-    }
+    for (std::size_t i = changes.size(); i-- > mark;)
+        set(changes[i].entity, changes[i].component, changes[i].before);
     journal.cut(mark);
+    journal_.to = listening;
 }
 
-void World::mark_start() {
-    // At a second start, what has changed since the first one moves to where a restart does not forget it.
-    has_started_ = false;
-    for (const Touched& touched : touched_)
-        columns_[touched.component.index][touched.entity.index] =
-            copy(get(touched.entity, touched.component));
-    has_started_ = true;
-    entities_at_start_ = ids_.size();
-    touched_.clear();
+template <class Each> void World::for_each_row(Each each) {
+    for (std::uint32_t i = 0; i < columns_.size(); ++i)
+        for_each_having(Component{i}, [&](Entity entity) { each(row_of(entity, Component{i}), Component{i}); });
 }
 
-void World::restart() {
-    rewind();
-    live_.reset();
+void World::clean_up(std::span<Value> held) {
+    const std::shared_ptr<const void> before = heap_.begin_tidying();
+    for_each_row([&](std::uint32_t row, Component component) {
+        expr::Map& cells = at(row);
+        const std::size_t width = cells.shape ? width_of(model_->layout(component)) : 1;
+        for (std::size_t i = 0; i < width; ++i) cells.values[i] = heap_.copy(cells.values[i]);
+    });
+    for (Value& value : held) value = heap_.copy(value);
+    heap_.end_tidying();
 }
 
-void World::rewind() {
-    for (std::size_t i = touched_.size(); i-- > 0;)
-        put(touched_[i].entity, touched_[i].component, touched_[i].was);
-    touched_.clear();
-    while (ids_.size() > entities_at_start_) {
-        by_id_.erase(ids_.back());
-        ids_.pop_back();
-    }
+std::vector<Change> changes_between(const World& was, const World& is) {
+    std::vector<Change> changes;
+    for (std::uint32_t who = 0; who < is.size(); ++who)
+        for (std::uint32_t i = 0; i < is.model().components(); ++i) {
+            const Entity entity{who};
+            const Component component{i};
+            if (was.stamp(component) == is.stamp(component)) continue;
+            const Value before = who < was.size() ? was.get(entity, component) : Value::absent();
+            const Value after = is.get(entity, component);
+            if (!expr::is_alike(before, after, false))
+                changes.push_back({entity, component, before, after, {}});
+        }
+    return changes;
 }
 
 } // namespace arbiter::world

@@ -1,19 +1,19 @@
-// World: who and what there is, and what is true of them. Entities are numbers, components are JSON values;
-// one column per component, so that reading one is a load. Every change goes through `set`, which is
-// therefore the one place that keeps indexes, journals and restarts true.
+// World: who and what there is, and what is true of them; a value, to be copied and compared. Entities are
+// numbers. Each component that somebody has is a row of cells, one for each member that any rule or record
+// names, so that reading a member is a load and writing it a store. Every change goes through `set`, `merge`
+// or `remove`, which therefore keep journals and stamps true.
 #pragma once
 
-#include "expr/store.hpp"
+#include "world/heap.hpp"
 #include "world/journal.hpp"
 #include "world/model.hpp"
-#include "world/value_index.hpp"
+#include "world/roster.hpp"
+#include "world/stamps.hpp"
 
-#include <deque>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -21,41 +21,50 @@ namespace arbiter::world {
 
 class World {
 public:
-    /// The model is complete: what it learns later, this world does not have.
+    /// The model is frozen.
     explicit World(std::shared_ptr<const Model> model);
-    World(const World&) = delete;
-    World& operator=(const World&) = delete;
 
     [[nodiscard]] const Model& model() const noexcept { return *model_; }
 
     /// A new entity. The caller sees to it that its id is new.
     Entity add(std::string_view id);
-    [[nodiscard]] std::optional<Entity> find(std::string_view id) const;
-    [[nodiscard]] const std::string& id_of(Entity entity) const { return ids_[entity.index]; }
-    [[nodiscard]] std::size_t size() const noexcept { return ids_.size(); }
+    [[nodiscard]] std::optional<Entity> find(std::string_view id) const { return roster_->find(id); }
+    [[nodiscard]] const std::string& id_of(Entity entity) const { return roster_->id_of(entity); }
+    [[nodiscard]] std::size_t size() const noexcept { return roster_->size(); }
 
-    /// A component, or `absent`. What it borrows stays until the world is restarted or ends.
-    [[nodiscard]] Value get(Entity entity, Component component) const noexcept {
-        if (component.index >= columns_.size()) return Value::absent(); // named after this world was made
-        const auto& column = columns_[component.index];
-        return entity.index < column.size() ? column[entity.index] : Value::absent();
-    }
     [[nodiscard]] bool has(Entity entity, Component component) const noexcept {
-        return !get(entity, component).is(ValueType::absent);
+        return row_of(entity, component) != 0;
     }
-    /// The value of a field, or `absent`.
+    /// A component, or `absent`. What it borrows stays until something changes.
+    [[nodiscard]] Value get(Entity entity, Component component) const noexcept {
+        const std::uint32_t row = row_of(entity, component);
+        return row == 0 ? Value::absent() : whole(row);
+    }
+    /// The value of a field, or `absent`. What it borrows stays until something changes.
     [[nodiscard]] Value get(Entity entity, Field field) const noexcept {
-        if (field.index >= readers_.size()) return look_up(entity, field);
-        const Reader& reader = readers_[field.index];
-        const Value whole = get(entity, reader.component);
-        if (reader.is_whole) return whole;
-        const bool is_known = whole.is(ValueType::map) && whole.map().number == reader.shape;
-        return is_known ? whole.map().values[reader.slot] : look_up(entity, field);
+        const FieldSlot slot = model_->slot(field);
+        const std::uint32_t row = row_of(entity, slot.component);
+        if (row == 0) return Value::absent();
+        const expr::Map& cells = at(row);
+        if (slot.is_deep || slot.member == FieldSlot::k_whole || !cells.shape) return look_up(row, field);
+        return cells.values[slot.member];
     }
-    /// Those who have a component, in the order of their numbers. Costs as many steps as there are.
-    [[nodiscard]] const std::vector<Entity>& having(Component component) const {
-        static const std::vector<Entity> k_nobody; // for one named after this world was made
-        return component.index < having_.size() ? having_[component.index] : k_nobody;
+
+    /// Calls `each(entity)` for those who have a component, in the order of their numbers. Nothing may change
+    /// meanwhile.
+    template <class Each> void for_each_having(Component component, Each each) const {
+        const std::uint32_t* rows = rows_.data() + component.index * stride_;
+        std::uint32_t left = columns_[component.index].count;
+        for (std::uint32_t i = 0; left > 0; ++i) {
+            if (rows[i] == 0) continue;
+            --left;
+            each(Entity{i});
+        }
+    }
+    [[nodiscard]] std::vector<Entity> having(Component component) const;
+    /// How many have it.
+    [[nodiscard]] std::size_t count(Component component) const noexcept {
+        return columns_[component.index].count;
     }
 
     /// Gives a component a value, adds it, or with `absent` takes it away. The value is copied. `cause` is
@@ -69,84 +78,97 @@ public:
     using Member = std::pair<std::string_view, Value>;
     void merge(Entity entity, Component component, std::span<const Member> members, Cause cause = {});
 
-    /// A list of people, or a value of somebody else's, in the world's own memory: it stays until a restart.
+    /// A list of people, or a value of somebody else's, in the world's own memory: it stays until `tidy`.
     [[nodiscard]] Value keep(std::span<const Entity> list);
-    [[nodiscard]] Value keep(const Value& value) { return copy(value); }
-
-    /// Those components that are not what they were at the start, each once, in the order of their first
-    /// change, as they are now.
-    [[nodiscard]] std::vector<Change> changes_since_start() const;
-    /// When a component changed last, of anybody, as a revision.
-    [[nodiscard]] std::uint64_t changed(Component component) const noexcept {
-        return component.index < changed_.size() ? changed_[component.index] : 0;
+    [[nodiscard]] Value keep(const Value& value) { return heap_.copy(value); }
+    /// Gives back the memory of what was written over, now and then. Nobody may hold a value of this world
+    /// but who passes it in `held`.
+    void tidy(std::span<Value> held) {
+        if (heap_.is_cluttered()) [[unlikely]]
+            clean_up(held);
     }
 
-    /// An index of the texts in a field, kept from now on. Asking twice gives the same.
-    const ValueIndex& index(Field field);
-    [[nodiscard]] const ValueIndex* find_index(Field field) const;
+    /// When a component changed last, of anybody: see Stamps. 0 is never.
+    [[nodiscard]] std::uint64_t stamp(Component component) const noexcept {
+        return columns_[component.index].stamp;
+    }
+    /// When anything changed last.
+    [[nodiscard]] std::uint64_t stamp() const noexcept { return stamp_; }
+    /// How many changes there were, and how many bytes of values were made: both only rise.
+    [[nodiscard]] std::uint64_t writes() const noexcept { return writes_; }
+    [[nodiscard]] std::uint64_t bytes() const noexcept { return heap_.made(); }
+    /// What it takes now, with what copies share.
+    [[nodiscard]] std::uint64_t memory() const noexcept {
+        return units_.size() * sizeof(Unit) + rows_.size() * sizeof(std::uint32_t) +
+               columns_.size() * sizeof(Column) + heap_.memory();
+    }
 
-    /// Everything that changes is written there; null ends it.
-    void attach(Journal* journal) noexcept { journal_ = journal; }
+    /// Everything that changes here, not in copies, is written there; null ends it.
+    void attach(Journal* journal) noexcept { journal_.to = journal; }
     /// Takes back what a journal says since `mark`, last change first, and forgets it there. Not itself
     /// journalled.
     void undo(Journal& journal, std::size_t mark = 0);
 
-    /// Remembers everything as it is now; `restart` brings it back, at the cost of what changed since.
-    void mark_start();
-    void restart();
-    /// The same, but values that were made since are kept: who holds some may bring them back.
-    void rewind();
-    /// Gives a component the value it has in `change`, which is the world's own from before a rewind.
-    void put_back(const Change& change) {
-        this->change(change.entity, change.component, change.after, change.cause);
-    }
-
-    /// Bytes of the values that were made since the start.
-    [[nodiscard]] std::uint64_t bytes() const noexcept { return live_.used(); }
-    /// Counts changes: equal revisions mean an equal world.
-    [[nodiscard]] std::uint64_t revision() const noexcept { return revision_; }
-    [[nodiscard]] expr::Shapes& shapes() noexcept { return *shapes_; }
-    [[nodiscard]] const std::shared_ptr<expr::Shapes>& shared_shapes() const noexcept { return shapes_; }
-
 private:
-    // How a field was found last time: in maps of that shape it stands there again. Of fields that are a
-    // member of their component, as nearly all are.
-    struct Reader {
-        Component component;
-        bool is_whole = false; // the field is the component
-        std::uint32_t slot = 0;
-        std::uint64_t shape = 0; // its number; 0 is none's
+    struct alignas(16) Unit {
+        std::byte raw[16];
     };
-    [[nodiscard]] Value look_up(Entity entity, Field field) const noexcept;
-    void change(Entity entity, Component component, const Value& after, Cause cause);
-    void put(Entity entity, Component component, const Value& value);
-    void update_indexes(Entity entity, Component component, const Value& before, const Value& after);
-    [[nodiscard]] Value copy(const Value& value);
+    struct Column {
+        std::uint64_t stamp = 0;
+        std::uint32_t count = 0; // of those who have it
+        std::uint32_t free = 0;  // a row that is not used, which says where the next one is
+    };
+    struct Listener {
+        Journal* to = nullptr;
+        Listener() = default;
+        Listener(const Listener&) noexcept {}
+        Listener& operator=(const Listener&) noexcept { return *this; }
+    };
+
+    // A row is a map of its component's layout. A value that does not fit there, because it is no map or has
+    // members without a cell, is kept whole in the first cell of a row without a shape.
+    [[nodiscard]] const expr::Map& at(std::uint32_t row) const noexcept {
+        return *reinterpret_cast<const expr::Map*>(units_.data() + row);
+    }
+    [[nodiscard]] expr::Map& at(std::uint32_t row) noexcept {
+        return *reinterpret_cast<expr::Map*>(units_.data() + row);
+    }
+    [[nodiscard]] std::uint32_t row_of(Entity entity, Component component) const noexcept {
+        return rows_[component.index * stride_ + entity.index];
+    }
+    [[nodiscard]] Value whole(std::uint32_t row) const noexcept {
+        const expr::Map& cells = at(row);
+        return cells.shape ? expr::map_value(cells) : cells.values[0];
+    }
+    [[nodiscard]] Value look_up(std::uint32_t row, Field field) const noexcept;
     [[nodiscard]] Value with(const Value& whole, std::span<const std::string> steps, const Value& value,
                              bool& is_map);
 
-    struct Touched {
-        Entity entity;
-        Component component;
-        Value was;
-    };
+    template <class Write> void change(Entity entity, Component component, Cause cause, Write write);
+    std::uint32_t make_row(Entity entity, Component component);
+    void free_row(Entity entity, Component component);
+    void shape_row(std::uint32_t row, Component component);
+    void put(Entity entity, Component component, const Value& value);
+    void put_members(Entity entity, Component component, std::span<const Member> members);
+    void clean_up(std::span<Value> held);
+    template <class Each> void for_each_row(Each each);
+    [[nodiscard]] bool is_in_cells(const Value& value) const noexcept;
 
     std::shared_ptr<const Model> model_;
-    std::shared_ptr<expr::Shapes> shapes_;
-    std::deque<std::string> ids_;
-    std::unordered_map<std::string_view, Entity> by_id_;
-    mutable std::vector<Reader> readers_;     // by field
-    std::vector<std::vector<Value>> columns_; // by component, then by entity
-    std::vector<std::vector<Entity>> having_; // by component, sorted
-    std::vector<std::unique_ptr<ValueIndex>> indexes_;
-    expr::Store base_; // values from before the start
-    expr::Store live_; // values since; forgotten by a restart
-    bool has_started_ = false;
-    std::size_t entities_at_start_ = 0;
-    std::vector<Touched> touched_; // what stood there before each change since the start, in order
-    Journal* journal_ = nullptr;
-    std::uint64_t revision_ = 0;
-    std::vector<std::uint64_t> changed_; // by component
+    std::shared_ptr<Roster> roster_;
+    std::vector<Unit> units_;         // rows, one after the other; the first unit is nobody's
+    std::vector<std::uint32_t> rows_; // by component, then by entity; 0 where there is none
+    std::size_t stride_ = 0;          // entities there is room for
+    std::vector<Column> columns_;     // by component
+    Heap heap_;
+    Stamps stamps_;
+    std::uint64_t stamp_ = 0;
+    std::uint64_t writes_ = 0;
+    Listener journal_;
 };
+
+/// The components that are not the same in two worlds with the same entities, each with what it was and what
+/// it is, by entity and component. Values are those of the worlds.
+[[nodiscard]] std::vector<Change> changes_between(const World& was, const World& is);
 
 } // namespace arbiter::world

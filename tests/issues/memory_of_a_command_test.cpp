@@ -76,7 +76,7 @@ TEST(MemoryOfACommand, an_offer_is_small) {
     Stage stage(R"("contest": { "pool": { "attack": "a", "defense": "a" } })",
                 {{"quantities/q.json", R"({ "id": "a", "base": 100 })"}});
     ASSERT_TRUE(stage.is_fine()) << stage.codes();
-    const auto offers = action::offers_for(stage.scene(), *stage.scene().world.find("p:hero"), false);
+    const auto offers = action::offers_for(stage.scene(), *stage.scene().state.world.find("p:hero"), false);
     ASSERT_TRUE(offers && !offers->empty());
     EXPECT_EQ(offers->front().assessment->pool.pairs.capacity(), 0u);
 }

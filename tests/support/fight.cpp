@@ -62,23 +62,23 @@ std::string Fight::pass(const std::vector<double>& dice) {
 std::string Fight::has(std::string_view who, std::string_view component) const {
     if (!stage.is_fine()) return "no game";
     const auto& scene = stage.scene();
-    const auto entity = scene.world.find(fmt::format("p:{}", who));
+    const auto entity = scene.state.world.find(fmt::format("p:{}", who));
     const auto known = stage.game()->model->find_component(component);
     if (!entity || !known) return "unknown";
-    return scene.world.has(*entity, *known) ? to_json(scene.world.get(*entity, *known)) : "";
+    return scene.state.world.has(*entity, *known) ? to_json(scene.state.world.get(*entity, *known)) : "";
 }
 
 std::string Fight::turn() const {
     if (!stage.is_fine()) return "no game";
     const auto& scene = stage.scene();
-    const auto who = scene.ground.clock.whose_turn(scene.world);
-    return who ? scene.world.id_of(*who).substr(2) : "";
+    const auto who = scene.worker.ground.clock.whose_turn(scene.state.world);
+    return who ? scene.state.world.id_of(*who).substr(2) : "";
 }
 
 double Fight::round() const {
     if (!stage.is_fine()) return 0;
     const auto& scene = stage.scene();
-    return scene.ground.clock.round_of(scene.world).value_or(0);
+    return scene.worker.ground.clock.round_of(scene.state.world).value_or(0);
 }
 
 } // namespace arbiter::tests

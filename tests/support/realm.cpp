@@ -105,7 +105,7 @@ Result<Resolved> Realm::round(const std::vector<double>& dice, const std::vector
 double Realm::stock(std::string_view name) const {
     for (const rules::Resource& resource : game_->stock->resources)
         if (resource.id == fmt::format("p:{}", name) && resource.field) {
-            const Value value = scene_->world.get(*scene_->world.find("p:vale"), *resource.field);
+            const Value value = scene_->state.world.get(*scene_->state.world.find("p:vale"), *resource.field);
             return value.is_number() ? value.number() : -1;
         }
     ADD_FAILURE() << "no resource " << name;
@@ -122,8 +122,8 @@ std::string Realm::stocks() const {
 
 std::string Realm::cards() const {
     const auto component = game_->stock->cards;
-    const auto vale = scene_->world.find("p:vale");
-    return scene_->world.has(*vale, *component) ? to_json(scene_->world.get(*vale, *component)) : "";
+    const auto vale = scene_->state.world.find("p:vale");
+    return scene_->state.world.has(*vale, *component) ? to_json(scene_->state.world.get(*vale, *component)) : "";
 }
 
 std::string Realm::changes() const { return json::write(action::changes_of(*scene_)); }

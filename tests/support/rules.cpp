@@ -21,10 +21,12 @@ void RuleDesk::give(Role who, const std::string& component, const std::string& v
 }
 
 void RuleDesk::play(const std::function<void(const Host&, rules::Workspace&)>& look) {
-    world::World world(model_);
+    const auto frozen = model_->thawed();
+    frozen->freeze();
+    world::World world(frozen);
     rules::Workspace workspace(book_.size());
     rules::QuantityView numbers(quantities, workspace);
-    world::RoleView view(world, &numbers);
+    world::RoleView view(&world, &numbers);
     numbers.host = &view;
     view.cast[Role::actor] = world.add("p:actor");
     if (has_target) view.cast[Role::primary] = world.add("p:target");

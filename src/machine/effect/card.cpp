@@ -20,14 +20,14 @@ void TickLasting::gather(Run& run) const {
             if (one.kind != kind_) continue;
             if (const auto code = codes_->find(one.place); code != codes_->end()) {
                 all.emplace_back(static_cast<double>(code->second));
-                all.push_back(run.ground.world.keep(Value(std::string_view(one.pick))));
+                all.push_back(run.state.world.keep(Value(std::string_view(one.pick))));
             }
             if (one.kind == "turns") one.turns -= 1;
         }
         std::erase_if(state.lasting,
                       [](const rules::LastingChange& one) { return one.kind == "turns" && one.turns <= 0; });
     });
-    run.at(first_) = all.empty() ? Value::absent() : run.ground.world.keep(expr::list_value(all));
+    run.at(first_) = all.empty() ? Value::absent() : run.state.world.keep(expr::list_value(all));
     run.at(first_ + 1) = Value(0.0);
 }
 
@@ -102,11 +102,11 @@ Step Draw::take(Run& run, chance::Answer answer, std::span<const chance::Face> f
 Step NextOpenCard::run(Run& run) const {
     const auto owner = owner_of(run, *stock_);
     if (!owner) return run.jump(out);
-    const CardState state = rules::read_cards(run.ground.world, *owner, *stock_->cards);
+    const CardState state = rules::read_cards(run.state.world, *owner, *stock_->cards);
     if (!run.at(first_ + 3).is(ValueType::list)) {
         std::vector<Value> numbers;
         for (const rules::OpenCard& one : state.open) numbers.emplace_back(one.number);
-        run.at(first_ + 3) = run.ground.world.keep(expr::list_value(numbers));
+        run.at(first_ + 3) = run.state.world.keep(expr::list_value(numbers));
         run.at(first_ + 4) = Value(0.0);
     }
     while (const auto number = run.next_listed(first_ + 3)) {
@@ -137,9 +137,9 @@ Step Play::run(Run& run) const {
         std::vector<world::Entity>& found = run.ground.found;
         found.clear();
         const auto evaluated =
-            world::scope::evaluate(*by, run.ground.world, run.frame().cast, run.ground.scopes, found);
+            world::scope::evaluate(*by, run.state.world, run.frame().cast, run.ground.scopes, found);
         if (!evaluated) return run.fail(evaluated.error().code, evaluated.error().message);
-        run.tell(run.ground.world.keep(found));
+        run.tell(run.state.world.keep(found));
     }
     return run.call((*cards_)[static_cast<std::size_t>(number.number())].code, run.frame().cast);
 }

@@ -23,7 +23,7 @@ namespace {
 // What a schema forbids is not done: the action fails, and with it everything it did before.
 Step refuse(Run& run, world::Entity who, const Instruction& effect, std::string_view why) {
     return run.fail(ErrorCode::bad_argument, fmt::format("{} cannot be done to {}: {}", effect.path,
-                                                         run.ground.world.id_of(who), why));
+                                                         run.state.world.id_of(who), why));
 }
 
 } // namespace
@@ -35,28 +35,28 @@ Step Set::run(Run& run) const {
     if (formula_) value = run.ground.workspace.value_of(formula_, run.host);
     if (value.is_missing()) value = Value::absent(); // what cannot be worked out is not there
     if (value.is(ValueType::entity))
-        value = Value(std::string_view(run.ground.world.id_of({value.entity()})));
+        value = Value(std::string_view(run.state.world.id_of({value.entity()})));
     if (const std::string why = formula_ ? spot_.rule.refusal_of(value) : std::string(); !why.empty())
         return refuse(run, *who, *this, why);
-    if (!run.ground.world.set(*who, spot_.field, value))
+    if (!run.state.world.set(*who, spot_.field, value))
         return run.fail(ErrorCode::bad_argument,
                         fmt::format("{} has something else on the way to the value that is set",
-                                    run.ground.world.id_of(*who)));
+                                    run.state.world.id_of(*who)));
     return Step::next;
 }
 
 Step SetComponent::run(Run& run) const {
     const auto who = run.who(role_);
     // Taking away what is not there is no change.
-    if (who && (!value_.is(ValueType::absent) || run.ground.world.has(*who, component_)))
-        run.ground.world.set(*who, component_, value_);
+    if (who && (!value_.is(ValueType::absent) || run.state.world.has(*who, component_)))
+        run.state.world.set(*who, component_, value_);
     return Step::next;
 }
 
 Step Adjust::run(Run& run) const {
     const auto who = run.who(spot_.role);
     if (!who) return Step::next;
-    const Value before = run.ground.world.get(*who, spot_.field);
+    const Value before = run.state.world.get(*who, spot_.field);
     const double was = before.is_number() ? before.number() : 0;
     const double wanted = was + run.number(by_, 0);
     double now = wanted;
@@ -65,9 +65,9 @@ Step Adjust::run(Run& run) const {
     if (least) now = std::max(now, std::min(was, run.number(*least, now)));
     if (const std::string why = now != was ? spot_.rule.refusal_of(Value(now)) : std::string(); !why.empty())
         return refuse(run, *who, *this, why);
-    if (now != was && !run.ground.world.set(*who, spot_.field, Value(now)))
+    if (now != was && !run.state.world.set(*who, spot_.field, Value(now)))
         return run.fail(ErrorCode::bad_argument,
-                        fmt::format("{} has no number where one is adjusted", run.ground.world.id_of(*who)));
+                        fmt::format("{} has no number where one is adjusted", run.state.world.id_of(*who)));
     if (first) {
         run.at(*first) = Value(now - was);
         run.at(*first + 1) = Value(std::max(0.0, now - wanted));
@@ -157,8 +157,10 @@ void compile_add(const Node& effect, CodeCompiler& compiler) {
     check_literal(value ? *value : json::make_object(), component.span,
                   compiler.context.schema(component.text), fmt::format("component \"{}\"", component.text),
                   compiler);
-    compiler.emit(std::make_unique<SetComponent>(role_of(written, "to", compiler),
-                                                 compiler.context.model.component(component.text),
+    const world::Component number = compiler.context.model.component(component.text);
+    if (value && value->is(json::NodeKind::object))
+        for (const Node& member : value->children) compiler.context.model.member(number, member.key);
+    compiler.emit(std::make_unique<SetComponent>(role_of(written, "to", compiler), number,
                                                  literal(written.find("value"), compiler)),
                   written.span);
 }

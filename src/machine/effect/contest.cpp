@@ -68,7 +68,7 @@ void AskContest::keep_dice(Run& run, std::span<const chance::Face> faces) const 
             dice.emplace_back(static_cast<double>(face));
         const std::vector<std::string> texts = contest_->rolls_of(i, all, faces);
         for (const std::string& text : texts) dice.emplace_back(std::string_view(text));
-        all[i] = run.ground.world.keep(expr::list_value(dice));
+        all[i] = run.state.world.keep(expr::list_value(dice));
     }
 }
 

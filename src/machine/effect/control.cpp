@@ -44,12 +44,12 @@ Step Gather::run(Run& run) const {
     std::vector<world::Entity>& found = run.ground.found;
     found.clear();
     const auto evaluated =
-        world::scope::evaluate(*scope_, run.ground.world, run.frame().cast, run.ground.scopes, found);
+        world::scope::evaluate(*scope_, run.state.world, run.frame().cast, run.ground.scopes, found);
     if (!evaluated) {
         run.error = evaluated.error();
         return Step::fails;
     }
-    run.at(first_) = run.ground.world.keep(found);
+    run.at(first_) = run.state.world.keep(found);
     run.at(first_ + 1) = Value(0.0);
     run.at(first_ + 2) = value_of(run.who(role_));
     return Step::next;
@@ -73,7 +73,7 @@ Step Stop::run(Run& run) const {
 
 Step Call::run(Run& run) const {
     for (const rules::Rule& rule : told_)
-        run.tell(run.ground.world.keep(run.ground.workspace.value_of(rule, run.host)));
+        run.tell(run.state.world.keep(run.ground.workspace.value_of(rule, run.host)));
     world::Cast cast = run.frame().cast;
     for (std::size_t i = 0; i < recast.size(); ++i)
         if (recast[i]) cast.who[i] = run.who(*recast[i]);

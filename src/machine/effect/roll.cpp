@@ -171,7 +171,7 @@ void RollFormula::tell(Run& run, double total) const {
 void RollQuantity::begin(Run& run) const {
     for (std::size_t i = 0; i < with_.size(); ++i) {
         const Value value = with_[i] ? run.ground.workspace.value_of(with_[i], run.host) : Value::absent();
-        run.at(given_ + static_cast<std::uint32_t>(i)) = run.ground.world.keep(value);
+        run.at(given_ + static_cast<std::uint32_t>(i)) = run.state.world.keep(value);
     }
 }
 

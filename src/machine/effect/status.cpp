@@ -34,11 +34,11 @@ Step Apply::run(Run& run) const {
     std::array<world::World::Member, k_most_told> members;
     for (std::size_t i = 0; i < with.size(); ++i)
         members[i] = {with[i].name,
-                      run.ground.world.keep(run.ground.workspace.value_of(with[i].value, run.host))};
-    const rules::StatusWork work{run.ground.world, run.ground.clock, run.host, run.ground.workspace};
+                      run.state.world.keep(run.ground.workspace.value_of(with[i].value, run.host))};
+    const rules::StatusWork work{run.state.world, run.ground.clock, run.host, run.ground.workspace};
     const rules::Applied applied = rules::apply(*all_, status_, *bearer, run.who(by_), dose, work);
     if (applied.has_worked() && !with.empty())
-        run.ground.world.merge(*bearer, (*all_)[applied.status].component,
+        run.state.world.merge(*bearer, (*all_)[applied.status].component,
                                std::span(members).first(with.size()));
     run.at(first_) = Value(rules::word_of(applied.fared));
     run.at(first_ + 1) = Value(applied.stacks);
@@ -59,7 +59,7 @@ Step AppliedHook::run(Run& run) const {
     const rules::Status& status = (*all_)[static_cast<std::size_t>(number.number())];
     const auto code = status.hook(hook_);
     if (!code) return Step::next;
-    return run.call(*code, cast_of_hook(status, *bearer, run.ground.world, run.frame().cast));
+    return run.call(*code, cast_of_hook(status, *bearer, run.state.world, run.frame().cast));
 }
 
 Step End::run(Run& run) const {
@@ -67,8 +67,8 @@ Step End::run(Run& run) const {
     if (!bearer) return Step::next;
     std::optional<double> count;
     if (stacks) count = std::floor(run.number(*stacks, 0));
-    const world::Cast cast = cast_of_hook(*status_, *bearer, run.ground.world, run.frame().cast);
-    const bool has_ended = rules::end(*status_, *bearer, count, run.ground.world);
+    const world::Cast cast = cast_of_hook(*status_, *bearer, run.state.world, run.frame().cast);
+    const bool has_ended = rules::end(*status_, *bearer, count, run.state.world);
     const auto code = status_->hook(rules::Hook::ended);
     return has_ended && code ? run.call(*code, cast) : Step::next;
 }

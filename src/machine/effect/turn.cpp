@@ -14,18 +14,19 @@ namespace arbiter::machine {
 
 Step TickHook::run(Run& run) const {
     const auto bearer = run.who(world::Role::actor);
-    if (!bearer || !run.ground.world.has(*bearer, status_->component)) return Step::next;
+    if (!bearer || !run.state.world.has(*bearer, status_->component)) return Step::next;
     return run.call(*status_->hook(hook_),
-                    cast_of_hook(*status_, *bearer, run.ground.world, run.frame().cast));
+                    cast_of_hook(*status_, *bearer, run.state.world, run.frame().cast));
 }
 
 void CountTurns::gather(Run& run) const {
     std::vector<world::Entity>& found = run.ground.found;
     found.clear();
     if (const auto who = run.who(world::Role::actor))
-        for (const world::Entity bearer : run.ground.world.having(status_->component))
-            if (rules::is_counted(*status_, bearer, *who, run.ground.world)) found.push_back(bearer);
-    run.at(first_) = found.empty() ? Value::absent() : run.ground.world.keep(found);
+        run.state.world.for_each_having(status_->component, [&](world::Entity bearer) {
+            if (rules::is_counted(*status_, bearer, *who, run.state.world)) found.push_back(bearer);
+        });
+    run.at(first_) = found.empty() ? Value::absent() : run.state.world.keep(found);
     run.at(first_ + 1) = Value(0.0);
 }
 
@@ -34,9 +35,9 @@ Step CountTurns::run(Run& run) const {
     while (const auto one = run.next_listed(first_)) {
         if (!one->is(ValueType::entity)) continue;
         const world::Entity bearer{one->entity()};
-        const world::Cast cast = cast_of_hook(*status_, bearer, run.ground.world, run.frame().cast);
-        const bool is_there = run.ground.world.has(bearer, status_->component);
-        if (!is_there || !rules::count_down(*status_, bearer, run.ground.world)) continue;
+        const world::Cast cast = cast_of_hook(*status_, bearer, run.state.world, run.frame().cast);
+        const bool is_there = run.state.world.has(bearer, status_->component);
+        if (!is_there || !rules::count_down(*status_, bearer, run.state.world)) continue;
         if (const auto code = status_->hook(rules::Hook::ended)) {
             --run.frame().position; // and here again, for the others
             return run.call(*code, cast);
@@ -47,7 +48,7 @@ Step CountTurns::run(Run& run) const {
 }
 
 Step FindTurn::run(Run& run) const {
-    const auto who = run.ground.clock.whose_turn(run.ground.world);
+    const auto who = run.ground.clock.whose_turn(run.state.world);
     run.frame().cast[world::Role::actor] = who;
     return who ? Step::next : run.jump(otherwise);
 }
@@ -58,7 +59,7 @@ namespace {
 bool gather(const world::scope::Scope& scope, Run& run) {
     run.ground.found.clear();
     const auto evaluated =
-        world::scope::evaluate(scope, run.ground.world, {}, run.ground.scopes, run.ground.found);
+        world::scope::evaluate(scope, run.state.world, {}, run.ground.scopes, run.ground.found);
     if (!evaluated) run.error = evaluated.error();
     return evaluated.has_value();
 }
@@ -68,7 +69,7 @@ bool gather(const world::scope::Scope& scope, Run& run) {
 Step PassTurn::run(Run& run) const {
     if (!gather(*turns_of_, run)) return Step::fails;
     const rules::Clock& clock = run.ground.clock;
-    world::World& world = run.ground.world;
+    world::World& world = run.state.world;
     const auto before = clock.whose_turn(world);
     if (before) world.set(*before, *clock.now, Value(false));
     const std::vector<world::Entity>& found = run.ground.found;
@@ -122,29 +123,29 @@ void compile_tick(const json::Node& effect, CodeCompiler& compiler) {
 Step OncePerRound::run(Run& run) const {
     const rules::Clock& clock = run.ground.clock;
     if (!clock.flow || !clock.done) return Step::next;
-    const Value done = run.ground.world.get(*clock.flow, *clock.done);
+    const Value done = run.state.world.get(*clock.flow, *clock.done);
     std::vector<Value> all;
     if (done.is(ValueType::list)) all.assign(done.list().begin(), done.list().end());
     for (const Value& one : all)
         if (one.is(ValueType::text) && one.text() == place_) return run.jump(otherwise);
     all.emplace_back(std::string_view(place_));
-    run.ground.world.set(*clock.flow, *clock.done, expr::list_value(all));
+    run.state.world.set(*clock.flow, *clock.done, expr::list_value(all));
     return Step::next;
 }
 
 Step BeginRound::run(Run& run) const {
     const rules::Clock& clock = run.ground.clock;
     if (!clock.flow || !clock.round) return Step::next;
-    const double round = clock.round_of(run.ground.world).value_or(0);
-    run.ground.world.set(*clock.flow, *clock.round, Value(round + 1));
-    if (clock.done) run.ground.world.set(*clock.flow, *clock.done, Value::absent());
+    const double round = clock.round_of(run.state.world).value_or(0);
+    run.state.world.set(*clock.flow, *clock.round, Value(round + 1));
+    if (clock.done) run.state.world.set(*clock.flow, *clock.done, Value::absent());
     return Step::next;
 }
 
 Step BeginPhase::run(Run& run) const {
     const rules::Clock& clock = run.ground.clock;
     if (clock.flow && clock.phase)
-        run.ground.world.set(*clock.flow, *clock.phase, Value(std::string_view(name_)));
+        run.state.world.set(*clock.flow, *clock.phase, Value(std::string_view(name_)));
     if (run.log) run.log->add(LogKind::phase, name_);
     return Step::next;
 }

@@ -68,12 +68,15 @@ void Evaluation::choose(const CompiledTerm& term, const Filter* filter, Level& l
     } else if (filter && choose_by_lookup(term, *filter, level)) {
         return;
     }
-    if (!term.is_negated) return choose_from(world_.having(term.component), {}, term, level);
+    if (!term.is_negated)
+        return world_.for_each_having(term.component, [&](Entity entity) {
+            if (!error_) visit(entity, term, level);
+        });
     for (std::uint32_t i = 0; i < world_.size() && !error_; ++i) visit(Entity{i}, term, level);
 }
 
 bool Evaluation::choose_by_place(const CompiledTerm& term, Level& level) {
-    const ValueIndex* index = world_.find_index(*term.place);
+    const ValueIndex* index = work_.index(*term.place, world_);
     if (index) choose_from(index->with(world_.id_of(*cast_[Role::location])), {}, term, level);
     return index != nullptr;
 }
@@ -82,7 +85,7 @@ bool Evaluation::choose_by_place(const CompiledTerm& term, Level& level) {
 bool Evaluation::choose_by_lookup(const CompiledTerm& term, const Filter& filter, Level& level) {
     if (!filter.lookup) return false;
     const Lookup& lookup = *filter.lookup;
-    const ValueIndex* index = lookup.field ? world_.find_index(*lookup.field) : nullptr;
+    const ValueIndex* index = lookup.field ? work_.index(*lookup.field, world_) : nullptr;
     if (lookup.field && !index) return false;
     machine_->begin(scene_);
     const Value wanted = machine_->value(*lookup.wanted);

@@ -159,8 +159,4 @@ Result<void> evaluate(const Scope& scope, const World& world, const Cast& cast, 
     return tl::unexpected(*evaluation.error());
 }
 
-void prepare(const Scope& scope, World& world) {
-    for (const Field field : scope.lookups()) static_cast<void>(world.index(field));
-}
-
 } // namespace arbiter::world::scope

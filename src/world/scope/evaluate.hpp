@@ -17,7 +17,4 @@ namespace arbiter::world::scope {
 [[nodiscard]] Result<void> evaluate(const Scope& scope, const World& world, const Cast& cast, ScopeWork& work,
                                     std::vector<Entity>& out);
 
-/// Makes the indexes a scope would look candidates up in. Without them it finds the same, more slowly.
-void prepare(const Scope& scope, World& world);
-
 } // namespace arbiter::world::scope

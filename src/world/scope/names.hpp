@@ -39,7 +39,7 @@ private:
 class ScopeView final : public Host {
 public:
     ScopeView(const World& world, const Cast& cast, const Host* outside = nullptr)
-        : world_(world), roles_(world, outside) {
+        : world_(world), roles_(&world, outside) {
         roles_.cast = cast;
     }
 

@@ -17,6 +17,19 @@ ScopeWork::Level& ScopeWork::level(std::size_t depth) {
     return levels_[depth];
 }
 
+const ValueIndex* ScopeWork::index(Field field, const World& world) {
+    const Component component = world.model().path_of(field).component;
+    if (world.count(component) <= few) return nullptr;
+    const auto found = std::find_if(indexes_.begin(), indexes_.end(),
+                                    [&](const Kept& kept) { return kept.index.field() == field; });
+    Kept& kept = found != indexes_.end() ? *found : indexes_.emplace_back(Kept{ValueIndex(field), 0});
+    if (kept.stamp == world.stamp(component)) return &kept.index;
+    kept.index.clear();
+    world.for_each_having(component, [&](Entity entity) { kept.index.add(entity, world.get(entity, field)); });
+    kept.stamp = world.stamp(component);
+    return &kept.index;
+}
+
 expr::Machine& ScopeWork::machine(const Filter& filter) {
     Runner& runner = runners_[filter.rule.get()];
     if (!runner.machine) {

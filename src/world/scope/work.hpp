@@ -4,6 +4,7 @@
 #include "arbiter/limits.hpp"
 #include "expr/machine.hpp"
 #include "world/scope/scope.hpp"
+#include "world/value_index.hpp"
 #include "world/world.hpp"
 
 #include <deque>
@@ -44,9 +45,13 @@ public:
     [[nodiscard]] std::uint64_t tests() const noexcept { return tests_; }
 
     const Host* outside = nullptr; ///< reads what filters name that is no role; may be null
+    std::size_t few = 32; ///< so many are looked at one by one; for more, an index tells who fits
 
 private:
     friend class Evaluation;
+
+    /// Who has which text in a field of that world now; null where looking at everybody is as quick.
+    [[nodiscard]] const ValueIndex* index(Field field, const World& world);
 
     /// What one scope needs while it runs; those it refers to run one level below.
     struct Level {
@@ -63,10 +68,16 @@ private:
     [[nodiscard]] Level& level(std::size_t depth);
     [[nodiscard]] expr::Machine& machine(const Filter& filter);
 
+    struct Kept {
+        ValueIndex index;
+        std::uint64_t stamp; // of its component, when it was made
+    };
+
     std::uint64_t fuel_;
     std::uint64_t tests_ = 0;
     std::deque<Level> levels_; // a deque: references to one stay while more are added
     std::unordered_map<const expr::Program*, Runner> runners_;
+    std::vector<Kept> indexes_;
     expr::Shapes shapes_;
     expr::Store store_;
     expr::Map* scene_; // what filters find by k_scene_names

@@ -19,7 +19,7 @@ TEST(ActionApi, offers_say_everything_a_front_end_needs) {
 
 TEST(ActionApi, a_name_that_two_have_is_not_guessed) {
     const auto scene = tests::scene("grapple:cellar");
-    scene->world.add("elsewhere:brann");
+    scene->state.world.add("elsewhere:brann");
     EXPECT_EQ(list_offers(*scene, "brann").error().code, ErrorCode::bad_argument);
     EXPECT_TRUE(list_offers(*scene, "grapple:brann"));
 }
@@ -108,7 +108,7 @@ TEST(ActionParams, a_scene_may_read_other_values_without_compiling) {
     const auto scene = open_scene(loaded->game, "p:s");
     const action::Game& game = *loaded->game;
     rules::ParamValues values = game.params;
-    (*scene)->outside.set(rules::k_params, values);
+    (*scene)->worker.outside.set(rules::k_params, values);
     const auto tall = *game.param_paths->find("base:tall");
     std::size_t before = 3;
     for (const double height : {0.0, 1.0, 1.5, 2.0, 3.0}) { // nobody appears when more is asked for

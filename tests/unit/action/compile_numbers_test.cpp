@@ -29,7 +29,7 @@ TEST(CompileNumbers, modifiers_come_from_the_pack_from_components_and_from_the_p
     EXPECT_EQ(stage.codes(), "");
     EXPECT_EQ(explained(stage).chance, 63);
     const auto give = [&](const char* who, const char* component, const char* json) {
-        stage.scene().world.set(*stage.scene().world.find(who),
+        stage.scene().state.world.set(*stage.scene().state.world.find(who),
                                 *stage.game()->model->find_component(component),
                                 DataReader().read(json)->root());
     };

@@ -57,7 +57,7 @@ TEST(Explain, the_loser_of_a_stack_names_the_winner) {
     const std::string_view steps[] = {"value"};
     const auto field = const_cast<world::Model&>(*scene->game().model)
                            .field(*scene->game().model->find_component("skills:melee_skill"), steps);
-    scene->world.set(*scene->world.find("grapple:brann"), field, Value(85.0));
+    scene->state.world.set(*scene->state.world.find("grapple:brann"), field, Value(85.0));
     const auto report = explain_action(*scene, "brann", "weapons:swing_at_target",
                                        {{"primary", "poker"}, {"secondary", "odo"}});
     ASSERT_TRUE(report);

@@ -9,8 +9,8 @@ namespace {
 
 TEST(Find, somebody_by_id_or_by_the_last_part) {
     const auto scene = tests::scene("grapple:cellar");
-    EXPECT_EQ(scene->world.id_of(*find_entity(*scene, "grapple:odo")), "grapple:odo");
-    EXPECT_EQ(scene->world.id_of(*find_entity(*scene, "odo")), "grapple:odo");
+    EXPECT_EQ(scene->state.world.id_of(*find_entity(*scene, "grapple:odo")), "grapple:odo");
+    EXPECT_EQ(scene->state.world.id_of(*find_entity(*scene, "odo")), "grapple:odo");
     EXPECT_EQ(find_entity(*scene, "oddo").error().hint, "did you mean \"odo\"? there are dark_cellar, hall, "
                                                         "brann, vespera, odo, mira, tam, the_guest, poker");
 }
@@ -47,8 +47,8 @@ TEST(Find, a_cast_has_the_place_and_the_targets) {
     const Action& restrain = *scene->game().find("physical-control:restrain_target");
     const auto cast = find_cast(*scene, restrain, "brann", {{"target", "odo"}});
     ASSERT_TRUE(cast);
-    EXPECT_EQ(scene->world.id_of(*(*cast)[Role::location]), "grapple:dark_cellar");
-    EXPECT_EQ(scene->world.id_of(*(*cast)[Role::primary]), "grapple:odo");
+    EXPECT_EQ(scene->state.world.id_of(*(*cast)[Role::location]), "grapple:dark_cellar");
+    EXPECT_EQ(scene->state.world.id_of(*(*cast)[Role::primary]), "grapple:odo");
     EXPECT_FALSE(find_cast(*scene, restrain, "brann", {{"fourth", "odo"}}));
     EXPECT_FALSE(find_cast(*scene, restrain, "brann", {{"primary", "nobody"}}));
 }
@@ -70,7 +70,7 @@ TEST(Find, the_targets_of_a_cast_are_those_the_action_takes) {
     const auto scene = tests::scene("grapple:cellar");
     const Action& action = *scene->game().find("physical-control:restrain_target");
     auto cast = find_cast(*scene, action, "brann", {{"primary", "odo"}});
-    (*cast)[Role::secondary] = *scene->world.find("grapple:vespera");
+    (*cast)[Role::secondary] = *scene->state.world.find("grapple:vespera");
     EXPECT_EQ(targets_of(*scene, action, *cast), (std::vector<TargetChoice>{{"primary", "grapple:odo"}}));
 }
 

@@ -18,8 +18,8 @@ std::string label(const std::string& text) {
                        { "condition": true, "value": 1, "tag": "[a]" } ] } } })";
     const auto scene = tests::scene("grapple:cellar", {{"grapple/actions/push.json", action}});
     const Action& push = *scene->game().find("x:push");
-    world::Cast cast = scene->cast_for(*scene->world.find("grapple:brann"));
-    cast[Role::primary] = scene->world.find("grapple:vespera");
+    world::Cast cast = scene->cast_for(*scene->state.world.find("grapple:brann"));
+    cast[Role::primary] = scene->state.world.find("grapple:vespera");
     const Offer offer = assess(*scene, push, cast);
     return label_of(*scene, push, cast, &*offer.assessment);
 }
@@ -58,9 +58,9 @@ TEST(Label, a_chance_that_stands_in_no_parenthesis_has_its_percent_sign) {
 TEST(Label, a_name_with_a_parenthesis_is_no_parenthesis_of_the_chance) {
     const auto scene = tests::scene("grapple:cellar");
     const Action& restrain = *scene->game().find("physical-control:break_free_from_restraint");
-    const world::Entity odo = *scene->world.find("grapple:odo");
+    const world::Entity odo = *scene->state.world.find("grapple:odo");
     give(*scene, odo, json::read_own(R"({ "core:name": { "text": "Odo (asleep" } })"));
-    world::Cast cast = scene->cast_for(*scene->world.find("grapple:vespera"));
+    world::Cast cast = scene->cast_for(*scene->state.world.find("grapple:vespera"));
     cast[Role::primary] = odo;
     const Offer offer = assess(*scene, restrain, cast);
     EXPECT_EQ(label_of(*scene, restrain, cast, &*offer.assessment),

@@ -35,7 +35,7 @@ TEST(Offer, another_place_has_other_people_and_other_odds) {
 
 TEST(Offer, what_may_not_be_done_has_its_reason) {
     const auto scene = tests::scene("grapple:cellar");
-    const auto offers = offers_for(*scene, *scene->world.find("grapple:vespera"), true);
+    const auto offers = offers_for(*scene, *scene->state.world.find("grapple:vespera"), true);
     ASSERT_TRUE(offers);
     std::map<std::string, std::string> reasons;
     for (const Offer& offer : *offers)
@@ -46,8 +46,8 @@ TEST(Offer, what_may_not_be_done_has_its_reason) {
 
 TEST(Offer, a_prerequisite_speaks_its_own_words) {
     const auto scene = tests::scene("grapple:cellar");
-    const auto cellar = *scene->world.find("grapple:dark_cellar");
-    scene->world.set(cellar, *scene->game().model->find_component("environment:cramped_space"),
+    const auto cellar = *scene->state.world.find("grapple:dark_cellar");
+    scene->state.world.set(cellar, *scene->game().model->find_component("environment:cramped_space"),
                      tests::data("{}").root());
     const auto offers = list_offers(*scene, "brann", true);
     const auto swing = std::find_if(offers->begin(), offers->end(),
@@ -84,9 +84,9 @@ TEST(Offer, ways_to_deal_with_a_card_are_there_while_it_is_open) {
 
 TEST(Offer, listing_changes_nothing) {
     const auto scene = tests::scene("grapple:cellar");
-    const std::uint64_t before = scene->world.revision();
+    const std::uint64_t before = scene->state.world.stamp();
     static_cast<void>(tests::labels(*scene, "brann"));
-    EXPECT_EQ(scene->world.revision(), before);
+    EXPECT_EQ(scene->state.world.stamp(), before);
 }
 
 // Raising the actor's skill never lowers the chance on the label.
@@ -97,8 +97,8 @@ RC_GTEST_PROP(OfferProperty, more_skill_is_never_less_chance, ()) {
         const_cast<world::Model&>(*scene->game().model)
             .field(*scene->game().model->find_component("skills:grappling_skill"), steps);
     const auto chance_with = [&](int skill) {
-        scene->world.restart();
-        scene->world.set(*scene->world.find("grapple:brann"), field, Value(1.0 * skill));
+        scene->restart();
+        scene->state.world.set(*scene->state.world.find("grapple:brann"), field, Value(1.0 * skill));
         const auto offers = list_offers(*scene, "brann");
         for (const OfferLine& offer : *offers)
             if (offer.label.starts_with("restrain Odo")) return *offer.chance;

@@ -54,23 +54,23 @@ const tests::Changes k_duel = {
 class ResolutionAllocations : public testing::Test {
 protected:
     ResolutionAllocations() {
-        cast = scene->cast_for(*scene->world.find("duel:a"));
-        cast[Role::primary] = scene->world.find("duel:b");
+        cast = scene->cast_for(*scene->state.world.find("duel:a"));
+        cast[Role::primary] = scene->state.world.find("duel:b");
     }
 
     // From the start of the world to the end of the action; false when it fails.
     bool resolve(std::uint64_t command) {
-        scene->world.restart();
-        state.steps = state.questions = 0;
+        state.world = scene->start();
+        state.settle();
         chance::Sampler sampler(seed, chance::command_key(seed, command));
-        if (!scene->machine.start(state, 0, cast)) return false;
+        if (!scene->worker.machine.start(state, 0, cast)) return false;
         while (true) {
-            const auto question = scene->machine.advance(state);
+            const auto question = scene->worker.machine.advance(state);
             if (!question) return false;
             if (!*question) return true;
             const auto answer = sampler.answer(**question);
             if (!answer) return false;
-            scene->machine.answer(state, *answer);
+            scene->worker.machine.answer(state, *answer);
             ++questions;
         }
     }
@@ -78,7 +78,7 @@ protected:
     const Seed seed = make_seed(7);
     std::unique_ptr<Scene> scene = tests::scene("duel:ring", k_duel);
     world::Cast cast;
-    machine::State state;
+    machine::State state{scene->state.world};
     std::size_t questions = 0;
 };
 
@@ -95,10 +95,10 @@ TEST_F(ResolutionAllocations, a_resolution_like_one_before_asks_for_no_memory) {
 TEST_F(ResolutionAllocations, assessing_asks_for_no_memory) {
     const Action& strike = scene->game().actions[0];
     rules::Assessment assessment;
-    strike.contest->assess(scene->machine.view(cast), scene->workspace, assessment);
+    strike.contest->assess(scene->view(cast), scene->worker.workspace, assessment);
     const std::size_t before = tests::allocations();
     for (int i = 0; i < 100; ++i)
-        strike.contest->assess(scene->machine.view(cast), scene->workspace, assessment);
+        strike.contest->assess(scene->view(cast), scene->worker.workspace, assessment);
     EXPECT_EQ(tests::allocations() - before, 0u);
     EXPECT_EQ(assessment.chance, 62);
 }

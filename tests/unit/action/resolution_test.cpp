@@ -29,7 +29,7 @@ TEST(Resolution, what_may_not_be_done_is_not_done) {
         "\"physical-control:restrain_target\" may not be done: Vespera has positioning:being_restrained");
     EXPECT_EQ(error("brann", "restrain_targe", {}), "there is no action \"restrain_targe\"");
     EXPECT_EQ(error("nobody", "wait", {}), "there is no \"nobody\" in this scene");
-    EXPECT_EQ(scene->world.changes_since_start().size(), 0u);
+    EXPECT_EQ(world::changes_between(scene->start(), scene->state.world).size(), 0u);
 }
 
 TEST(Resolution, who_is_missing_or_wrong_is_told_who_there_is) {
@@ -84,7 +84,7 @@ TEST(Resolution, many_resolutions_fall_as_the_odds_say) {
     for (int i = 0; i < k_times; ++i) {
         Luck luck;
         luck.command = static_cast<std::uint64_t>(i);
-        stage.scene().world.restart();
+        stage.scene().restart();
         ++counts[resolve_action(stage.scene(), "hero", "act", {{"primary", "wolf"}}, luck)->degree];
     }
     double statistic = 0; // chi squared, three degrees of freedom: above 21.1 in one of ten thousand
@@ -107,7 +107,7 @@ TEST(Resolution, undoing_and_doing_again_is_the_same) {
     Stage stage(k_contest);
     world::Journal journal;
     const std::string first = stage.play({30}), after = stage.changes();
-    stage.scene().world.restart();
+    stage.scene().restart();
     EXPECT_EQ(stage.changes(), "{}");
     EXPECT_EQ(stage.play({30}), first);
     EXPECT_EQ(stage.changes(), after);

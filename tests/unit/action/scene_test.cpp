@@ -9,7 +9,7 @@ namespace {
 
 TEST(Scene, templates_come_first_and_null_takes_away) {
     const auto scene = tests::scene("grapple:cellar");
-    const auto& world = scene->world;
+    const auto& world = scene->state.world;
     const auto vitality = *scene->game().model->find_component("health:vitality");
     EXPECT_EQ(to_json(world.get(*world.find("grapple:brann"), vitality)), R"({"current":100,"max":100})");
     EXPECT_EQ(to_json(world.get(*world.find("grapple:tam"), vitality)), R"({"current":20,"max":80})");
@@ -18,10 +18,10 @@ TEST(Scene, templates_come_first_and_null_takes_away) {
 
 TEST(Scene, people_have_names_and_places) {
     const auto scene = tests::scene("grapple:cellar");
-    const auto brann = *scene->world.find("grapple:brann");
+    const auto brann = *scene->state.world.find("grapple:brann");
     EXPECT_EQ(scene->name_of(brann), "Brann");
-    EXPECT_EQ(scene->cast_for(brann)[Role::location], scene->world.find("grapple:dark_cellar"));
-    const auto poker = *scene->world.find("grapple:poker");
+    EXPECT_EQ(scene->cast_for(brann)[Role::location], scene->state.world.find("grapple:dark_cellar"));
+    const auto poker = *scene->state.world.find("grapple:poker");
     EXPECT_FALSE(scene->cast_for(poker)[Role::location]);
 }
 
@@ -45,13 +45,13 @@ TEST(Scene, a_flow_starts_the_clock) {
     const auto opened = open_state(fight.stage.game(), state);
     ASSERT_TRUE(opened);
     EXPECT_EQ(save_state(**opened), state);
-    EXPECT_EQ((*opened)->ground.clock.whose_turn((*opened)->world), (*opened)->world.find("p:wolf"));
+    EXPECT_EQ((*opened)->worker.ground.clock.whose_turn((*opened)->state.world), (*opened)->state.world.find("p:wolf"));
 }
 
 TEST(Scene, without_a_flow_no_clock_runs) {
     tests::Stage stage("");
-    EXPECT_FALSE(stage.scene().ground.clock.round_of(stage.scene().world));
-    EXPECT_FALSE(stage.scene().ground.clock.whose_turn(stage.scene().world));
+    EXPECT_FALSE(stage.scene().worker.ground.clock.round_of(stage.scene().state.world));
+    EXPECT_FALSE(stage.scene().worker.ground.clock.whose_turn(stage.scene().state.world));
 }
 
 TEST(Scene, whoever_has_the_turn_already_keeps_it) {

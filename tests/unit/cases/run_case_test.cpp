@@ -140,13 +140,13 @@ TEST_F(RunCase, a_case_that_is_restarted_has_what_it_was_given) {
         record(R"("given": {"brawl:bo": {"brawl:health": {"hp": 2, "note": "a text of some length"}}})");
     const auto scene = open_case(given, {files_, request_, game_});
     ASSERT_TRUE(scene);
-    const auto bo = *(*scene)->world.find("brawl:bo");
+    const auto bo = *(*scene)->state.world.find("brawl:bo");
     const auto health = *game_->model->find_component("brawl:health");
-    (*scene)->world.set(bo, health, Value::absent());
-    (*scene)->world.restart();
-    (*scene)->world.set(*(*scene)->world.find("brawl:cy"), health,
+    (*scene)->state.world.set(bo, health, Value::absent());
+    (*scene)->restart();
+    (*scene)->state.world.set(*(*scene)->state.world.find("brawl:cy"), health,
                         Value(std::string_view("something else entirely")));
-    EXPECT_EQ(to_json((*scene)->world.get(bo, health)), R"({"hp":2,"note":"a text of some length"})");
+    EXPECT_EQ(to_json((*scene)->state.world.get(bo, health)), R"({"hp":2,"note":"a text of some length"})");
 }
 
 TEST_F(RunCase, params_and_profiles_make_another_game) {

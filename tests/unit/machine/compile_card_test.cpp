@@ -121,7 +121,7 @@ TEST(CardSave, broken_registers_do_no_harm) {
                 }
             }
             if (has_ended) continue;
-            const machine::State good = (*begun)->state;
+            const machine::State good = (*begun)->state();
             const std::vector<Value> junk = {Value(),      Value(true),     Value(-1.0),
                                              Value(1e18),  Value(0.5),      Value(7.0),
                                              Value(999.0), Value::absent(), Value(std::string_view("x"))};
@@ -131,8 +131,8 @@ TEST(CardSave, broken_registers_do_no_harm) {
                         const ScenePtr other = std::move(*open_scene(realm.game(), "p:s"));
                         auto broken = begin_action(*other, "hilde", "p:event/e", {}, luck);
                         ASSERT_TRUE(broken);
-                        (*broken)->state = good;
-                        (*broken)->state.registers[number] = value;
+                        (*broken)->state() = good;
+                        (*broken)->state().registers[number] = value;
                         for (int i = 0; i < 50; ++i) {
                             const auto question = advance(**broken);
                             if (!question || !*question) break;

@@ -11,18 +11,19 @@ const std::string k_effects =
     R"("effects": [ { "roll": "1d6", "as": "n" }, { "when": "n > 3", "do": [ { "roll": "1d4", "as": "m" },
   { "adjust": { "to": "primary", "field": "p:hp.now", "by": "-m" } } ] } ])";
 
-State started(Stage& stage) {
-    State state;
-    world::Cast cast = stage.scene().cast_for(*stage.scene().world.find("p:hero"));
-    cast[world::Role::primary] = stage.scene().world.find("p:wolf");
-    EXPECT_TRUE(stage.scene().machine.start(state, 0, cast));
+// At the stage itself: what happens there can be seen.
+State& started(Stage& stage) {
+    State& state = stage.scene().state;
+    world::Cast cast = stage.scene().cast_for(*stage.scene().state.world.find("p:hero"));
+    cast[world::Role::primary] = stage.scene().state.world.find("p:wolf");
+    EXPECT_TRUE(stage.scene().worker.machine.start(state, 0, cast));
     return state;
 }
 
 TEST(Machine, asks_until_it_ends) {
     Stage stage(k_effects);
-    Machine& machine = stage.scene().machine;
-    State state = started(stage);
+    Machine& machine = stage.scene().worker.machine;
+    State& state = started(stage);
     auto question = machine.advance(state);
     ASSERT_TRUE(question && *question);
     EXPECT_EQ((*question)->answers(), 6u);
@@ -43,10 +44,10 @@ TEST(Machine, asks_until_it_ends) {
 
 TEST(Machine, asking_again_is_the_same_question) {
     Stage stage(k_effects);
-    State state = started(stage);
-    static_cast<void>(stage.scene().machine.advance(state));
+    State& state = started(stage);
+    static_cast<void>(stage.scene().worker.machine.advance(state));
     const std::uint32_t position = state.frames.back().position;
-    const auto again = stage.scene().machine.advance(state);
+    const auto again = stage.scene().worker.machine.advance(state);
     EXPECT_EQ((*again)->answers(), 6u);
     EXPECT_EQ(state.frames.back().position, position);
 }
@@ -54,8 +55,8 @@ TEST(Machine, asking_again_is_the_same_question) {
 // A copy is a resolution of its own: answers to one do not move the other.
 TEST(Machine, a_copy_goes_its_own_way) {
     Stage stage(k_effects);
-    Machine& machine = stage.scene().machine;
-    State state = started(stage);
+    Machine& machine = stage.scene().worker.machine;
+    State& state = started(stage);
     static_cast<void>(machine.advance(state));
     State copy = state;
     machine.answer(state, 0);
@@ -67,8 +68,8 @@ TEST(Machine, a_copy_goes_its_own_way) {
 TEST(Machine, no_log_no_words_and_the_same_world) {
     Stage told(k_effects), silent(k_effects);
     told.play({5, 2});
-    State state = started(silent);
-    Machine& machine = silent.scene().machine;
+    State& state = started(silent);
+    Machine& machine = silent.scene().worker.machine;
     static_cast<void>(machine.advance(state));
     machine.answer(state, 4);
     static_cast<void>(machine.advance(state));

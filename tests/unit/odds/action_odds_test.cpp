@@ -64,7 +64,7 @@ TEST(ActionOdds, nothing_is_changed_and_nothing_is_drawn) {
     const std::string before = stage.changes();
     static_cast<void>(odds(stage, "hp_left"));
     EXPECT_EQ(stage.changes(), before) << "what had changed stays changed, and no more";
-    stage.scene().world.restart();
+    stage.scene().restart();
     EXPECT_EQ(stage.changes(), "{}");
 }
 
@@ -94,13 +94,13 @@ TEST(ActionOdds, many_plays_fall_as_the_odds_say) {
     constexpr int k_times = 20'000;
     std::map<std::string, int> counts;
     for (int i = 0; i < k_times; ++i) {
-        stage.scene().world.restart();
+        stage.scene().restart();
         Luck luck;
         luck.command = static_cast<std::uint64_t>(i);
         ASSERT_TRUE(resolve_action(stage.scene(), "hero", "act", {{"primary", "wolf"}}, luck));
         const Value hp =
             stage.scene()
-                .world.get(*stage.scene().world.find("p:wolf"), *stage.game()->model->find_component("p:hp"))
+                .state.world.get(*stage.scene().state.world.find("p:wolf"), *stage.game()->model->find_component("p:hp"))
                 .find("now");
         ++counts[to_json(hp)];
     }

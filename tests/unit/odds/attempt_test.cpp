@@ -19,14 +19,14 @@ TEST(Attempt, names_are_whole_or_behind_a_colon_or_a_slash) {
 TEST(Attempt, the_likeliest_is_taken_and_of_equals_the_first) {
     Realm realm("[" + tests::event(R"("success": { "msg": "x" })") + "]");
     action::Scene& scene = realm.scene();
-    const auto hilde = *scene.world.find("p:hilde");
+    const auto hilde = *scene.state.world.find("p:hilde");
     const auto best = [&](std::string_view way) {
         Attempt found;
         take_likelier(found, scene, "p:event/e", scene.cast_for(hilde), way);
         return found.action ? fmt::format("{} {}", found.action->id, found.chance) : "none";
     };
     EXPECT_EQ(best(""), "p:event/e/rule 50") << "both are as likely";
-    scene.world.set(hilde, *realm.game()->model->find_component("p:skills"), Value());
+    scene.state.world.set(hilde, *realm.game()->model->find_component("p:skills"), Value());
     EXPECT_EQ(best("lore"), "p:event/e/lore 50") << "one was asked for";
     EXPECT_EQ(best("dig"), "none");
     Attempt better{nullptr, {}, 90};

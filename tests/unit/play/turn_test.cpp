@@ -24,14 +24,14 @@ TEST(Turn, phases_come_in_their_order_and_rounds_are_counted) {
     Realm realm(k_event, turn(R"({ "id": "one", "name": "First", "do": [ { "say": "a" } ] },
                                  { "id": "two", "do": [ { "say": "b" } ] })"));
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
-    const auto& clock = realm.scene().ground.clock;
-    const double before = clock.round_of(realm.scene().world).value_or(0);
+    const auto& clock = realm.scene().worker.ground.clock;
+    const double before = clock.round_of(realm.scene().state.world).value_or(0);
     const auto done = realm.round();
     EXPECT_EQ(told(done, "phase"), "First; two; ");
     EXPECT_EQ(told(done, "say"), "a; b; ");
-    EXPECT_EQ(clock.round_of(realm.scene().world), before + 1);
+    EXPECT_EQ(clock.round_of(realm.scene().state.world), before + 1);
     ASSERT_TRUE(realm.round());
-    EXPECT_EQ(clock.round_of(realm.scene().world), before + 2);
+    EXPECT_EQ(clock.round_of(realm.scene().state.world), before + 2);
 }
 
 TEST(Turn, once_per_round_is_once_wherever_it_is_come_by) {
@@ -137,10 +137,10 @@ TEST(Kingdom, rounds_go_on_whatever_comes_up) {
             const auto done = (*turn)->run();
             ASSERT_TRUE(done) << done.error().message;
         }
-        const auto vale = *scene->world.find("kingdom:vale");
+        const auto vale = *scene->state.world.find("kingdom:vale");
         for (const rules::Resource& resource : game->stock->resources)
             if (resource.field) {
-                const Value value = scene->world.get(vale, *resource.field);
+                const Value value = scene->state.world.get(vale, *resource.field);
                 EXPECT_TRUE(!value.is_number() || value.number() >= 0) << resource.id << " " << seed;
             }
     }

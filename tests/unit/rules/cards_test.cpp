@@ -23,11 +23,11 @@ CardState some() {
 
 struct Shelf {
     Realm realm{k_event};
-    world::Entity vale = *realm.scene().world.find("p:vale");
+    world::Entity vale = *realm.scene().state.world.find("p:vale");
     world::Component component = *realm.game()->stock->cards;
 
-    void write(const CardState& state) { write_cards(state, realm.scene().world, vale, component); }
-    [[nodiscard]] CardState read() { return read_cards(realm.scene().world, vale, component); }
+    void write(const CardState& state) { write_cards(state, realm.scene().state.world, vale, component); }
+    [[nodiscard]] CardState read() { return read_cards(realm.scene().state.world, vale, component); }
 };
 
 TEST(Cards, nobody_has_any_at_first) {
@@ -79,9 +79,9 @@ TEST(Cards, a_component_that_makes_no_sense_is_read_as_far_as_it_goes) {
             broken);
         Realm realm(k_event, {{"scenarios/s.json", scenario}});
         if (!realm.is_fine()) continue; // refused at load
-        const auto vale = *realm.scene().world.find("p:vale");
-        const CardState state = read_cards(realm.scene().world, vale, *realm.game()->stock->cards);
-        write_cards(state, realm.scene().world, vale, *realm.game()->stock->cards);
+        const auto vale = *realm.scene().state.world.find("p:vale");
+        const CardState state = read_cards(realm.scene().state.world, vale, *realm.game()->stock->cards);
+        write_cards(state, realm.scene().state.world, vale, *realm.game()->stock->cards);
         for (const ManualTask& task : state.manual) EXPECT_FALSE(task.is_done && task.text.empty()) << broken;
     }
 }

@@ -31,11 +31,11 @@ struct Desk {
     Desk() {
         outside.set(k_params, params);
         outside.set(k_quantities, anew);
-        scene->outside.set(k_params, params);
+        scene->worker.outside.set(k_params, params);
         anew.host = &view;
     }
     Value remembered(std::uint32_t quantity) {
-        return scene->machine.view(cast).read({quantity, k_quantities});
+        return scene->view(cast).read({quantity, k_quantities});
     }
     Value worked_out(std::uint32_t quantity) {
         view.cast = cast;
@@ -45,8 +45,8 @@ struct Desk {
     std::unique_ptr<action::Scene> scene = tests::scene("q:all", k_pack);
     ParamValues params = scene->game().params;
     OutsideView outside;
-    world::RoleView view{scene->world, &outside};
-    QuantityView anew{scene->game().quantities, scene->workspace};
+    world::RoleView view{&scene->state.world, &outside};
+    QuantityView anew{scene->game().quantities, scene->worker.workspace};
     world::Cast cast;
     world::Journal journal;
 };
@@ -61,7 +61,7 @@ json::Node random_value() {
 
 void change(Desk& desk) {
     static const char* const components[] = {"q:a", "q:b", "q:c"};
-    world::World& world = desk.scene->world;
+    world::World& world = desk.scene->state.world;
     const int what = *rc::gen::inRange(0, 20);
     if (what < 8) { // somebody gets or loses something
         json::Node given = json::make_object();
@@ -75,16 +75,16 @@ void change(Desk& desk) {
     } else if (what < 16) {
         desk.params.set(0, *rc::gen::element(Value(1.0), Value(2.0), Value(std::string_view("4")), Value()));
     } else if (what < 17) {
-        world.restart();
+        desk.scene->restart();
         world.attach(nullptr);
     } else if (what < 18) {
-        desk.journal = {};
+        desk.journal.clear();
         world.attach(&desk.journal);
     } else if (what < 19) {
         world.attach(nullptr);
         world.undo(desk.journal);
     } else {
-        desk.journal = {}; // what was written is not taken back
+        desk.journal.clear(); // what was written is not taken back
     }
 }
 
@@ -117,9 +117,9 @@ struct Remembering {
     }
 
     std::unique_ptr<action::Scene> scene = tests::scene("q:all", k_pack);
-    world::World& world = scene->world;
-    world::RoleView view{world, &scene->outside};
-    QuantityCache cache{scene->game().quantities, world, view};
+    world::World& world = scene->state.world;
+    world::RoleView view{&world, &scene->worker.outside};
+    QuantityCache cache{scene->game().quantities, view};
 };
 enum : std::uint32_t { k_plain, k_sum, k_place, k_friend, k_somebody };
 
@@ -155,7 +155,7 @@ TEST(QuantityCache, what_reads_anything_lasts_until_anything_changes) {
 TEST(QuantityCache, other_params_make_it_forget) {
     Remembering r;
     ParamValues params = r.scene->game().params;
-    r.scene->outside.set(k_params, params);
+    r.scene->worker.outside.set(k_params, params);
     EXPECT_FALSE(r.is_known(k_sum));
     EXPECT_TRUE(r.is_known(k_sum));
     params.set(0, Value(9.0));
@@ -168,7 +168,7 @@ TEST(QuantityCache, other_params_make_it_forget) {
 
 TEST(QuantityCache, who_supposes_something_is_not_answered_from_memory) {
     Remembering r;
-    const world::RoleView other(r.world);
+    const world::RoleView other(&r.world);
     EXPECT_TRUE(r.cache.is_for(&r.view));
     EXPECT_FALSE(r.cache.is_for(&other));
 }

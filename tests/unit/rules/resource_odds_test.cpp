@@ -26,7 +26,7 @@ class Foreseen {
 public:
     explicit Foreseen(const std::string& resources = "[]")
         : realm(k_event, tests::Files{{"resources/more.json", resources}}) {
-        cast = realm.scene().cast_for(*realm.scene().world.find("p:hilde"));
+        cast = realm.scene().cast_for(*realm.scene().state.world.find("p:hilde"));
     }
 
     std::uint32_t number(std::string_view name) const {
@@ -39,8 +39,8 @@ public:
 
     std::optional<Odds> odds(std::span<const UncertainChange> wanted) {
         action::Scene& scene = realm.scene();
-        const auto found = odds_of_changes(resources(), wanted, cast, scene.world, scene.machine.view(cast),
-                                           scene.workspace);
+        const auto found = odds_of_changes(resources(), wanted, cast, scene.state.world, scene.view(cast),
+                                           scene.worker.workspace);
         if (!found) return std::nullopt;
         Odds all;
         for (const ResourceSpread& one : *found)
@@ -55,7 +55,7 @@ public:
         if (fallen.size() == wanted.size()) {
             action::Scene& scene = realm.scene();
             std::vector<ResourceResult> results;
-            settle_changes(resources(), fallen, cast, scene.world, scene.machine.view(cast), scene.workspace,
+            settle_changes(resources(), fallen, cast, scene.state.world, scene.view(cast), scene.worker.workspace,
                            results);
             std::map<std::uint32_t, double> after;
             for (const ResourceResult& one : results) after[one.resource] = one.after;

@@ -36,16 +36,16 @@ public:
 
     void settle(std::span<const ResourceChange> changes) {
         action::Scene& scene = realm.scene();
-        cast = scene.cast_for(*scene.world.find("p:hilde"));
+        cast = scene.cast_for(*scene.state.world.find("p:hilde"));
         if (is_nowhere) cast[world::Role::location] = std::nullopt;
-        settle_changes(resources(), changes, cast, scene.world, scene.machine.view(cast), scene.workspace,
+        settle_changes(resources(), changes, cast, scene.state.world, scene.view(cast), scene.worker.workspace,
                        out);
     }
 
-    void apply() { apply_changes(resources(), out, cast, realm.scene().world); }
+    void apply() { apply_changes(resources(), out, cast, realm.scene().state.world); }
 
     void set(std::string_view name, double value) {
-        realm.scene().world.set(*realm.scene().world.find("p:vale"), *resources()[number(name)].field,
+        realm.scene().state.world.set(*realm.scene().state.world.find("p:vale"), *resources()[number(name)].field,
                                 Value(value));
     }
 

@@ -25,6 +25,7 @@ public:
             name_fields(all[i], *model);
         }
         clock.now = model->field(model->component("core:turn"), Names{"now"});
+        model->freeze();
         world = std::make_unique<world::World>(model);
         one = world->add("p:one");
         two = world->add("p:two");

@@ -12,7 +12,9 @@ protected:
         ExpressionOptions options;
         options.names = &names;
         const Expression compiled = tests::expression(text, options);
-        World world(model);
+        const auto frozen = model->thawed();
+        frozen->freeze();
+        World world(frozen);
         const Entity scout = world.add("p:scout"), door = world.add("p:door");
         const auto give = [&](Entity who, std::string_view component, std::string_view json) {
             if (const auto number = model->find_component(component))
@@ -22,7 +24,7 @@ protected:
         give(scout, "core:prone", "{}");
         give(scout, "core:holds", R"({"what": "p:door"})");
         give(door, "core:lock", R"({"level": 3})");
-        RoleView view(world);
+        RoleView view(&world);
         view.cast[Role::actor] = scout;
         view.cast[Role::primary] = has_target ? std::optional(door) : std::nullopt;
         Evaluator evaluator(compiled);
@@ -103,8 +105,9 @@ TEST(RolesOutside, names_that_are_no_role_are_somebody_elses) {
     const RoleNames names(*model, &outside);
     ExpressionOptions options;
     options.names = &names;
+    model->freeze();
     World world(model);
-    const RoleView knowing(world, &outside), ignorant(world);
+    const RoleView knowing(&world, &outside), ignorant(&world);
     const auto eval = [&](std::string_view text, const Host& host) {
         Evaluator evaluator(tests::expression(text, options));
         evaluator.set_host(&host);

@@ -1,6 +1,9 @@
 #include "world/world.hpp"
 
 #include "support/expr.hpp"
+#include "world/key.hpp"
+
+#include <set>
 
 namespace arbiter::world::world_test {
 namespace {
@@ -15,6 +18,9 @@ protected:
         position = model->component("core:position");
         hp = model->field(health, Names{"hp"});
         place = model->field(position, Names{"locationId"});
+        deep = model->field(health, Names{"max", "later"});
+        too_deep = model->field(health, Names{"hp", "x"});
+        model->freeze();
         world = std::make_unique<World>(model);
         scout = world->add("p:scout");
         guard = world->add("p:guard");
@@ -29,7 +35,7 @@ protected:
     std::shared_ptr<Model> model = std::make_shared<Model>();
     std::unique_ptr<World> world;
     Component health, prone, position;
-    Field hp, place;
+    Field hp, place, deep, too_deep;
     Entity scout, guard;
 };
 
@@ -46,29 +52,17 @@ TEST_F(WorldTest, components_are_there_or_not) {
 TEST_F(WorldTest, a_field_is_set_without_touching_its_neighbours) {
     EXPECT_TRUE(world->set(scout, hp, Value(3.0)));
     EXPECT_EQ(shown(scout, health), R"({"hp":3,"max":{"now":9}})");
-    const Field deep = model->field(health, Names{"max", "later"});
     EXPECT_TRUE(world->set(scout, deep, Value(1.0)));
     EXPECT_EQ(shown(scout, health), R"({"hp":3,"max":{"now":9,"later":1}})");
     EXPECT_TRUE(world->set(guard, deep, Value(2.0)));
     EXPECT_EQ(shown(guard, health), R"({"max":{"later":2}})");
-    EXPECT_FALSE(world->set(scout, model->field(health, Names{"hp", "x"}), Value(2.0)));
+    EXPECT_FALSE(world->set(scout, too_deep, Value(2.0)));
 }
 
 TEST_F(WorldTest, taking_a_component_away_leaves_nothing) {
     world->set(scout, health, Value::absent());
     EXPECT_FALSE(world->has(scout, health));
     EXPECT_TRUE(world->having(health).empty());
-}
-
-TEST_F(WorldTest, indexes_follow_every_change) {
-    const ValueIndex& index = world->index(place);
-    EXPECT_EQ(index.with("p:cellar"), std::vector<Entity>{scout});
-    world->set(guard, place, Value(std::string_view("p:cellar")));
-    EXPECT_EQ(index.with("p:cellar"), (std::vector<Entity>{scout, guard}));
-    EXPECT_TRUE(index.with("p:hall").empty());
-    world->set(scout, position, Value::absent());
-    EXPECT_EQ(index.with("p:cellar"), std::vector<Entity>{guard});
-    EXPECT_EQ(&world->index(place), &index);
 }
 
 TEST_F(WorldTest, a_journal_tells_and_takes_back) {
@@ -89,88 +83,120 @@ TEST_F(WorldTest, a_journal_tells_and_takes_back) {
     EXPECT_TRUE(journal.changes().empty());
 }
 
-TEST_F(WorldTest, a_restart_brings_everything_back_again_and_again) {
-    world->mark_start();
-    const ValueIndex& index = world->index(place);
-    for (int i = 0; i < 100; ++i) {
-        world->set(scout, hp, Value(1.0 * i));
-        world->set(guard, place, Value(std::string_view("p:roof")));
-        world->set(scout, health, Value::absent());
-        world->set(world->add("p:summoned"), prone, tests::data("{}").root());
-        EXPECT_EQ(index.with("p:roof").size(), 1u);
-        world->restart();
-        ASSERT_EQ(world->size(), 2u);
-        EXPECT_FALSE(world->find("p:summoned"));
-        EXPECT_EQ(shown(scout, health), R"({"hp":7,"max":{"now":9}})");
-        EXPECT_EQ(index.with("p:hall"), std::vector<Entity>{guard});
-        EXPECT_TRUE(index.with("p:roof").empty());
-        EXPECT_TRUE(world->having(prone).empty());
-    }
+TEST_F(WorldTest, a_copy_goes_its_own_way) {
+    World other = *world;
+    other.set(scout, hp, Value(1.0));
+    other.set(guard, place, Value(std::string_view("p:roof, which is a text of its own")));
+    other.set(other.add("p:summoned"), prone, tests::data("{}").root());
+    other.set(scout, position, Value::absent());
+    EXPECT_EQ(shown(scout, health), R"({"hp":7,"max":{"now":9}})");
+    EXPECT_EQ(shown(guard, position), R"({"locationId":"p:hall"})");
+    EXPECT_EQ(shown(scout, position), R"({"locationId":"p:cellar"})");
+    EXPECT_FALSE(world->find("p:summoned"));
+    EXPECT_EQ(world->count(prone), 0u);
+    world->set(scout, hp, Value(2.0));
+    EXPECT_EQ(other.get(scout, hp).number(), 1);
+    *world = other;
+    other = World(model); // what it had made stays where it is needed
+    EXPECT_EQ(shown(guard, position), R"({"locationId":"p:roof, which is a text of its own"})");
+    EXPECT_EQ(world->id_of(*world->find("p:summoned")), "p:summoned");
 }
 
-// What was given after the first start is part of the second: a restart must not forget its memory.
-TEST_F(WorldTest, a_second_start_is_where_a_restart_leads) {
-    world->mark_start();
-    world->set(scout, health,
-               tests::data(R"({"hp": 2, "note": "a text that is long enough to be stored"})").root());
-    world->mark_start();
-    for (int i = 0; i < 10; ++i) {
-        world->set(scout, health,
-                   tests::data(R"({"hp": 9, "note": "another text that takes its place"})").root());
-        world->restart();
-        ASSERT_EQ(shown(scout, health), R"({"hp":2,"note":"a text that is long enough to be stored"})");
-    }
-    EXPECT_TRUE(world->changes_since_start().empty());
+TEST_F(WorldTest, a_copy_does_not_write_into_a_journal) {
+    Journal journal;
+    world->attach(&journal);
+    World other = *world;
+    other.set(scout, hp, Value(1.0));
+    EXPECT_TRUE(journal.changes().empty());
+    world->set(scout, hp, Value(1.0));
+    EXPECT_EQ(journal.changes().size(), 1u);
+    *world = other;
+    world->set(scout, hp, Value(2.0));
+    EXPECT_EQ(journal.changes().size(), 2u) << "who listens, listens on";
 }
 
-TEST_F(WorldTest, changes_since_the_start_are_told_once_as_they_are_now) {
-    world->set(guard, hp, Value(5.0));
-    EXPECT_TRUE(world->changes_since_start().empty()) << "nothing has started";
-    world->mark_start();
+TEST_F(WorldTest, differences_are_told_as_they_are_now) {
+    const World was = *world;
     world->set(guard, hp, Value(4.0));
     world->set(scout, prone, tests::data("{}").root());
     world->set(guard, hp, Value(3.0), Cause{9});
     world->set(scout, place, Value(std::string_view("p:hall")));
     world->set(scout, place, Value(std::string_view("p:cellar")));
     world->set(scout, health, Value::absent());
-    const std::vector<Change> changes = world->changes_since_start();
+    const std::vector<Change> changes = changes_between(was, *world);
     ASSERT_EQ(changes.size(), 3u) << "who went away and came back has not changed";
-    EXPECT_EQ(changes[0].entity, guard);
-    EXPECT_EQ(changes[0].component, health);
-    EXPECT_EQ(to_json(changes[0].before), R"({"hp":5})");
-    EXPECT_EQ(to_json(changes[0].after), R"({"hp":3})");
+    EXPECT_EQ(to_json(changes[0].before), R"({"hp":7,"max":{"now":9}})");
+    EXPECT_TRUE(changes[0].after.is(ValueType::absent));
     EXPECT_TRUE(changes[1].before.is(ValueType::absent));
     EXPECT_EQ(to_json(changes[1].after), "{}");
-    EXPECT_EQ(to_json(changes[2].before), R"({"hp":7,"max":{"now":9}})");
-    EXPECT_TRUE(changes[2].after.is(ValueType::absent));
-    world->restart();
-    EXPECT_TRUE(world->changes_since_start().empty());
+    EXPECT_EQ(changes[2].entity, guard);
+    EXPECT_EQ(changes[2].component, health);
+    EXPECT_TRUE(changes[2].before.is(ValueType::absent));
+    EXPECT_EQ(to_json(changes[2].after), R"({"hp":3})");
 }
 
 TEST_F(WorldTest, what_is_taken_back_has_not_changed) {
-    world->mark_start();
+    const World was = *world;
     Journal journal;
     world->attach(&journal);
     world->set(scout, hp, Value(1.0));
     world->set(guard, prone, tests::data("{}").root());
-    EXPECT_EQ(world->changes_since_start().size(), 2u);
+    EXPECT_EQ(changes_between(was, *world).size(), 2u);
     world->undo(journal);
-    EXPECT_TRUE(world->changes_since_start().empty());
+    EXPECT_TRUE(changes_between(was, *world).empty());
 }
 
-TEST_F(WorldTest, a_component_knows_when_it_changed_last) {
-    const std::uint64_t before = world->changed(health);
-    EXPECT_EQ(world->changed(prone), 0u);
+TEST_F(WorldTest, stamps_tell_what_two_worlds_share) {
+    const std::uint64_t before = world->stamp(health);
+    EXPECT_EQ(world->stamp(prone), 0u);
     world->set(guard, place, Value(std::string_view("p:roof")));
-    EXPECT_EQ(world->changed(health), before);
-    EXPECT_EQ(world->changed(position), world->revision());
-    world->mark_start();
-    world->set(scout, hp, Value(1.0));
-    const std::uint64_t then = world->changed(health);
-    EXPECT_GT(then, before);
-    world->restart();
-    EXPECT_GT(world->changed(health), then) << "coming back is a change, too";
-    EXPECT_EQ(world->changed(model->component("core:later")), 0u) << "named after this world was made";
+    EXPECT_EQ(world->stamp(health), before);
+    EXPECT_EQ(world->stamp(position), world->stamp());
+    World one = *world, two = *world;
+    one.set(scout, hp, Value(1.0));
+    two.set(scout, hp, Value(2.0));
+    world->set(scout, hp, Value(3.0));
+    EXPECT_EQ(one.stamp(position), two.stamp(position));
+    const std::set<std::uint64_t> all = {before, one.stamp(health), two.stamp(health), world->stamp(health)};
+    EXPECT_EQ(all.size(), 4u);
+    const std::uint64_t then = one.stamp(health);
+    one = two;
+    EXPECT_EQ(one.stamp(health), two.stamp(health));
+    one.set(scout, hp, Value(1.0));
+    EXPECT_GT(one.stamp(health), then) << "no number is used again";
+}
+
+TEST_F(WorldTest, values_without_a_cell_are_kept_whole) {
+    const auto text = R"({"hp":3,"unheard of":{"x":1}})";
+    world->set(guard, health, tests::data(text).root());
+    EXPECT_EQ(shown(guard, health), text);
+    EXPECT_EQ(world->get(guard, hp).number(), 3);
+    EXPECT_TRUE(world->set(guard, hp, Value(4.0)));
+    EXPECT_TRUE(world->set(guard, deep, Value(5.0)));
+    EXPECT_EQ(shown(guard, health), R"({"hp":4,"unheard of":{"x":1},"max":{"later":5}})");
+    for (const auto& plain : {"7", "\"text\"", "[1,2]", "true", "null"}) {
+        world->set(guard, health, tests::data(plain).root());
+        EXPECT_EQ(shown(guard, health), plain);
+        EXPECT_TRUE(world->get(guard, hp).is(ValueType::absent));
+        EXPECT_EQ(world->set(guard, hp, Value(1.0)), std::string_view(plain) == "null");
+    }
+    world->set(guard, health, world->get(scout, health)); // a value that stands in the cells
+    EXPECT_EQ(shown(guard, health), shown(scout, health));
+}
+
+// Ten times a hundred thousand: memory that only a restart gives back would show.
+TEST_F(WorldTest, writing_over_gives_memory_back) {
+    std::vector<Value> held = {world->keep(Value(std::string_view("somebody holds this text")))};
+    for (int i = 0; i < 100'000; ++i) {
+        world->set(scout, place, Value(std::string_view("p:a place with a long name, or a longer one")));
+        world->set(scout, deep, Value(1.0 * i));
+        world->tidy(held);
+    }
+    EXPECT_GT(world->bytes(), 5'000'000u);
+    EXPECT_LT(world->memory(), 400'000u);
+    EXPECT_EQ(held[0].text(), "somebody holds this text");
+    EXPECT_EQ(shown(scout, health), R"({"hp":7,"max":{"now":9,"later":99999}})");
+    EXPECT_EQ(shown(scout, position), R"({"locationId":"p:a place with a long name, or a longer one"})");
 }
 
 TEST_F(WorldTest, what_is_kept_outlives_who_gave_it) {
@@ -188,39 +214,48 @@ TEST_F(WorldTest, what_is_kept_outlives_who_gave_it) {
     EXPECT_TRUE(world->keep(std::span<const Entity>()).list().empty());
 }
 
-// Whatever is set in whatever order, a restart is a restart.
-RC_GTEST_PROP(WorldProperty, a_restart_is_as_if_nothing_had_been, ()) {
-    const auto model = std::make_shared<Model>();
-    const Component c[] = {model->component("a:a"), model->component("a:b")};
-    const Field f = model->field(c[0], Names{"x", "y"});
-    World world(model);
-    const Entity e[] = {world.add("e:0"), world.add("e:1"), world.add("e:2")};
-    const auto shown = [&] {
-        std::string all;
-        for (const Entity entity : e)
-            for (const Component component : c) all += to_json(world.get(entity, component)) + " ";
-        return all;
+// Cells and whole values are two ways to say the same: a world where every member has a cell, and one where
+// none has, are held against each other.
+RC_GTEST_PROP(WorldProperty, cells_mean_what_whole_values_mean, ()) {
+    const auto make = [](bool has_cells) {
+        auto model = std::make_shared<Model>();
+        for (const std::string_view id : {"a:a", "a:b"}) {
+            const Component component = model->component(id);
+            if (!has_cells) // so many that x, y and z get none
+                for (int i = 0; i < 64; ++i) model->member(component, std::to_string(i));
+            for (const std::string_view key : {"x", "y", "z"}) model->member(component, key);
+        }
+        if (has_cells) static_cast<void>(model->field({0}, Names{"x", "y"}));
+        model->freeze();
+        return World(model);
     };
-    const auto change = [&](int what) {
-        const Entity entity = e[what % 3];
-        if (what % 5 == 0) return world.set(entity, c[what % 2], Value::absent());
-        if (what % 5 == 1) return static_cast<void>(world.set(entity, f, Value(1.0 * what)));
-        world.set(entity, c[what % 2], tests::data(R"({"x": {"z": )" + std::to_string(what) + "}}").root());
-    };
-    for (const int what : *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 1000))) change(what);
-    const std::string before = shown();
-    world.mark_start();
-    for (const int what : *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 1000))) change(what);
-    // Laying the changes over the start again leads to the same end.
-    const std::string after = shown();
-    std::vector<std::pair<Change, std::string>> changes;
-    for (const Change& made : world.changes_since_start()) changes.emplace_back(made, to_json(made.after));
-    world.restart();
-    RC_ASSERT(shown() == before);
-    for (const auto& [made, value] : changes)
-        world.set(made.entity, made.component,
-                  made.after.is(ValueType::absent) ? Value::absent() : tests::data(value).root());
-    RC_ASSERT(shown() == after);
+    World one = make(true), two = make(false);
+    for (World* world : {&one, &two})
+        for (const auto* id : {"e:0", "e:1", "e:2"}) world->add(id);
+    constexpr const char* values[] = {R"({"x":{"y":1},"z":2})", R"({"y":"text"})", "{}",  R"({"z":[1,{"x":2}]})",
+                                      R"({"x":null})",          "5",               "null"};
+    std::vector<Value> held;
+    for (int i = *rc::gen::inRange(0, 60); i > 0; --i) {
+        const Entity entity{*rc::gen::inRange(0u, 3u)};
+        const Component component{*rc::gen::inRange(0u, 2u)};
+        const int what = *rc::gen::inRange(0, 4);
+        const Data data = tests::data(values[*rc::gen::inRange<std::size_t>(0, std::size(values))]);
+        const World::Member members[] = {{*rc::gen::element<std::string_view>("x", "y", "z"),
+                                          what == 2 ? Value::absent() : Value(1.0 * i)}};
+        for (World* world : {&one, &two}) {
+            if (what == 0) world->set(entity, component, Value::absent());
+            if (what == 1) world->set(entity, component, data.root());
+            if (what > 1) world->merge(entity, component, members);
+            world->tidy(held);
+        }
+    }
+    for (std::uint32_t who = 0; who < 3; ++who)
+        for (std::uint32_t c = 0; c < 2; ++c) {
+            std::string left, right;
+            add_key(one.get(Entity{who}, Component{c}), left);
+            add_key(two.get(Entity{who}, Component{c}), right);
+            RC_ASSERT(left == right);
+        }
 }
 
 TEST_F(WorldTest, several_members_change_at_once) {
@@ -253,13 +288,11 @@ TEST_F(WorldTest, members_of_what_is_not_there_make_it) {
 // What came and went again is as if it had never been.
 TEST_F(WorldTest, members_that_went_leave_no_change) {
     using Members = std::vector<World::Member>;
-    world->mark_start();
+    const World was = *world;
     world->merge(scout, health, Members{{"note", Value(1.0)}});
-    EXPECT_EQ(world->changes_since_start().size(), 1u);
+    EXPECT_EQ(changes_between(was, *world).size(), 1u);
     world->merge(scout, health, Members{{"note", Value::absent()}});
-    EXPECT_EQ(world->changes_since_start().size(), 0u);
-    world->restart();
-    EXPECT_EQ(shown(scout, health), R"({"hp":7,"max":{"now":9}})");
+    EXPECT_EQ(changes_between(was, *world).size(), 0u);
 }
 
 } // namespace

@@ -240,8 +240,8 @@ TEST(Draw, only_of_a_tier) {
         R"x([ { "draw": { "of": "event", "tier": "'major'" }, "as": "d" }, { "say": "drew {d.name}" } ])x";
     Realm realm(three(), phases(by_tier));
     EXPECT_EQ(told(realm.round({1}), "say"), "drew b; ");
-    const auto vale = *realm.scene().world.find("p:vale");
-    realm.scene().world.set(vale, *realm.game()->stock->resources[0].field, Value(9.0));
+    const auto vale = *realm.scene().state.world.find("p:vale");
+    realm.scene().state.world.set(vale, *realm.game()->stock->resources[0].field, Value(9.0));
     EXPECT_EQ(told(realm.round({2}), "say"), "drew c; ") << "it can be dealt by now";
 }
 

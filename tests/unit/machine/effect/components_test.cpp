@@ -14,7 +14,7 @@ TEST(Components, a_component_is_added_and_removed) {
       { "remove": { "from": "primary", "component": "p:skill" } } ])");
     EXPECT_EQ(stage.play(), "Wolf has mark\nHero has bag: items (Bear)\nWolf no longer has skill\n");
     EXPECT_EQ(stage.changes(),
-              R"({"p:wolf":{"p:mark":{},"p:skill":null},"p:hero":{"p:bag":{"items":["p:bear"]}}})");
+              R"({"p:hero":{"p:bag":{"items":["p:bear"]}},"p:wolf":{"p:mark":{},"p:skill":null}})");
 }
 
 TEST(Components, what_is_not_there_cannot_go_and_nobody_cannot_change) {
@@ -33,8 +33,8 @@ TEST(Components, a_value_is_set_as_written_or_worked_out) {
       { "set": { "to": "actor", "field": "p:bag.holds.who", "formula": "entity.primary.id" } },
       { "set": { "to": "actor", "field": "p:mark", "formula": "entity.primary" } } ])");
     stage.play();
-    EXPECT_EQ(stage.changes(), R"({"p:wolf":{"p:hp":{"now":3,"max":6}},)"
-                               R"("p:hero":{"p:bag":{"holds":{"who":"p:wolf"}},"p:mark":"p:wolf"}})");
+    EXPECT_EQ(stage.changes(), R"({"p:hero":{"p:mark":"p:wolf","p:bag":{"holds":{"who":"p:wolf"}}},)"
+                               R"("p:wolf":{"p:hp":{"now":3,"max":6}}})");
 }
 
 TEST(Components, a_number_is_adjusted_within_bounds_and_tells_the_rest) {
@@ -94,7 +94,7 @@ RC_GTEST_PROP(ComponentsProperty, what_was_added_fell_short_and_went_over_make_t
       {{ "set": {{ "to": "actor", "field": "p:mark", "formula": "a.by + a.over - a.short" }} }} ])",
         by, low, high));
     stage.play();
-    const auto mark = stage.scene().world.get(*stage.scene().world.find("p:hero"),
+    const auto mark = stage.scene().state.world.get(*stage.scene().state.world.find("p:hero"),
                                               *stage.scene().game().model->find_component("p:mark"));
     RC_ASSERT(mark.number() == by);
 }

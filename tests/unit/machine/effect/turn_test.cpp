@@ -211,7 +211,7 @@ RC_GTEST_PROP(TickProperty, stacks_never_exceed_the_most_whatever_happens, ()) {
             fight.pass();
         else
             fight.act("hero", step == 1 ? "hero" : step == 2 ? "wolf" : "bear");
-        const auto& world = fight.stage.scene().world;
+        const auto& world = fight.stage.scene().state.world;
         const auto status = *fight.stage.game()->model->find_component("p:s");
         for (const world::Entity who : world.having(status)) {
             const double stacks = world.get(who, status).find("stacks").number();

@@ -47,7 +47,7 @@ json::Node random_component(const char* id) {
 
 RC_GTEST_PROP(SkillBase, says_what_the_formula_says, ()) {
     static const auto scene = tests::scene("skills:two", pack());
-    const world::Entity x = *scene->world.find("skills:x"), y = *scene->world.find("skills:y");
+    const world::Entity x = *scene->state.world.find("skills:x"), y = *scene->state.world.find("skills:y");
     give(*scene, x, random_component("skills:a"));
     give(*scene, y, random_component("skills:t"));
     world::Cast cast = scene->cast_for(x);
@@ -55,13 +55,13 @@ RC_GTEST_PROP(SkillBase, says_what_the_formula_says, ()) {
     for (const action::Action& action : scene->game().actions) {
         const Amount& base = action.contest->quantities()[0]->base;
         RC_ASSERT(base.shortcut != nullptr);
-        const Host& view = scene->machine.view(cast);
-        const Value shown = scene->workspace.value_of(base.rule, view);
+        const Host& view = scene->view(cast);
+        const Value shown = scene->worker.workspace.value_of(base.rule, view);
         const double taken = base.shortcut->work_out(view);
         RC_ASSERT(shown.is_number() == (taken == taken));
         if (shown.is_number()) RC_ASSERT(shown.number() == taken);
     }
-    scene->world.restart();
+    scene->restart();
 }
 
 TEST(SkillBase, names_its_formulas) {

@@ -15,6 +15,7 @@ protected:
     void fill(std::size_t people) {
         position = bench.model->component("core:position");
         const Component actor = bench.model->component("core:actor");
+        bench.model->freeze();
         world = std::make_unique<World>(bench.model);
         for (std::size_t i = 0; i < people; ++i) {
             const Entity entity = world->add(fmt::format("p:person_{}", i));
@@ -44,8 +45,9 @@ TEST_F(CandidatesTest, with_an_index_only_those_in_the_place_are_asked) {
     const auto scope = bench.compile(k_here);
     ASSERT_TRUE(scope) << bench.problems();
     fill(10'000);
+    work.few = 10'000;
     EXPECT_EQ(run(*scope), Counts(99, 10'000));
-    prepare(*scope, *world);
+    work.few = 32;
     EXPECT_EQ(run(*scope), Counts(99, 100));
     world->set(Entity{7}, position, tests::data(R"({"locationId": "p:place_42"})").root());
     EXPECT_EQ(run(*scope), Counts(100, 101)); // the index follows
@@ -65,7 +67,6 @@ TEST_F(CandidatesTest, what_is_no_text_is_not_looked_up) {
     const auto scope = bench.compile(
         R"(entities(core:position)[{"==": [{"var": "core:position.locationId"}, {"var": "target.components.core:position.locationId"}]}])");
     fill(5'000);
-    prepare(*scope, *world);
     EXPECT_EQ(run(*scope), Counts(0, 5'000)); // there is no target: who is nowhere?
 }
 
@@ -75,7 +76,7 @@ TEST_F(CandidatesTest, places_by_location) {
     fill(5'000);
     cast[Role::location] = world->add("p:place_3");
     EXPECT_EQ(run(*scope), Counts(50, 50));
-    prepare(*scope, *world);
+    work.few = 5'000;
     EXPECT_EQ(run(*scope), Counts(50, 50));
 }
 
@@ -113,10 +114,11 @@ RC_GTEST_PROP(CandidatesProperty, an_index_finds_what_looking_at_everybody_finds
     bench.cast = {{Role::actor, "e:0"}};
     const auto world = bench.make_world();
     ScopeWork work;
+    work.few = 1'000;
     std::vector<Entity> scanned, found;
     RC_ASSERT(evaluate(*scope, *world, bench.cast_in(*world), work, scanned).has_value());
     const std::uint64_t asked = work.tests();
-    prepare(*scope, *world);
+    work.few = 0;
     RC_ASSERT(evaluate(*scope, *world, bench.cast_in(*world), work, found).has_value());
     RC_ASSERT(found == scanned);
     RC_ASSERT(work.tests() - asked <= asked);

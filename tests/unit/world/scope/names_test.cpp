@@ -13,7 +13,9 @@ protected:
         ExpressionOptions options;
         options.names = &names;
         const Expression compiled = tests::expression(text, options);
-        World world(model);
+        const auto frozen = model->thawed();
+        frozen->freeze();
+        World world(frozen);
         const Entity scout = world.add("p:scout"), door = world.add("p:door"), key = world.add("p:key");
         const auto give = [&](Entity who, std::string_view component, std::string_view json) {
             if (const auto number = model->find_component(component))

@@ -1,0 +1,34 @@
+// Worker: the memory that working on positions of one game takes: nothing in it is part of any. One for each
+// thread; and one for each question that is asked while another is open.
+#pragma once
+
+#include "action/game.hpp"
+#include "machine/machine.hpp"
+#include "rules/outside.hpp"
+#include "world/scope/work.hpp"
+
+namespace arbiter::action {
+
+class Worker {
+public:
+    /// The game outlives it.
+    explicit Worker(const Game& game)
+        : workspace(game.rules),
+          scope_work(game.limits),
+          ground{workspace, scope_work, game.names},
+          machine(game.codes, game.quantities, ground, outside, game.limits) {
+        outside.set(rules::k_params, game.params);
+        scope_work.outside = &outside;
+        ground.clock = game.clock;
+    }
+    Worker(const Worker&) = delete;
+    Worker& operator=(const Worker&) = delete;
+
+    rules::Workspace workspace;
+    world::scope::ScopeWork scope_work;
+    rules::OutsideView outside; ///< what rules read that is nobody's; params are the game's
+    machine::Ground ground;
+    machine::Machine machine;
+};
+
+} // namespace arbiter::action

@@ -1,0 +1,17 @@
+// Keys: what tells positions apart, as bytes. Two values have the same bytes if and only if they are alike,
+// however they came about: members of maps go by their names, and what is not there leaves no trace.
+#pragma once
+
+#include "world/world.hpp"
+
+#include <string>
+
+namespace arbiter::world {
+
+/// Appends what a value is.
+void add_key(const Value& value, std::string& key);
+
+/// Appends what is not as it was in `start`, by component and entity.
+void add_key(const World& world, const World& start, std::string& key);
+
+} // namespace arbiter::world
