@@ -137,6 +137,9 @@ private:
     // compile_resources.cpp
     void read_resources();
     void fill_resource(const Record& record, rules::Resource& made);
+    [[nodiscard]] machine::ValueRule value_rule_of(const Node& field);
+    /// The schema of a component's value, or null where it has none.
+    [[nodiscard]] const Node* schema_of(std::string_view component) const;
     [[nodiscard]] std::optional<std::uint32_t> find_resource(const Node& written);
     void read_words();
 
