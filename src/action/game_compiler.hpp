@@ -123,6 +123,7 @@ private:
         std::string place;
         const Node* written;
     };
+    void check_decks();
     void number_cards();
     void add_cards();
     void add_attempt(const PlannedCard& card, const PlannedWay& way);
