@@ -207,6 +207,7 @@ Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action, c
     const auto code = scene.game().number_of(action);
     if (auto started = scene.machine.start(start.machine, code, cast); !started)
         return tl::unexpected(started.error());
+    scene.ground.dice.begin_walk();
     chance::WalkBudget budget;
     budget.states = scene.game().limits.states;
     budget.key_bytes = static_cast<std::size_t>(2 * scene.game().limits.memory_command);
