@@ -4,7 +4,9 @@
 #include "balance_output.hpp"
 #include "commands.hpp"
 #include "load.hpp"
+#include "progress.hpp"
 #include "scene.hpp"
+#include "stop.hpp"
 #include "terminal.hpp"
 
 #include <array>
@@ -29,16 +31,33 @@ Result<BalanceOptions> given_options(const Arguments& given) {
     return options;
 }
 
+std::string progress_text(const BalanceProgress& now) {
+    using Stage = BalanceProgress::Stage;
+    if (now.stage == Stage::records) return fmt::format("measuring: {} of {} records", now.done, now.all);
+    if (now.stage == Stage::conflicts)
+        return fmt::format("no solution; looking for what stands in the way: {} steps", now.done);
+    if (now.all == 0) return "searching: finding out which params count";
+    return fmt::format("searching: {} of {} settings, {} found", now.done, now.all, now.found);
+}
+
 int run_balance_command(const Arguments& given) {
-    const auto options = given_options(given);
+    auto options = given_options(given);
     if (!options) return report_usage(given, options.error());
-    const auto report = run_balance_for(given, {given.text("PACK")}, options->only);
+    const StopSignals signals;
+    Progress progress;
+    options->watch = [&](const BalanceProgress& now) {
+        progress.show([&] { return progress_text(now); });
+        return !signals.is_stopped();
+    };
+    const auto report = run_balance_for(given, {given.text("PACK")}, *options);
+    progress.clear();
     if (!report) return report_load_failure(given, report.error());
     if (report->packs.errors > 0) return report_problems(given, report->packs);
     BalanceSearch search;
-    const bool is_search = given.has("--solve");
+    const bool is_search = given.has("--solve") && !report->is_stopped;
     if (is_search) {
         auto found = solve_balance_for(given, {given.text("PACK")}, *options);
+        progress.clear();
         if (!found) return report_load_failure(given, found.error());
         search = std::move(*found);
     }
@@ -48,7 +67,9 @@ int run_balance_command(const Arguments& given) {
         print(balance_text(*report, given.has("--cells")));
         if (is_search) print(search_text(search, *report));
     }
-    return (is_search ? search.found > 0 : report->failed == 0) ? k_ok : k_problems;
+    // A signal that came too late to leave anything out changes nothing.
+    const int answer = (is_search ? search.found > 0 : report->failed == 0) ? k_ok : k_problems;
+    return report->is_stopped || search.is_stopped ? signals.exit_code(answer) : answer;
 }
 
 constexpr std::array k_arguments = {Argument{"PACK", "A pack's folder or its id"}};
@@ -68,7 +89,7 @@ const Command k_balance{
     "balance",
     "Hold a pack's numbers against its targets",
     "Exit code 1 when a target fails; with --solve, when there is no solution. Claims and "
-    "tables fail nothing.\n\n"
+    "tables fail nothing. Ctrl-C ends it with what it has found.\n\n"
     "Examples:\n"
     "  arbiter balance my-pack\n"
     "  arbiter balance my-pack --profile hard --json\n"

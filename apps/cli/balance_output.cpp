@@ -124,8 +124,17 @@ std::string conflicts_text(const BalanceSearch& search) {
     for (const auto& conflict : search.conflicts)
         text += fmt::format("  {}: {}\n", conflict.size() == 1 ? "never holds" : "never hold together",
                             joined(conflict));
-    if (!search.has_all_conflicts) text += "  (there may be others: looking for them takes too long)\n";
+    if (search.is_stopped)
+        text += "  (stopped while looking for what stands in the way: there may be others)\n";
+    else if (!search.has_all_conflicts)
+        text += "  (there may be others: looking for them takes too long)\n";
     return text;
+}
+
+std::string stopped_text(const BalanceSearch& search) {
+    return fmt::format("stopped after {} of {} ({:.1f}%)\n", search.settled,
+                       counted(search.settings, "setting"),
+                       100 * static_cast<double>(search.settled) / static_cast<double>(search.settings));
 }
 
 bool is_share(const BalanceReport& report, std::string_view id) {
@@ -144,6 +153,9 @@ std::string balance_text(const BalanceReport& report, bool all_cells) {
     if (all_cells)
         for (const BalanceTable& table : report.tables) parts.push_back(cells_text(table));
     if (!report.measures.empty()) parts.push_back(measures_text(report));
+    if (report.is_stopped)
+        parts.push_back(
+            fmt::format("stopped after {} of {}\n", report.measured, counted(report.records, "record")));
     if (parts.empty()) return "no balance records\n";
     std::string text;
     for (const std::string& part : parts) text += (text.empty() ? "" : "\n") + part;
@@ -156,11 +168,14 @@ std::string search_text(const BalanceSearch& search, const BalanceReport& report
         tried += fmt::format("{}{} ({})", tried.empty() ? "" : ", ", param, counted(values, "value"));
     std::string text =
         fmt::format("\ntried {}\n", tried.empty() ? "nothing: no target reads what may be tuned" : tried);
+    const bool is_cut = search.is_stopped && search.settled < search.settings;
+    if (is_cut) text += stopped_text(search);
+    if (search.found == 0 && is_cut) return text + "no solution so far\n";
     if (search.found == 0)
         return text + fmt::format("no solution: in none of {} do all targets hold\n{}",
                                   counted(search.settings, "setting"), conflicts_text(search));
     const bool is_all = search.found == search.solutions.size();
-    text += fmt::format("{}{}\n", counted(search.found, "solution"),
+    text += fmt::format("{}{}{}\n", counted(search.found, "solution"), is_cut ? " so far" : "",
                         is_all ? "" : fmt::format(", the {} nearest", search.solutions.size()));
     for (const BalanceSolution& solution : search.solutions) {
         std::string changes, values;

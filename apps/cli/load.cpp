@@ -115,10 +115,11 @@ Result<CasesReport> run_cases_for(const Arguments& given, std::vector<std::strin
 }
 
 Result<BalanceReport> run_balance_for(const Arguments& given, std::vector<std::string> packs,
-                                      const std::vector<std::string>& only) {
+                                      const BalanceOptions& options) {
     const DiskFiles files;
     const auto request = game_request_for(given, files, std::move(packs));
-    return request ? run_balance(files, *request, only) : tl::unexpected(request.error());
+    return request ? run_balance(files, *request, options.only, options.watch)
+                   : tl::unexpected(request.error());
 }
 
 Result<BalanceSearch> solve_balance_for(const Arguments& given, std::vector<std::string> packs,

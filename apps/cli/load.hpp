@@ -35,7 +35,7 @@ namespace arbiter::cli {
 
 /// Works out the balance records of packs, and searches for better params, loaded in the same way.
 [[nodiscard]] Result<BalanceReport> run_balance_for(const Arguments& given, std::vector<std::string> packs,
-                                                    const std::vector<std::string>& only);
+                                                    const BalanceOptions& options);
 [[nodiscard]] Result<BalanceSearch> solve_balance_for(const Arguments& given, std::vector<std::string> packs,
                                                       const BalanceOptions& options);
 

@@ -53,6 +53,8 @@ StopSignals::~StopSignals() {
 
 int StopSignals::descriptor() const noexcept { return g_pipe[0]; }
 
+bool StopSignals::is_stopped() const noexcept { return g_signal != 0; }
+
 int StopSignals::exit_code(int otherwise) const noexcept {
     return g_signal == 0 ? otherwise : 128 + g_signal;
 }

@@ -1,4 +1,5 @@
-// Being asked to stop: Ctrl-C, TERM and HUP while a command waits for somebody at the keyboard.
+// Being asked to stop: Ctrl-C, TERM and HUP while a command waits for somebody at the keyboard or works for
+// long.
 #pragma once
 
 namespace arbiter::cli {
@@ -14,6 +15,9 @@ public:
 
     /// A file descriptor that becomes readable with the first signal, for LineReader; -1 when there is none.
     [[nodiscard]] int descriptor() const noexcept;
+
+    /// Whether a signal has come.
+    [[nodiscard]] bool is_stopped() const noexcept;
 
     /// What a shell expects of a program that a signal has ended: 128 and the signal's number; `otherwise`
     /// when there was none.

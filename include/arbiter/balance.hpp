@@ -7,6 +7,8 @@
 
 #include "arbiter/pack.hpp"
 
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -87,13 +89,30 @@ struct BalanceReport {
     std::vector<BalanceTable> tables;
     std::vector<BalanceMeasure> measures;
     std::size_t failed = 0; ///< targets that do not hold
+    /// Whether a watch ended it: then records without a measurement are missing.
+    bool is_stopped = false;
+    std::size_t measured = 0, records = 0; ///< records that were measured, of those that were asked for
 };
 
+/// How far `run_balance` or `solve_balance` is.
+struct BalanceProgress {
+    enum class Stage : std::uint8_t { records, settings, conflicts };
+    Stage stage = Stage::records;
+    std::uint64_t done = 0;
+    std::uint64_t all = 0;   ///< 0 when it is not known: of conflicts, and before the params are known
+    std::uint64_t found = 0; ///< solutions so far
+};
+
+/// Called between measurements, and every few thousand steps of a search; returns whether to go on.
+using BalanceWatch = std::function<bool(const BalanceProgress&)>;
+
 /// Works out the `balance` records of the packs that were asked for; not those of the packs they require.
-/// With `only`, ids or bare names of records, no others. Draws nothing. Fails when a path cannot be read, and
-/// when a profile, a param or a record is not there or not legal.
+/// With `only`, ids or bare names of records, no others. Draws nothing. When `watch` says no, the report has
+/// what was measured until then, and whole tables only. Fails when a path cannot be read, and when a profile,
+/// a param or a record is not there or not legal.
 [[nodiscard]] Result<BalanceReport> run_balance(const Files& files, const PackRequest& request,
-                                                const std::vector<std::string>& only = {});
+                                                const std::vector<std::string>& only = {},
+                                                const BalanceWatch& watch = {});
 
 /// What `load_game` finds, and whatever is wrong with the balance records: names of people, values, degrees
 /// and formulas. Fails like `load_game`.
@@ -112,6 +131,8 @@ struct BalanceOptions {
     std::size_t most = 10; ///< solutions that are kept, the smallest changes first
     /// Targets that must hold, by id or bare name. Without any, all.
     std::vector<std::string> only = {};
+    /// Told how far the search is; when it says no, the search ends with what it has found.
+    BalanceWatch watch = {};
 };
 
 /// Settings with which every target holds.
@@ -128,17 +149,21 @@ struct BalanceSearch {
     std::vector<std::pair<std::string, std::size_t>> tried; ///< params and how many values of each
     std::uint64_t settings = 0;                             ///< their combinations
     std::uint64_t steps = 0;                                ///< settings looked at, whole or in part
+    /// Combinations that are settled, by themselves or by a target that fails in all that share its values.
+    /// All of them, unless the search was stopped.
+    std::uint64_t settled = 0;
+    bool is_stopped = false; ///< whether the watch ended it: there may be other solutions
     /// Without a solution: sets of targets that hold together in no setting, none of which has another within
     /// it; the smallest first.
     std::vector<std::vector<std::string>> conflicts;
-    bool has_all_conflicts = true; ///< false when it would have taken too long to find the others
+    bool has_all_conflicts = true; ///< false when it was stopped or would have taken too long to find them
 };
 
 /// Searches every combination of what may be tuned and any target reads. A param that no target reads stays
 /// as it is, and so does one whose change no target feels: it makes no new solution. No solution means that
-/// there is none. Fails like `run_balance`, when `within` names something that may not be tuned or names it
-/// twice, and with out_of_budget for more than a thousand million settings (the message has their
-/// number, and nothing is begun) and after ten million steps or measurements.
+/// there is none, unless the search was stopped. Fails like `run_balance`, when `within` names something that
+/// may not be tuned or names it twice, and with out_of_budget for more than a thousand million settings (the
+/// message has their number, and nothing is begun) and after ten million steps or measurements.
 [[nodiscard]] Result<BalanceSearch> solve_balance(const Files& files, const PackRequest& request,
                                                   const BalanceOptions& options = {});
 

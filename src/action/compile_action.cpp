@@ -205,10 +205,7 @@ machine::CodeContext GameCompiler::code_context(const std::string& source, std::
     context.check_component = [this](std::string_view id, const json::Span& place) {
         check_component(id, place);
     };
-    context.schema = [this](std::string_view id) {
-        const Record* component = packs_->records.find(*pack::find_kind("component"), id);
-        return component && component->is_sound() ? component->field("schema") : nullptr;
-    };
+    context.schema = [this](std::string_view id) { return schema_of(id); };
     context.scope = [this](const Node& written) { return find_scope(written); };
     context.quantity = [this](const Node& written, bool may_be_rolled) {
         return quantity_called(written, may_be_rolled);

@@ -108,7 +108,31 @@ constexpr std::string_view k_attempt = "{card}: {skill} ({chance}% chance)";
 
 } // namespace
 
+// A card that no deck plays is never drawn and never dealt with, whatever it says. Told once for each kind.
+void GameCompiler::check_decks() {
+    for (const std::string_view kind : {"event", "incident"}) {
+        const Record* first = nullptr;
+        std::size_t count = 0;
+        bool may_have_deck = !packs_->unread.is_empty();
+        for (const Record& record : packs_->records.all()) {
+            if (record.kind->name == "deck")
+                may_have_deck = may_have_deck || !record.is_sound() || record.field("of")->text == kind;
+            if (record.kind->name != kind || !record.is_sound()) continue;
+            if (++count == 1) first = &record;
+        }
+        if (!first || may_have_deck) continue;
+        report_.set_subject(first->subject());
+        report_.warning("no-deck", first->node.find("id")->span,
+                        count == 1 ? fmt::format("no deck plays this {}, so it never comes up", kind)
+                                   : fmt::format("no deck plays {0}s, so none of the {1} {0}s ever comes up",
+                                                 kind, count),
+                        fmt::format("write a deck with \"of\": \"{}\"", kind));
+        report_.set_subject({});
+    }
+}
+
 void GameCompiler::number_cards() {
+    check_decks();
     std::uint32_t action = 0;
     for_each("action", [&](const Record&) { ++action; });
     for_each("deck", [&](const Record& deck) {

@@ -16,6 +16,7 @@ using json::text_at;
 void GameCompiler::read_resources() {
     for_all("resource", [&](const Record& record) { // by their numbers in `resources_`
         rules::Resource& made = stock_->resources.emplace_back();
+        stock_->value_rules.emplace_back();
         made.id = record.id;
         if (!record.is_sound()) return;
         made.name = text_at(record.node, "name");
@@ -30,9 +31,27 @@ void GameCompiler::read_resources() {
     });
     std::size_t next = 0;
     for_all("resource", [&](const Record& record) {
-        rules::Resource& made = stock_->resources[next++];
-        if (record.is_sound()) fill_resource(record, made);
+        const std::size_t number = next++;
+        if (!record.is_sound()) return;
+        fill_resource(record, stock_->resources[number]);
+        if (const Node* field = record.field("field")) stock_->value_rules[number] = value_rule_of(*field);
     });
+}
+
+const Node* GameCompiler::schema_of(std::string_view id) const {
+    const Record* component = packs_->records.find(*pack::find_kind("component"), id);
+    return component && component->is_sound() ? component->field("schema") : nullptr;
+}
+
+machine::ValueRule GameCompiler::value_rule_of(const Node& field) {
+    const std::size_t dot = field.text.find('.');
+    const std::string component = field.text.substr(0, dot);
+    const auto steps = dot == std::string::npos ? std::vector<std::string_view>()
+                                                : split_dotted(std::string_view(field.text).substr(dot + 1));
+    auto rule = machine::ValueRule::of_component(schema_of(component), component, steps, field.span, report_);
+    if (const std::string why = rule.refusal_of_numbers(); !why.empty())
+        report_.error("wrong-type", field.span, why, "a resource is a number");
+    return rule;
 }
 
 void GameCompiler::fill_resource(const Record& record, rules::Resource& made) {

@@ -123,6 +123,7 @@ private:
         std::string place;
         const Node* written;
     };
+    void check_decks();
     void number_cards();
     void add_cards();
     void add_attempt(const PlannedCard& card, const PlannedWay& way);
@@ -137,6 +138,9 @@ private:
     // compile_resources.cpp
     void read_resources();
     void fill_resource(const Record& record, rules::Resource& made);
+    [[nodiscard]] machine::ValueRule value_rule_of(const Node& field);
+    /// The schema of a component's value, or null where it has none.
+    [[nodiscard]] const Node* schema_of(std::string_view component) const;
     [[nodiscard]] std::optional<std::uint32_t> find_resource(const Node& written);
     void read_words();
 

@@ -83,10 +83,19 @@ std::string profile_of(const PackSet& packs, const PackRequest& request) {
     return {};
 }
 
-Result<BalanceTable> weigh_table(Scales& scales, std::size_t number) {
+// Asks the watch; false, and the report says so, when it ends the work.
+bool goes_on(BalanceReport& report, const BalanceWatch& watch) {
+    if (watch && !watch({BalanceProgress::Stage::records, report.measured, report.records, 0}))
+        report.is_stopped = true;
+    return !report.is_stopped;
+}
+
+Result<BalanceTable> weigh_table(Scales& scales, std::size_t number, BalanceReport& report,
+                                 const BalanceWatch& watch) {
     const Balance& balance = scales.all()[number];
     BalanceTable table{balance.id, balance.why, {}, 0, 0, 0, balance.is_share()};
     for (std::size_t i = 0; i < balance.cells.size(); ++i) {
+        if (!goes_on(report, watch)) return table;
         const auto value = scales.weigh(number, i);
         if (!value) return tl::unexpected(value.error());
         const forecast::Cell& cell = balance.cells[i];
@@ -97,12 +106,12 @@ Result<BalanceTable> weigh_table(Scales& scales, std::size_t number) {
     return table;
 }
 
-Result<void> add(BalanceReport& report, Scales& scales, std::size_t number) {
+Result<void> add(BalanceReport& report, Scales& scales, std::size_t number, const BalanceWatch& watch) {
     const Balance& balance = scales.all()[number];
     if (balance.is_table) {
-        auto table = weigh_table(scales, number);
+        auto table = weigh_table(scales, number, report, watch);
         if (!table) return tl::unexpected(table.error());
-        report.tables.push_back(std::move(*table));
+        if (!report.is_stopped) report.tables.push_back(std::move(*table));
         return {};
     }
     const auto value = scales.weigh(number);
@@ -129,7 +138,7 @@ Result<void> add(BalanceReport& report, Scales& scales, std::size_t number) {
 } // namespace
 
 Result<BalanceReport> run_balance(const Files& files, const PackRequest& request,
-                                  const std::vector<std::string>& only) {
+                                  const std::vector<std::string>& only, const BalanceWatch& watch) {
     auto loaded = load_scales(files, request);
     if (!loaded) return tl::unexpected(loaded.error());
     BalanceReport report;
@@ -139,9 +148,13 @@ Result<BalanceReport> run_balance(const Files& files, const PackRequest& request
     report.profile = profile_of(*loaded->scales->game().packs, request);
     const auto records = find_records(*loaded->scales, only);
     if (!records) return tl::unexpected(records.error());
-    for (const std::size_t record : *records)
-        if (const auto added = add(report, *loaded->scales, record); !added)
+    report.records = records->size();
+    for (const std::size_t record : *records) {
+        if (!goes_on(report, watch)) break;
+        if (const auto added = add(report, *loaded->scales, record, watch); !added)
             return tl::unexpected(added.error());
+        if (!report.is_stopped) ++report.measured;
+    }
     return report;
 }
 
@@ -168,7 +181,8 @@ Result<BalanceSearch> solve_balance(const Files& files, const PackRequest& reque
     if (targets->empty() && !options.only.empty())
         return fail(ErrorCode::bad_argument, "no target among what is named, so nothing to search for",
                     "targets have low and high");
-    auto found = forecast::search(*loaded->scales, std::move(*choices), *targets, {.most = options.most});
+    auto found = forecast::search(*loaded->scales, std::move(*choices), *targets, {.most = options.most},
+                                  options.watch);
     if (found) found->packs = std::move(loaded->report);
     return found;
 }

@@ -103,6 +103,7 @@ void add(Node& node, const BalanceSearch& search) {
     node.add("settings", make_number(static_cast<double>(search.settings)));
     node.add("conflicts", std::move(conflicts));
     if (!search.has_all_conflicts) node.add("more_conflicts", json::make_boolean(true));
+    if (search.is_stopped) node.add("settled", make_number(static_cast<double>(search.settled)));
 }
 
 template <class Each> Node list_of(const std::vector<Each>& all) {
@@ -124,6 +125,7 @@ std::string to_json(const BalanceReport& report, const BalanceSearch* search, bo
     node.add("measures", list_of(report.measures));
     node.add("solutions", search ? list_of(search->solutions) : json::make_list());
     if (search) add(node, *search);
+    if (report.is_stopped || (search && search->is_stopped)) node.add("stopped", json::make_boolean(true));
     return json::write(node) + "\n";
 }
 

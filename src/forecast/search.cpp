@@ -22,6 +22,8 @@ using json::NodeKind;
 
 // Values that differ by less come from another order of the same sums.
 constexpr double k_same = 1e-12;
+// Steps between two looks at the watch: a step takes less than a microsecond, a measurement much longer.
+constexpr std::uint64_t k_steps_unwatched = 4096;
 constexpr auto k_uncountable = std::numeric_limits<std::uint64_t>::max();
 
 struct Target {
@@ -58,6 +60,8 @@ std::uint64_t times(std::uint64_t a, std::uint64_t b) {
     return b != 0 && a > k_uncountable / b ? k_uncountable : a * b;
 }
 
+std::uint64_t plus(std::uint64_t a, std::uint64_t b) { return a > k_uncountable - b ? k_uncountable : a + b; }
+
 bool is_smaller(const BalanceSolution& a, const BalanceSolution& b) {
     return a.changes.size() != b.changes.size() ? a.changes.size() < b.changes.size()
                                                 : a.distance < b.distance - k_same;
@@ -66,8 +70,12 @@ bool is_smaller(const BalanceSolution& a, const BalanceSolution& b) {
 class Searching {
 public:
     Searching(Scales& scales, std::vector<Choice> choices, std::span<const std::size_t> records,
-              const SearchLimits& limits)
-        : scales_(scales), choices_(std::move(choices)), chosen_(choices_.size(), 0), limits_(limits) {
+              const SearchLimits& limits, const BalanceWatch& watch)
+        : scales_(scales),
+          choices_(std::move(choices)),
+          chosen_(choices_.size(), 0),
+          limits_(limits),
+          watch_(watch) {
         most_measured_ = limits.most_measured;
         for (const Choice& choice : choices_) nearest_.push_back(by_nearness(choice));
         for (const std::size_t record : records)
@@ -80,21 +88,21 @@ public:
             run_out(fmt::format("there are {} settings to look through, more than {}",
                                 all == k_uncountable ? "uncountably many" : fmt::format("{}", all),
                                 limits_.most_settings));
-        if (error_) return tl::unexpected(*error_);
+        if (has_failed()) return tl::unexpected(*error_);
         TargetSet all(targets_.size());
         std::iota(all.begin(), all.end(), std::size_t{0});
         go_through(all, [&] {
             add_solution();
             return true;
         });
-        if (error_) return tl::unexpected(*error_);
-        out_.settings = 1;
-        for (const std::size_t choice : order_) {
+        if (has_failed()) return tl::unexpected(*error_);
+        for (const std::size_t choice : order_)
             out_.tried.emplace_back(id_of(choice), choices_[choice].values.size());
-            out_.settings = times(out_.settings, choices_[choice].values.size());
-        }
-        if (out_.found == 0) add_conflicts();
-        if (error_) return tl::unexpected(*error_);
+        out_.settings = below_[0];
+        out_.settled = settled_;
+        if (out_.is_stopped) out_.has_all_conflicts = out_.found > 0;
+        if (out_.found == 0 && !out_.is_stopped) add_conflicts();
+        if (has_failed()) return tl::unexpected(*error_);
         return std::move(out_);
     }
 
@@ -135,6 +143,10 @@ private:
                 if (target->reads[order_[at]]) target->depth = at + 1;
             if (size_of(*target) == k_uncountable) run_out("there are too many settings to tell apart");
         }
+        settled_ = 0;
+        below_.assign(order_.size() + 1, 1);
+        for (std::size_t at = order_.size(); at > 0; --at)
+            below_[at - 1] = times(below_[at], choices_[order_[at - 1]].values.size());
     }
 
     [[nodiscard]] std::uint64_t size_of(const Target& target) const {
@@ -156,16 +168,21 @@ private:
 
     template <class Each> void descend(std::size_t depth, Each& each) {
         if (is_over()) return;
-        for (Target* target : tested_)
-            if (target->depth == depth && (!test(*target) || is_over())) return;
+        for (Target* target : tested_) {
+            if (target->depth != depth) continue;
+            const bool is_met = test(*target);
+            if (is_over()) return;
+            if (!is_met) return settle(depth);
+        }
         if (depth == order_.size()) {
             is_enough_ = !each();
-            return;
+            return settle(depth);
         }
         const std::size_t choice = order_[depth];
         for (std::uint32_t i = 0; i < choices_[choice].values.size(); ++i) {
             if (++out_.steps > limits_.most_steps)
                 return run_out(fmt::format("the search has not ended after {} steps", limits_.most_steps));
+            if (out_.steps % k_steps_unwatched == 0) look_at_watch();
             chosen_[choice] = i;
             descend(depth + 1, each);
             if (is_over()) return;
@@ -176,6 +193,23 @@ private:
         error_ = {ErrorCode::out_of_budget, std::move(message),
                   "name the params to try, or fewer values of them"};
     }
+
+    // Everything below `depth` is decided, unless the search ended on the way.
+    void settle(std::size_t depth) {
+        if (!has_grown_ && !error_) settled_ = plus(settled_, below_[depth]);
+    }
+
+    // Being stopped ends the search as an error does, but what was found counts.
+    void look_at_watch() {
+        if (!watch_ || error_) return;
+        const bool goes_on =
+            is_blaming_ ? watch_({BalanceProgress::Stage::conflicts, out_.steps, 0, 0})
+                        : watch_({BalanceProgress::Stage::settings, settled_, below_[0], out_.found});
+        if (goes_on) return;
+        out_.is_stopped = true;
+        error_ = {ErrorCode::out_of_budget, "the search was stopped", {}};
+    }
+    [[nodiscard]] bool has_failed() const noexcept { return error_ && !out_.is_stopped; }
 
     [[nodiscard]] bool is_over() const noexcept { return has_grown_ || is_enough_ || error_; }
 
@@ -194,6 +228,8 @@ private:
     }
 
     double measure(Target& target) {
+        look_at_watch();
+        if (error_) return 0;
         if (++measured_ > most_measured_)
             run_out(fmt::format("the search has not ended after {} measurements in {} settings",
                                 most_measured_, count_settings()));
@@ -247,6 +283,7 @@ private:
 
     // Without solutions: who is to blame.
     void add_conflicts() {
+        is_blaming_ = true;
         limits_.most_steps = out_.steps + limits_.most_steps_for_conflicts;
         most_measured_ = measured_ + limits_.most_measured_for_conflicts;
         const std::uint64_t steps = out_.steps;
@@ -278,10 +315,14 @@ private:
     std::vector<std::vector<std::uint32_t>> nearest_; // by choice: its values
     std::vector<std::uint32_t> chosen_;               // by choice
     SearchLimits limits_;
-    std::vector<Target> targets_;    // in the order of the records
-    std::vector<Target*> tested_;    // those that count now, in the order of their tests
-    std::vector<std::size_t> order_; // the choices that vary
-    bool has_grown_ = false;         // a target reads more than was known
+    const BalanceWatch& watch_;
+    std::vector<Target> targets_;            // in the order of the records
+    std::vector<Target*> tested_;            // those that count now, in the order of their tests
+    std::vector<std::size_t> order_;         // the choices that vary
+    std::vector<std::uint64_t> below_ = {0}; // by depth: settings that share what is chosen above it
+    std::uint64_t settled_ = 0;              // settings that are decided
+    bool has_grown_ = false;                 // a target reads more than was known
+    bool is_blaming_ = false;                // there is no solution, and conflicts are looked for
     bool is_enough_ = false;
     std::uint64_t measured_ = 0, most_measured_ = 0;
     std::optional<Error> error_;
@@ -291,8 +332,9 @@ private:
 } // namespace
 
 Result<BalanceSearch> search(Scales& scales, std::vector<Choice> choices,
-                             std::span<const std::size_t> targets, const SearchLimits& limits) {
-    return Searching(scales, std::move(choices), targets, limits).run();
+                             std::span<const std::size_t> targets, const SearchLimits& limits,
+                             const BalanceWatch& watch) {
+    return Searching(scales, std::move(choices), targets, limits, watch).run();
 }
 
 } // namespace arbiter::forecast

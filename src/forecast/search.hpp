@@ -22,9 +22,9 @@ struct SearchLimits {
 /// Goes through all combinations of the choices that any of `targets` (numbers of records) reads; a target
 /// that fails ends all that have the same values of what it reads. A setting with which a param could be
 /// nearer to what it is now, and every target would come to the same, is no solution of its own. Fails when a
-/// formula has no number, and with out_of_budget.
+/// formula has no number, and with out_of_budget. When `watch` says no, what was found until then counts.
 [[nodiscard]] Result<BalanceSearch> search(Scales& scales, std::vector<Choice> choices,
                                            std::span<const std::size_t> targets,
-                                           const SearchLimits& limits = {});
+                                           const SearchLimits& limits = {}, const BalanceWatch& watch = {});
 
 } // namespace arbiter::forecast

@@ -96,6 +96,16 @@ std::optional<std::uint32_t> ApplyChanges::resource_of(const Change& change, Run
     return is_one ? std::optional(static_cast<std::uint32_t>(pick.number())) : std::nullopt;
 }
 
+// Whether a schema forbids something that may come of it; then only the way through the dice tells what
+// fails.
+bool ApplyChanges::may_be_refused(std::span<const rules::ResourceSpread> found) const {
+    return std::ranges::any_of(found, [&](const rules::ResourceSpread& one) {
+        return std::ranges::any_of(one.after, [&](const auto& value) {
+            return !stock_->value_rules[one.resource].refusal_of(Value(value.first)).empty();
+        });
+    });
+}
+
 // What they will come to is all that was asked for: everything ends here.
 void ApplyChanges::foresee(Run& run) const {
     std::vector<rules::UncertainChange> wanted;
@@ -111,7 +121,7 @@ void ApplyChanges::foresee(Run& run) const {
     }
     auto found = rules::odds_of_changes(stock_->resources, wanted, run.frame().cast, run.state.world,
                                         run.host, run.ground.workspace);
-    outlook.is_known = outlook.is_known && found;
+    outlook.is_known = outlook.is_known && found && !may_be_refused(*found);
     outlook.resources = found ? std::move(*found) : std::vector<rules::ResourceSpread>();
     run.state.registers.clear();
     run.state.frames.clear();
@@ -132,6 +142,8 @@ Step ApplyChanges::run(Run& run) const {
     }
     rules::settle_changes(stock_->resources, wanted, run.frame().cast, run.state.world, run.host,
                           run.ground.workspace, run.ground.results);
+    if (const std::string why = refusal(run); !why.empty())
+        return run.fail(ErrorCode::bad_argument, fmt::format("{} cannot be done: {}", path, why));
     if (run.log) tell(run);
     if (is_preview_) return Step::next;
     rules::apply_changes(stock_->resources, run.ground.results, run.frame().cast, run.state.world);
@@ -142,6 +154,16 @@ Step ApplyChanges::run(Run& run) const {
         if (change.is_picked()) run.at(change.pick) = Value::absent();
     }
     return Step::next;
+}
+
+// Why one of the results may not be, by the schema of its component.
+std::string ApplyChanges::refusal(const Run& run) const {
+    for (const rules::ResourceResult& result : run.ground.results)
+        if (result.after != result.before)
+            if (std::string why = stock_->value_rules[result.resource].refusal_of(Value(result.after));
+                !why.empty())
+                return why;
+    return {};
 }
 
 // What goes on is kept with the cards of whoever they are about.

@@ -15,9 +15,9 @@ Result<const dice::DiceQuestion*> DiceBook::find(const Notation& notation) {
     const auto known = known_.find(&notation);
     if (known != known_.end()) return &known->second;
     constexpr std::size_t k_most_kept = 2'000'000;
-    if (made_ > k_most_totals)
+    if (made_ > most_)
         return fail(ErrorCode::out_of_budget,
-                    fmt::format("the dice of this command have more than {} different totals", k_most_totals),
+                    fmt::format("the dice of this command have more than {} different totals", most_),
                     "roll fewer kinds of dice in one action");
     auto made = dice::DiceQuestion::make(notation);
     if (!made) return tl::unexpected(made.error());

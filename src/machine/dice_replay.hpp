@@ -37,8 +37,12 @@ class DiceBook {
 public:
     /// Totals that all dice of one command may have together: rules could make up ever new dice.
     static constexpr std::size_t k_most_totals = 20'000'000;
+    /// The same where every way is walked. Each total is then a way of its own, of which a walk has room for
+    /// a few million; dice whose number is rolled, too, would otherwise be worked out for a minute first.
+    static constexpr std::size_t k_most_walked = 2'000'000;
 
-    void begin_command() noexcept { made_ = 0; }
+    void begin_command() noexcept { begin(k_most_totals); }
+    void begin_walk() noexcept { begin(k_most_walked); }
     /// The question stays until another one is asked for. Fails where dice have no odds, and with
     /// out_of_budget.
     [[nodiscard]] Result<const dice::DiceQuestion*> find(const Notation& notation);
@@ -46,7 +50,13 @@ public:
     [[nodiscard]] const Notation* read(std::string_view text);
 
 private:
+    void begin(std::size_t most) noexcept {
+        made_ = 0;
+        most_ = most;
+    }
+
     std::map<const Notation*, dice::DiceQuestion> known_;
+    std::size_t most_ = k_most_totals;
     std::size_t kept_ = 0; // totals of those
     std::size_t made_ = 0; // totals of all that this command asked for
     std::map<std::string, Notation, std::less<>> texts_;

@@ -7,8 +7,10 @@
 #include "pack/value_schema.hpp"
 #include "json/report.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <limits>
 
 namespace arbiter::machine {
@@ -28,6 +30,37 @@ ValueRule::ValueRule(const Node& schema, std::string name) : schema_(&schema), n
     high_ = high ? high->number : std::numeric_limits<double>::infinity();
 }
 
+namespace {
+
+// Whether an object of that schema must have the member.
+bool requires_member(const Node& schema, std::string_view key) {
+    const Node* required = schema.find("required");
+    if (!required || !required->is(json::NodeKind::list)) return false;
+    return std::ranges::any_of(
+        required->children, [&](const Node& one) { return one.is(json::NodeKind::text) && one.text == key; });
+}
+
+} // namespace
+
+ValueRule ValueRule::of_component(const Node* schema, std::string_view component,
+                                  std::span<const std::string_view> steps, const json::Span& place,
+                                  json::Report& report) {
+    if (!schema) return {};
+    const std::string whose = fmt::format("component \"{}\"", component);
+    const std::string name =
+        steps.empty() ? whose : fmt::format("\"{}\" of {}", fmt::join(steps, "."), whose);
+    const pack::SchemaWay way = pack::schema_at(*schema, steps);
+    if (way.refused)
+        report.error("unknown-key", place, fmt::format("{} has no \"{}\"", whose, steps[*way.refused]),
+                     "its schema does not allow it");
+    ValueRule rule = way.schema ? ValueRule(*way.schema, name) : ValueRule();
+    rule.name_ = name;
+    if (steps.empty()) return rule; // a component as a whole may always go
+    const pack::SchemaWay parent = pack::schema_at(*schema, steps.first(steps.size() - 1));
+    rule.is_required_ = parent.schema && requires_member(*parent.schema, steps.back());
+    return rule;
+}
+
 std::string ValueRule::refusal_of_numbers() const {
     if (!schema_ || knows_numbers_ || !schema_->find("type")) return {};
     for (const Node* word : pack::type_words(*schema_)) {
@@ -43,7 +76,9 @@ bool ValueRule::is_fine_number(double number) const noexcept {
 }
 
 std::string ValueRule::refusal_of(const Value& value) const {
-    if (!schema_ || value.is(ValueType::absent)) return {};
+    if (value.is(ValueType::absent))
+        return is_required_ ? fmt::format("{} must be there", name_) : std::string();
+    if (!schema_) return {};
     if (knows_numbers_ && value.is_number() && is_fine_number(value.number())) return {};
     const json::Sources nowhere;
     json::Report report(nowhere, 1);

@@ -17,9 +17,15 @@ public:
     /// `schema` is that of the value itself and must outlive the rule; `name` is what messages call the
     /// value.
     ValueRule(const json::Node& schema, std::string name);
+    /// What `schema`, that of the component, says of a value inside of it; null allows everything. A step
+    /// that the schema does not allow is reported at `place`. A value that its parent requires may not be
+    /// taken away.
+    [[nodiscard]] static ValueRule of_component(const json::Node* schema, std::string_view component,
+                                                std::span<const std::string_view> steps,
+                                                const json::Span& place, json::Report& report);
 
-    /// Why a value may not stand there; empty when it may. Costs a comparison or two for a plain number,
-    /// otherwise a walk through value and schema.
+    /// Why a value may not stand there; empty when it may. An absent one is refused where the schema requires
+    /// a value. Costs a comparison or two for a plain number, otherwise a walk through value and schema.
     [[nodiscard]] std::string refusal_of(const Value& value) const;
     /// Why no number may ever stand there; empty when one may.
     [[nodiscard]] std::string refusal_of_numbers() const;
@@ -32,6 +38,7 @@ private:
     [[nodiscard]] bool is_fine_number(double number) const noexcept;
 
     const json::Node* schema_ = nullptr;
+    bool is_required_ = false;
     std::string name_;
     bool knows_numbers_ = false; // the three below say all there is to say of a number
     bool is_whole_ = false;

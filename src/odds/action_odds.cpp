@@ -169,6 +169,7 @@ Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action, c
     const auto code = game.number_of(action);
     if (auto started = worker->machine.start(start.position, code, cast); !started)
         return tl::unexpected(started.error());
+    worker->ground.dice.begin_walk();
     chance::WalkBudget budget;
     budget.states = game.limits.states;
     budget.key_bytes = static_cast<std::size_t>(2 * game.limits.memory_command);

@@ -147,30 +147,35 @@ private:
 
     void check_members(const Node& value, const Node& schema) {
         const MemberSchemas members(schema);
-        check_required(value, schema);
+        const std::string name = name_of(value);
+        std::vector<std::string_view> missing = missing_keys(value, schema);
         is_whole_ = false;
         for (const Node& member : value.children) {
             if (members.refuses(member.key))
-                report_unknown(member, schema.find("properties"));
+                report_unknown(member, schema.find("properties"), missing);
             else
                 members.for_each(member.key, [&](const Node& own) { check(member, own); });
         }
+        for (const std::string_view key : missing)
+            report_.error("missing-field", value.span, fmt::format("{} needs \"{}\"", name, key));
     }
 
-    void check_required(const Node& value, const Node& schema) {
+    static std::vector<std::string_view> missing_keys(const Node& value, const Node& schema) {
+        std::vector<std::string_view> missing;
         const Node* required = schema.find("required");
-        if (!required || !required->is(NodeKind::list)) return;
+        if (!required || !required->is(NodeKind::list)) return missing;
         const json::Members members(value);
         for (const Node& key : required->children)
-            if (key.is(NodeKind::text) && !members.find(key.text))
-                report_.error("missing-field", value.span,
-                              fmt::format("{} needs \"{}\"", name_of(value), key.text));
+            if (key.is(NodeKind::text) && !members.find(key.text)) missing.push_back(key.text);
+        return missing;
     }
 
-    void report_unknown(const Node& member, const Node* properties) {
+    // A key that is missing and was probably misspelt here is one mistake: it leaves the list.
+    void report_unknown(const Node& member, const Node* properties, std::vector<std::string_view>& missing) {
         NearestName nearest(member.key);
         if (properties && report_.may_suggest())
             for (const Node& known : properties->children) nearest.offer(known.key);
+        if (nearest.found()) std::erase(missing, std::string_view(*nearest.found()));
         report_.error("unknown-key", member.key_span, fmt::format("{} has no \"{}\"", whose_, member.key),
                       nearest.question());
     }

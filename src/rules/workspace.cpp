@@ -24,6 +24,13 @@ void Workspace::keep_failure(const Rule& rule, expr::Machine* machine) {
     if (!place.empty()) failure_->message += fmt::format(" ({})", place);
 }
 
+void Workspace::refuse(const Rule& rule, std::string message) {
+    if (failure_) return;
+    const std::string place = rule ? expr::place_in(*rule.program, rule.program->spans[0]) : std::string();
+    if (!place.empty()) message += fmt::format(" ({})", place);
+    failure_ = Error{ErrorCode::rule_failed, std::move(message), {}};
+}
+
 Result<void> Workspace::take_failure(std::string_view where) {
     if (!failure_) return {};
     if (!where.empty()) place_failure(where);

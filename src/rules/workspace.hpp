@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace arbiter::rules {
@@ -77,6 +78,8 @@ public:
     [[nodiscard]] const Error* failure() const noexcept { return failure_ ? &*failure_ : nullptr; }
     /// Fails with that failure and forgets it. `where` names what was under way: `pack:action/effects.0`.
     [[nodiscard]] Result<void> take_failure(std::string_view where);
+    /// Fails with an answer of `rule` that cannot be used where it stands, as if the rule itself had failed.
+    void refuse(const Rule& rule, std::string message);
     /// Says what was under way when it failed, for whoever takes it later.
     void place_failure(std::string_view where);
     /// For whoever only supposed something: what failed then is nobody's failure.

@@ -51,6 +51,28 @@ TEST(ValuesAgainstTheirSchema, what_it_allows_is_done) {
     EXPECT_EQ(stage.changes(), R"({"p:wolf":{"p:strength":{"value":20,"word":"mighty"}}})");
 }
 
+const std::vector<std::pair<std::string, std::string>> k_purse = {
+    {"components/purse.json",
+     R"({ "id": "purse", "schema": { "type": "object", "required": ["coins"], "properties": {
+            "coins": { "type": "integer", "minimum": 0, "maximum": 20 } } } })"}};
+
+TEST(ValuesAgainstTheirSchema, a_required_member_is_not_taken_away) {
+    const auto give = R"({ "add": { "to": "primary", "component": "p:purse", "value": { "coins": 3 } } }, )";
+    const auto take =
+        R"({ "set": { "to": "primary", "field": "p:purse.coins", "formula": "entity.primary.components['p:hp'].none" } })";
+    Stage stage(std::string(R"("effects": [ )") + give + take + " ]", k_purse);
+    EXPECT_EQ(stage.play(),
+              "error: effects.1 cannot be done to p:wolf: \"coins\" of component \"p:purse\" must be there");
+    EXPECT_EQ(stage.changes(), "{}");
+    Stage without(std::string(R"("effects": [ )") + take + " ]", k_purse);
+    EXPECT_EQ(without.play(), "") << "there is nothing to take";
+    EXPECT_EQ(
+        Stage(R"("effects": [ { "set": { "to": "primary", "field": "p:purse.coins", "value": null } } ])",
+              k_purse)
+            .codes(),
+        "missing-field ");
+}
+
 TEST(ValuesAgainstTheirSchema, what_is_written_is_told_before) {
     EXPECT_EQ(
         Stage(R"("effects": [ { "set": { "to": "primary", "field": "p:strength.value", "value": 21 } } ])",

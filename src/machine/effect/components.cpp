@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 namespace arbiter::machine {
 
@@ -36,7 +35,11 @@ Step Set::run(Run& run) const {
     if (value.is_missing()) value = Value::absent(); // what cannot be worked out is not there
     if (value.is(ValueType::entity))
         value = Value(std::string_view(run.state.world.id_of({value.entity()})));
-    if (const std::string why = formula_ ? spot_.rule.refusal_of(value) : std::string(); !why.empty())
+    // Taking away what is not there is no change; what was written is checked before anybody plays.
+    const bool is_removal = value.is(ValueType::absent);
+    if (is_removal && run.state.world.get(*who, spot_.field).is(ValueType::absent)) return Step::next;
+    const bool is_checked = is_removal || formula_;
+    if (const std::string why = is_checked ? spot_.rule.refusal_of(value) : std::string(); !why.empty())
         return refuse(run, *who, *this, why);
     if (!run.state.world.set(*who, spot_.field, value))
         return run.fail(ErrorCode::bad_argument,
@@ -88,21 +91,6 @@ void check_literal(const Node& value, const json::Span& place, const Node* schem
     pack::check_value(placed, *schema, whose, compiler.context.rules.report());
 }
 
-// What the schema of the component says of one value inside of it.
-ValueRule rule_of(std::string_view id, std::span<const std::string_view> steps, const Node& written,
-                  CodeCompiler& compiler) {
-    const Node* whole = compiler.context.schema(id);
-    if (!whole) return {};
-    const pack::SchemaWay way = pack::schema_at(*whole, steps);
-    const std::string whose = fmt::format("component \"{}\"", id);
-    if (way.refused)
-        compiler.context.rules.report().error("unknown-key", written.span,
-                                              fmt::format("{} has no \"{}\"", whose, steps[*way.refused]),
-                                              "its schema does not allow it");
-    if (!way.schema) return {};
-    return {*way.schema, steps.empty() ? whose : fmt::format("\"{}\" of {}", fmt::join(steps, "."), whose)};
-}
-
 // `component.way.to.it`. Ids of components may have dots: the longest that is known counts.
 Spot spot_of(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("field");
@@ -118,7 +106,9 @@ Spot spot_of(const Node& effect, CodeCompiler& compiler) {
     compiler.context.check_component(id, written.span);
     const auto steps =
         end == std::string_view::npos ? std::vector<std::string_view>() : split_dotted(text.substr(end + 1));
-    return {role, model.field(model.component(id), steps), rule_of(id, steps, written, compiler)};
+    return {role, model.field(model.component(id), steps),
+            ValueRule::of_component(compiler.context.schema(id), id, steps, written.span,
+                                    compiler.context.rules.report())};
 }
 
 Value literal(const Node* written, CodeCompiler& compiler) {
@@ -146,6 +136,10 @@ void compile_set(const Node& effect, CodeCompiler& compiler) {
     } else {
         const Node& value = *written.find("value");
         check_literal(value, value.span, spot.rule.schema(), spot.rule.name(), compiler);
+        const bool is_removal = value.is(json::NodeKind::null);
+        if (const std::string why = is_removal ? spot.rule.refusal_of(Value::absent()) : ""; !why.empty())
+            compiler.context.rules.report().error("missing-field", value.span, why,
+                                                  "its schema requires it; remove the whole component");
         compiler.emit(std::make_unique<Set>(spot, literal(written.find("value"), compiler)), written.span);
     }
 }

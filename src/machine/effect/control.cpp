@@ -6,6 +6,7 @@
 #include "machine/effect/roles.hpp"
 #include "world/scope/evaluate.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -18,7 +19,16 @@ Step Test::run(Run& run) const {
 }
 
 Step SetCounter::run(Run& run) const {
-    run.at(counter_) = Value(std::floor(run.number(times_, 0)));
+    rules::Workspace& workspace = run.ground.workspace;
+    Value times(times_.number);
+    if (times_.rule) times = workspace.value_of(times_.rule, run.host);
+    if (times.is_missing()) times = Value(0.0);
+    const double whole = times.is_number() ? std::floor(expr::snap(times.number())) : -1;
+    // A loop that is left out without a word hides the mistake in its formula.
+    if (whole < 0)
+        workspace.refuse(times_.rule,
+                         fmt::format("repeat takes a number of at least 0, not {}", to_json(times)));
+    run.at(counter_) = Value(std::max(0.0, whole));
     return Step::next;
 }
 

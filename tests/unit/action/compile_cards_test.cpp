@@ -15,6 +15,23 @@ const std::string k_event = "[" + event(R"("success": { "msg": "x" })") + "]";
 
 Files resources(const std::string& records) { return {{"resources/more.json", records}}; }
 
+// Realm has a deck of events alone.
+TEST(CompileCards, cards_that_no_deck_plays_are_told_once_for_each_kind) {
+    const auto told_with = [](const std::string& path, const std::string& text) {
+        std::string all;
+        const Realm realm(k_event, {{path, text}});
+        for (const Diagnostic& one : realm.report().diagnostics)
+            if (one.code == "no-deck") all += one.message + "; ";
+        return all;
+    };
+    const std::string fire = event(R"("success": { "msg": "x" })", "", "fire"),
+                      flood = event(R"("success": { "msg": "x" })", "", "flood");
+    EXPECT_EQ(told_with("incidents/i.json", fire), "no deck plays this incident, so it never comes up; ");
+    EXPECT_EQ(told_with("incidents/i.json", "[" + fire + ", " + flood + "]"),
+              "no deck plays incidents, so none of the 2 incidents ever comes up; ");
+    EXPECT_EQ(told_with("events/more.json", fire), "");
+}
+
 TEST(CompileCards, a_card_is_an_action_and_every_way_another) {
     const Realm realm(k_event);
     ASSERT_TRUE(realm.is_fine()) << realm.codes();

@@ -60,6 +60,31 @@ TEST(RunBalance, only_what_is_named_counts) {
     EXPECT_EQ(slip.error().hint, "did you mean \"well_armed\"?");
 }
 
+TEST(RunBalance, one_that_is_stopped_has_what_was_measured_until_then) {
+    int asked = 0;
+    const auto report = run_balance(bout_files(), bout_request(), {}, [&](const BalanceProgress& now) {
+        EXPECT_EQ(now.stage, BalanceProgress::Stage::records);
+        EXPECT_EQ(now.all, 7u);
+        return ++asked <= 2;
+    });
+    ASSERT_TRUE(report);
+    EXPECT_TRUE(report->is_stopped);
+    EXPECT_EQ(report->measured, 2u);
+    EXPECT_EQ(report->records, 7u);
+    EXPECT_EQ(report->targets.size(), 2u);
+    EXPECT_EQ(report->failed, 1u) << "of those that were measured";
+}
+
+TEST(RunBalance, a_table_that_is_stopped_is_left_out) {
+    int asked = 0;
+    const auto report = run_balance(bout_files(), bout_request(), {"handbook"},
+                                    [&](const BalanceProgress&) { return ++asked <= 3; });
+    ASSERT_TRUE(report);
+    EXPECT_TRUE(report->is_stopped);
+    EXPECT_EQ(report->measured, 0u);
+    EXPECT_TRUE(report->tables.empty());
+}
+
 // What has one is packs/pools, whose cases expect it.
 TEST(RunBalance, defaults_without_a_profile_like_them_have_no_name) {
     EXPECT_EQ(run_balance(bout_files(), bout_request())->profile, "") << "fair is another";

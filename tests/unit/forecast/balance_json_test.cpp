@@ -33,6 +33,21 @@ TEST(BalanceJson, a_report_is_json_on_one_line) {
               "\n");
 }
 
+TEST(BalanceJson, what_was_stopped_says_so) {
+    BalanceReport report;
+    report.is_stopped = true;
+    EXPECT_NE(to_json(report).find(R"("solutions":[],"stopped":true})"), std::string::npos);
+    report.is_stopped = false;
+    BalanceSearch search;
+    search.settings = 60;
+    search.settled = 12;
+    EXPECT_EQ(to_json(report, &search).find("stopped"), std::string::npos);
+    search.is_stopped = true;
+    EXPECT_NE(to_json(report, &search).find(R"("settings":60,"conflicts":[],"settled":12,"stopped":true})"),
+              std::string::npos)
+        << to_json(report, &search);
+}
+
 TEST(BalanceJson, tables_are_summed_up_or_listed) {
     BalanceReport report;
     BalanceTable& table = report.tables.emplace_back();

@@ -63,6 +63,64 @@ TEST(Search, the_smallest_changes_come_first) {
     EXPECT_NEAR(found.solutions[0].values[0].second, 0.5383, 1e-4);
 }
 
+// Goes on until it was asked so often.
+BalanceWatch stop_after(int asked, std::vector<BalanceProgress>& seen) {
+    return [asked, &seen](const BalanceProgress& now) {
+        seen.push_back(now);
+        return static_cast<int>(seen.size()) <= asked;
+    };
+}
+
+TEST(Search, a_watch_is_told_how_far_it_is) {
+    std::vector<BalanceProgress> seen;
+    const BalanceSearch found = solve({.watch = stop_after(1'000'000, seen)});
+    EXPECT_FALSE(found.is_stopped);
+    EXPECT_EQ(found.settled, found.settings);
+    EXPECT_EQ(found.settings, 60u);
+    ASSERT_GT(seen.size(), 4u);
+    EXPECT_EQ(seen.front().all, 0u) << "which params count is not known yet";
+    EXPECT_EQ(seen.back().all, 60u);
+    std::uint64_t before = 0;
+    for (const BalanceProgress& now : seen) {
+        EXPECT_EQ(now.stage, BalanceProgress::Stage::settings);
+        EXPECT_GE(now.done, before);
+        before = now.done;
+    }
+    EXPECT_GT(seen.back().found, 0u);
+}
+
+TEST(Search, one_that_is_stopped_keeps_what_it_has_found) {
+    std::vector<BalanceProgress> seen;
+    static_cast<void>(solve({.watch = stop_after(1'000'000, seen)}));
+    const int all = static_cast<int>(seen.size());
+    std::size_t found_before = 0;
+    for (int asked = 0; asked < all; ++asked) {
+        seen.clear();
+        const BalanceSearch part = solve({.watch = stop_after(asked, seen)});
+        EXPECT_TRUE(part.is_stopped);
+        EXPECT_LT(part.settled, 60u);
+        EXPECT_EQ(part.found, part.solutions.size());
+        EXPECT_GE(part.found, found_before);
+        found_before = part.found;
+        EXPECT_TRUE(part.conflicts.empty()) << "no solution so far is no conflict";
+    }
+    EXPECT_GT(found_before, 0u);
+}
+
+TEST(Search, one_that_is_stopped_while_it_looks_for_conflicts_has_no_solution_all_the_same) {
+    const auto watch = [](const BalanceProgress& now) {
+        return now.stage != BalanceProgress::Stage::conflicts;
+    };
+    const BalanceSearch found = solve(
+        {.within = {{"threshold", "4..6"}, {"ties", "defender,attacker,reroll,glancing"}, {"bonus", "0..14"}},
+         .what_if = true,
+         .watch = watch});
+    EXPECT_TRUE(found.is_stopped);
+    EXPECT_EQ(found.settled, found.settings);
+    EXPECT_EQ(found.found, 0u);
+    EXPECT_FALSE(found.has_all_conflicts);
+}
+
 TEST(Search, the_only_solution) {
     const BalanceSearch found = solve({.within = {{"bonus", "2"}, {"cap", "5..6"}, {"gear", "2"}}});
     ASSERT_EQ(found.found, 1u);

@@ -25,6 +25,33 @@ struct Amount {
     double gold; // after it, of 5
 };
 
+const tests::Files k_full_barn = {
+    {"components/barn.json",
+     R"({ "id": "barn", "schema": { "properties": { "hay": { "type": "integer", "maximum": 6 } } } })"},
+    {"resources/hay.json", R"({ "id": "hay", "field": "p:barn.hay" })"}};
+
+TEST(Changes, a_resource_obeys_the_schema_of_its_component) {
+    Realm realm(failing(change(R"("hay")", "\"1d8\"")), k_full_barn);
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    ASSERT_TRUE(realm.attempt("failure", {6}));
+    const std::string before = realm.changes();
+    const auto refused = realm.attempt("failure", {1});
+    ASSERT_FALSE(refused);
+    EXPECT_NE(
+        refused.error().message.find("7 is not legal for \"hay\" of component \"p:barn\": it is at most 6"),
+        std::string::npos)
+        << refused.error().message;
+    EXPECT_EQ(realm.changes(), before) << "nothing has changed";
+}
+
+TEST(Changes, a_resource_is_a_number_where_its_schema_has_one) {
+    const Realm text(failing(change(R"("gold")", "1")),
+                     {{"components/barn.json",
+                       R"({ "id": "barn", "schema": { "properties": { "hay": { "type": "string" } } } })"},
+                      k_full_barn[1]});
+    EXPECT_NE(text.codes().find("wrong-type"), std::string::npos) << text.codes();
+}
+
 TEST(Amounts, numbers_dice_and_formulas) {
     for (const Amount& one : std::vector<Amount>{
              {"3", {}, 8},

@@ -1,5 +1,6 @@
 #include "machine/dice_replay.hpp"
 
+#include <deque>
 #include <gtest/gtest.h>
 
 namespace arbiter::machine::dice_replay_test {
@@ -74,6 +75,28 @@ TEST(DiceBook, ever_new_texts_come_to_an_end) {
     for (int i = 1; i <= 1'500; ++i) read += book.read("1d6+" + std::to_string(i)) != nullptr;
     EXPECT_EQ(read, 1'000);
     EXPECT_TRUE(book.read("1d6+1")) << "those that are known stay";
+}
+
+// How many different dice are worked out before it is too much.
+int made_of(DiceBook& book, std::deque<Notation>& kept) {
+    for (int made = 0; made < 40; ++made) {
+        kept.push_back(dice("100d1000"));
+        const auto found = book.find(kept.back());
+        if (!found) {
+            EXPECT_EQ(found.error().code, ErrorCode::out_of_budget);
+            return made;
+        }
+    }
+    return 40;
+}
+
+TEST(DiceBook, where_every_way_is_walked_there_is_less_room) {
+    std::deque<Notation> kept; // they are known by where they are
+    DiceBook book;
+    book.begin_walk();
+    EXPECT_EQ(made_of(book, kept), 21) << "99901 totals each";
+    book.begin_command();
+    EXPECT_EQ(made_of(book, kept), 40);
 }
 
 TEST(DiceBook, what_is_no_number_is_refused) {

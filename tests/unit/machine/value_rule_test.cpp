@@ -31,6 +31,35 @@ TEST(ValueRule, words_and_anything) {
     EXPECT_EQ(ValueRule().refusal_of(Value(true)), "");
 }
 
+// What the schema of component "c" says of the value that the steps lead to.
+ValueRule rule_at(const json::Node& schema, std::vector<std::string_view> steps, tests::Desk& desk) {
+    return ValueRule::of_component(&schema, "c", steps, {}, desk.report);
+}
+
+TEST(ValueRule, a_member_that_is_required_stays) {
+    tests::Desk desk;
+    const json::Node schema = desk.value(R"({ "required": ["now", "bag"], "properties": {
+      "now": {"type": "integer"}, "max": {"type": "integer"}, "bag": {"required": ["coins"]} } })");
+    EXPECT_EQ(rule_at(schema, {"now"}, desk).refusal_of(Value::absent()),
+              "\"now\" of component \"c\" must be there");
+    EXPECT_EQ(rule_at(schema, {"max"}, desk).refusal_of(Value::absent()), "");
+    EXPECT_EQ(rule_at(schema, {"bag", "coins"}, desk).refusal_of(Value::absent()),
+              "\"bag.coins\" of component \"c\" must be there")
+        << "with no schema of its own";
+    EXPECT_EQ(rule_at(schema, {}, desk).refusal_of(Value::absent()), "") << "a whole component may go";
+    EXPECT_EQ(rule_at(schema, {"now"}, desk).refusal_of(Value(2.0)), "");
+    EXPECT_EQ(ValueRule::of_component(nullptr, "c", {}, {}, desk.report).schema(), nullptr);
+}
+
+TEST(ValueRule, a_step_that_the_schema_does_not_allow_is_told) {
+    tests::Desk desk;
+    const json::Node schema = desk.value(R"({ "properties": { "now": {} }, "additionalProperties": false })");
+    static_cast<void>(rule_at(schema, {"now"}, desk));
+    EXPECT_FALSE(desk.report.has_errors());
+    static_cast<void>(rule_at(schema, {"nwo"}, desk));
+    EXPECT_TRUE(desk.report.has_errors());
+}
+
 TEST(ValueRule, places_where_no_number_may_be) {
     tests::Desk desk;
     const json::Node text = desk.value(R"({"type": "string"})"), any = desk.value("{}");

@@ -51,6 +51,23 @@ TEST(Workspace, values_stay_while_other_rules_run) {
     });
 }
 
+TEST(Workspace, an_answer_that_is_refused_is_a_failure_and_the_first_one_stays) {
+    tests::RuleDesk desk;
+    const Rule rule = desk.compiler.value(desk.value(R"("1 - 2")"));
+    desk.play([&](const Host& host, Workspace& workspace) {
+        EXPECT_EQ(workspace.value_of(rule, host).number(), -1);
+        EXPECT_EQ(workspace.failure(), nullptr);
+        workspace.refuse(rule, "less than nothing");
+        workspace.refuse(rule, "another");
+        ASSERT_NE(workspace.failure(), nullptr);
+        EXPECT_EQ(workspace.failure()->code, ErrorCode::rule_failed);
+        const auto taken = workspace.take_failure("p:act");
+        ASSERT_FALSE(taken);
+        EXPECT_TRUE(taken.error().message.starts_with("p:act: less than nothing")) << taken.error().message;
+        EXPECT_EQ(workspace.failure(), nullptr);
+    });
+}
+
 TEST(Workspace, every_call_asks_its_own_host) {
     tests::RuleDesk desk;
     const Rule rule = desk.compiler.value(desk.value(R"("entity.actor.components['s:s'].value")"));

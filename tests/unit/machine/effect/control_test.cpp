@@ -18,10 +18,30 @@ TEST(Control, when_goes_one_way_or_the_other) {
 TEST(Control, repeat_counts_whole_times_and_works_the_number_out_once) {
     Stage stage(R"("effects": [ { "repeat": "entity.primary.components['p:hp'].now / 3", "do": [
       { "adjust": { "to": "primary", "field": "p:hp.now", "by": -1 } } ] },
-      { "repeat": "0 - 2", "do": [ { "say": "never" } ] },
       { "repeat": 2, "do": [ { "repeat": 2, "do": [ { "say": "x" } ] } ] } ])");
     EXPECT_TRUE(stage.play().ends_with("x\nx\nx\nx\n"));
     EXPECT_EQ(stage.changes(), R"({"p:wolf":{"p:hp":{"now":6,"max":8}}})");
+}
+
+TEST(Control, repeat_refuses_what_is_no_count_and_nothing_has_changed) {
+    const auto played = [](const std::string& times) {
+        Stage stage(R"("effects": [ { "adjust": { "to": "primary", "field": "p:hp.now", "by": -1 } },
+          { "repeat": )" +
+                    times + R"(, "do": [ { "say": "again" } ] } ])");
+        const std::string told = stage.play();
+        EXPECT_TRUE(!told.starts_with("error") || stage.changes() == "{}") << stage.changes();
+        return told;
+    };
+    const std::string refused = "error: p:act/effects.1: repeat takes a number of at least 0, not ";
+    EXPECT_TRUE(played("\"0 - 2\"").starts_with(refused + "-2 (")) << played("\"0 - 2\"");
+    EXPECT_NE(played("\"0 - 2\"").find("actions/act.json:"), std::string::npos) << "its place";
+    EXPECT_TRUE(
+        played("\"entity.primary.components['core:name'].text\"").starts_with(refused + "\"Wolf\" ("));
+    EXPECT_TRUE(played("\"entity.primary.components['p:hp'].now > 0\"").starts_with(refused + "true ("));
+    EXPECT_TRUE(played("\"0 - 0.5\"").starts_with(refused + "-0.5 ("));
+    EXPECT_EQ(played("\"entity.primary.components['p:hp'].none\"").find("again"), std::string::npos)
+        << "what is missing counts 0";
+    EXPECT_EQ(played("\"0.1 * 3 * 10 - 3\"").find("error"), std::string::npos) << "a hair off 0 is 0";
 }
 
 TEST(Control, each_is_for_everybody_who_was_there_at_first) {
