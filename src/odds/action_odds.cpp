@@ -2,6 +2,7 @@
 // there is is brought to that state; values are never forgotten in between, so states may borrow them.
 #include "odds/action_odds.hpp"
 
+#include "base/bytes.hpp"
 #include "chance/enumerator.hpp"
 #include "json/write.hpp"
 
@@ -67,8 +68,8 @@ public:
         if (!question) return question;
         if (scene_.world.bytes() - first_byte_ > scene_.game().limits.memory_command)
             return fail(ErrorCode::out_of_budget,
-                        fmt::format("the values of all ways this can go take more than {} bytes",
-                                    scene_.game().limits.memory_command));
+                        fmt::format("the values of all ways this can go take more than {}",
+                                    bytes_text(scene_.game().limits.memory_command)));
         if (!outlook_.is_known) return fail(ErrorCode::out_of_budget, "this has to be walked");
         state.cells = scene_.world.changes_since_start();
         if (*question) return question;
