@@ -132,11 +132,11 @@ bool OutcomeCompiler::does_end() const {
 }
 
 // Whether a text of a card can print it although no change is called that: a person, a word of the pack, a
-// formula.
+// formula. Every way of dealing with a card has the same outcomes, so they do not know the skill.
 bool OutcomeCompiler::is_known_word(std::string_view word) const {
     const rules::Words* words = compiler_.context.rules.words;
     return compiler_.people.contains(word) || !expr::formula::is_plain_name(word) ||
-           (words && words->contains(word));
+           (words && word != "skill" && words->contains(word));
 }
 
 std::optional<Text> OutcomeCompiler::words(const Node& written, std::span<const Change> changes,

@@ -81,7 +81,7 @@ private:
     // What a text may print besides resources: who deals with the card and where, words that its formulas
     // know, formulas.
     [[nodiscard]] bool is_other_name(std::string_view name) const {
-        constexpr std::array<std::string_view, 5> k_names = {"actor", "location", "tier", "card", "skill"};
+        constexpr std::array<std::string_view, 4> k_names = {"actor", "location", "tier", "card"};
         return !expr::formula::is_plain_name(name) ||
                std::find(k_names.begin(), k_names.end(), name) != k_names.end() ||
                context_.resources.has_word(name, context_.pack);

@@ -92,7 +92,7 @@ TEST(CompileCards, texts_print_people_words_and_formulas) {
                 "]");
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     const auto done = realm.attempt("success", {2}, {1});
-    EXPECT_EQ(told(done, "say"), "p:hilde of level 3: 2, {fog}.; Gain 2 at 3, ; ");
+    EXPECT_EQ(told(done, "say"), "Hilde of level 3: 2, {fog}.; Gain 2 at 3, {skill}; ");
     EXPECT_EQ(realm.game()->cards->front().labels,
               (std::vector<std::string>{"Gain 1d4 at level, skill", "Stay in location"}))
         << "before anything is known there are no braces";
