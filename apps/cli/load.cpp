@@ -201,9 +201,12 @@ int report_problems(const Arguments& given, const PackReport& report) {
     const std::size_t notes =
         count(report.diagnostics, Severity::info) + count(report.diagnostics, Severity::hint);
     if (report.errors > kept) print(fmt::format("... and {} more\n\n", report.errors - kept));
-    if (report.warnings + notes > 0)
+    if (report.warnings > 0 && notes > 0)
         print(fmt::format("{} and {} not shown; `arbiter check` shows them\n",
                           counted(report.warnings, "warning"), are(notes, "note")));
+    else if (report.warnings + notes > 0)
+        print(fmt::format("{} not shown; `arbiter check` shows them\n",
+                          notes > 0 ? are(notes, "note") : are(report.warnings, "warning")));
     print_counts(report);
     return k_problems;
 }

@@ -4,6 +4,7 @@
 #include "expr/convert.hpp"
 #include "expr/data.hpp"
 #include "pack/value_schema.hpp"
+#include "rules/outside.hpp"
 #include "world/roles.hpp"
 
 #include <cmath>
@@ -57,8 +58,8 @@ std::string against(const Value& literal, const Described& described) {
 class ComparedChecker {
 public:
     ComparedChecker(const expr::Program& rule, const world::Model& model, const pack::RecordSet& records,
-                    json::Report& report)
-        : rule_(rule), model_(model), records_(records), report_(report) {}
+                    const rules::ParamPaths& params, json::Report& report)
+        : rule_(rule), model_(model), records_(records), params_(params), report_(report) {}
 
     void check(const Op& op) {
         if (!expr::is_comparison(op.code) || op.count != 2) return;
@@ -77,9 +78,29 @@ private:
             return tell(op, written, fmt::format("\"{}\" is a text here, no dice", literal.text()));
         // A missing value is a question of its own, and order asks only for a number.
         if (literal.is_missing() || other.code != Code::slot || (is_order && !is_word)) return;
-        const Described described = describe_slot(rule_.slots[other.detail].slot, model_, records_);
+        const HostSlot& slot = rule_.slots[other.detail].slot;
+        if (slot.whose == rules::k_params) {
+            if (std::string why = against_param(literal, slot); !why.empty())
+                tell(op, written, std::move(why));
+            return;
+        }
+        const Described described = describe_slot(slot, model_, records_);
         if (!described.schema) return;
         if (std::string why = against(literal, described); !why.empty()) tell(op, written, std::move(why));
+    }
+
+    // What the words of a param have against a literal; empty when it may be that.
+    [[nodiscard]] std::string against_param(const Value& literal, const HostSlot& slot) const {
+        if (slot.what >= params_.size() || !params_.get(slot.what).steps.empty()) return {};
+        const pack::Record& param = params_.record(params_.get(slot.what).param);
+        const json::Node* words = param.is_sound() ? param.field("one_of") : nullptr;
+        if (!words || words->children.empty() || !literal.is(ValueType::text)) return {};
+        std::string all;
+        for (const json::Node& word : words->children) {
+            if (word.text == literal.text()) return {};
+            all += (all.empty() ? "" : ", ") + word.text;
+        }
+        return fmt::format("{} is one of {}", param.subject(), all);
     }
 
     void tell(const Op& op, const Op& written, std::string why) {
@@ -92,14 +113,15 @@ private:
     const expr::Program& rule_;
     const world::Model& model_;
     const pack::RecordSet& records_;
+    const rules::ParamPaths& params_;
     json::Report& report_;
 };
 
 } // namespace
 
 void check_compared(const expr::Program& rule, const world::Model& model, const pack::RecordSet& records,
-                    json::Report& report) {
-    ComparedChecker checker(rule, model, records, report);
+                    const rules::ParamPaths& params, json::Report& report) {
+    ComparedChecker checker(rule, model, records, params, report);
     for (const Op& op : rule.ops) checker.check(op);
 }
 

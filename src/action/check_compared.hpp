@@ -3,15 +3,16 @@
 
 #include "expr/program.hpp"
 #include "pack/record.hpp"
+#include "rules/param_names.hpp"
 #include "world/model.hpp"
 #include "json/report.hpp"
 
 namespace arbiter::action {
 
 /// Warns of comparisons that come out the same way whatever the world is like: with a word that the
-/// component's schema does not know, with a text where its schema has a number, and of an order with dice
-/// that are only text.
+/// component's schema or the param's `one_of` does not know, with a text where its schema has a number, and
+/// of an order with dice that are only text.
 void check_compared(const expr::Program& rule, const world::Model& model, const pack::RecordSet& records,
-                    json::Report& report);
+                    const rules::ParamPaths& params, json::Report& report);
 
 } // namespace arbiter::action

@@ -52,13 +52,18 @@ NameFinding look_behind_entity(Steps steps) {
             std::string(role)};
 }
 
-NameFinding look_at_other(Steps steps) {
+NameFinding look_at_other(Steps steps, std::span<const std::string_view> also) {
     const std::string_view first = steps[0].key;
-    std::string hint = did_you_mean(first, k_tops);
+    NearestName nearest(first);
+    for (const std::string_view name : also) nearest.offer(name);
+    for (const std::string_view name : k_tops) nearest.offer(name);
+    std::string hint = nearest.question();
     if (is_one_of(first, k_roles))
         hint = fmt::format("write entity.{}", first);
     else if (hint.empty() && steps.size() == 1)
-        hint = fmt::format("a condition is named with {{\"condition_ref\": \"{}\"}}", first);
+        hint = fmt::format("names start with entity, param or quantity; a condition is named with "
+                           "{{\"condition_ref\": \"{}\"}}",
+                           first);
     return {"unknown-name", fmt::format("nothing is called \"{}\" here", first), hint, std::string(first)};
 }
 
@@ -68,7 +73,8 @@ bool is_inside(const json::Span& inner, const json::Span& outer) {
 
 } // namespace
 
-void check_names(const expr::Program& rule, Severity severity, json::Report& report) {
+void check_names(const expr::Program& rule, Severity severity, json::Report& report,
+                 std::span<const std::string_view> also) {
     for (const expr::Op& op : rule.ops) {
         if (op.code != expr::Code::path && op.code != expr::Code::path_exists) continue;
         const expr::Path& path = rule.paths[op.detail];
@@ -78,7 +84,7 @@ void check_names(const expr::Program& rule, Severity severity, json::Report& rep
         const bool is_somebody = is_one_of(first, k_tops);
         const NameFinding found = first == "entity" ? look_behind_entity(steps)
                                   : is_somebody     ? look_behind(first, steps.subspan(1))
-                                                    : look_at_other(steps);
+                                                    : look_at_other(steps, also);
         const json::Span& span = rule.spans[rule.index_of(op)];
         const bool is_own = is_inside(span, rule.spans[0]);
         report.add(is_somebody && is_own ? severity : Severity::warning, found.code,

@@ -71,6 +71,10 @@ private:
         const std::uint32_t whose = program_.slots[op.detail].slot.whose;
         return whose < world::k_roles && !filled_[whose];
     }
+    // A null that is written down compares like a value that is missing.
+    [[nodiscard]] bool is_null(const Op& op) const {
+        return op.code == Code::constant && program_.constants[op.detail].is_missing();
+    }
     [[nodiscard]] Role role_of(const Op& op) const {
         return static_cast<Role>(program_.slots[op.detail].slot.whose);
     }
@@ -101,7 +105,7 @@ RoleFinding RoleChecker::judge_operands(const Op& op) {
     for (std::size_t i = 0; i < op.count; ++i) {
         all.push_back(judge(program_.operands(op)[i]));
         if (first.outcome == Outcome::open) first = all.back();
-        if (all.back().outcome == Outcome::missing) ++missing;
+        if (all.back().outcome == Outcome::missing || is_null(program_.operands(op)[i])) ++missing;
     }
     if (first.outcome == Outcome::open) return {};
     const RoleFinding whole = fold(op, first, missing);

@@ -55,12 +55,14 @@ void GameCompiler::add_action(const Record& record) {
 void GameCompiler::read_components(const Node* by_role,
                                    std::array<std::vector<Component>, world::k_roles>& into) {
     if (!by_role) return;
-    for (const Node& role : by_role->children)
-        for (const Node& component : role.children) {
+    for (const Node& written : by_role->children) {
+        const auto role = world::find_role(written.key); // none: an unknown key, which was told
+        for (const Node& component : written.children) {
+            if (!component.is(NodeKind::text)) continue; // below an unknown key anything may stand
             check_component(component.text, component.span);
-            into[static_cast<std::size_t>(*world::find_role(role.key))].push_back(
-                model_->component(component.text));
+            if (role) into[static_cast<std::size_t>(*role)].push_back(model_->component(component.text));
         }
+    }
 }
 
 void GameCompiler::read_prerequisites(const Record& record, Action& action) {
@@ -106,10 +108,12 @@ void GameCompiler::read_targets(const Record& record, Action& action) {
     if (!targets) return;
     if (targets->is(NodeKind::text))
         return add_target(*targets, {Role::primary, nullptr, "target", {}}, action);
-    for (const Node& role : targets->children) {
-        const Node *placeholder = role.find("placeholder"), *from = role.find("context_from");
-        add_target(*role.find("scope"),
-                   {*world::find_role(role.key), nullptr, placeholder ? placeholder->text : "",
+    for (const Node& written : targets->children) {
+        const auto role = world::find_role(written.key);
+        if (!role) continue; // an unknown key, which was told
+        const Node *placeholder = written.find("placeholder"), *from = written.find("context_from");
+        add_target(*written.find("scope"),
+                   {*role, nullptr, placeholder ? placeholder->text : "",
                     from ? world::find_role(from->text) : std::nullopt},
                    action);
     }

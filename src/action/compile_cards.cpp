@@ -62,7 +62,7 @@ std::string written_size(const Node& part, std::string_view resource) {
     return sizes;
 }
 
-// A label before anything is rolled: `{gold}` is the dice of the gold.
+// A label before anything is rolled: `{gold}` is the dice of the gold, and a formula stands without braces.
 std::string unrolled_label(const Node& choice, const Node& outcome) {
     const std::string written = text_at(choice, "label");
     std::string label;
@@ -73,7 +73,7 @@ std::string unrolled_label(const Node& choice, const Node& outcome) {
         }
         std::string size = written_size(choice, part.text);
         if (size.empty()) size = written_size(outcome, part.text);
-        label += size.empty() ? fmt::format("{{{}}}", part.text) : size;
+        label += size.empty() ? std::string(part.text) : size;
     }
     return label;
 }
@@ -298,7 +298,8 @@ void GameCompiler::add_outcome_codes() {
                                !persists || persists->boolean,
                                0,
                                0};
-        machine::CodeCompiler compiler(code_context(card.id, {}), {{"actor", Role::actor}});
+        machine::CodeCompiler compiler(code_context(card.id, {}),
+                                       {{"actor", Role::actor}, {"location", Role::location}});
         std::vector<std::pair<std::string, const Node*>> lasting;
         compiler.context.add_lasting = [&](const std::string& place, const Node& written) {
             lasting.emplace_back(place, &written);

@@ -38,13 +38,21 @@ GameCompiler::GameCompiler(std::shared_ptr<const PackSet> packs, const Limits& l
         check_reads(program);
         check_rolled(program);
         check_literals(program, entity_ids_, rules_.report());
-        check_compared(program, *model_, packs_->records, rules_.report());
+        check_compared(program, *model_, packs_->records, *param_paths_, rules_.report());
         json::Report own(rules_.report());
-        check_names(program, Severity::warning, own);
+        check_names(program, Severity::warning, own, known_names());
         // What happens must be known for sure; a rule elsewhere just does not hold.
         for (const Diagnostic& found : own.found())
             rules_.report().add_found(found, is_in_effects_ ? Severity::error : found.severity);
     };
+}
+
+// What a formula may call things here, besides what every formula may.
+std::vector<std::string_view> GameCompiler::known_names() const {
+    std::vector<std::string_view> names = register_names_.names();
+    if (rules_.words)
+        for (const auto& [word, rule] : *rules_.words) names.push_back(word);
+    return names;
 }
 
 CompiledGame GameCompiler::compile(std::span<const Node> params) {
@@ -186,7 +194,7 @@ void GameCompiler::check_filters(const std::shared_ptr<const world::scope::Scope
             if (step.filter.rule) {
                 check_reads(*step.filter.rule);
                 check_literals(*step.filter.rule, entity_ids_, report_);
-                check_compared(*step.filter.rule, *model_, packs_->records, report_);
+                check_compared(*step.filter.rule, *model_, packs_->records, *param_paths_, report_);
             }
 }
 
@@ -225,7 +233,7 @@ void GameCompiler::check_conditions() {
         if (!program) return;
         check_reads(*program);
         check_literals(*program, entity_ids_, report_);
-        check_compared(*program, *model_, packs_->records, report_);
+        check_compared(*program, *model_, packs_->records, *param_paths_, report_);
     });
 }
 

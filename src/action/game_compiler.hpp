@@ -64,6 +64,7 @@ private:
     void check_reads(const expr::Program& program);
     void check_field(std::string_view id, std::string_view key, const json::Span& span);
     void check_conditions();
+    [[nodiscard]] std::vector<std::string_view> known_names() const;
     void note_names(const expr::Program& program);
     void read_conditions();
     void read_scopes();

@@ -2,6 +2,7 @@
 // rest.
 #include "action/offer.hpp"
 
+#include "base/bytes.hpp"
 #include "world/scope/evaluate.hpp"
 
 #include <fmt/format.h>
@@ -35,8 +36,8 @@ public:
         if (!added) return fail_in(action, added.error());
         if (bytes_ > scene_.game().limits.memory_command)
             return fail(ErrorCode::out_of_budget,
-                        fmt::format("what can be done takes more than {} bytes to list",
-                                    scene_.game().limits.memory_command),
+                        fmt::format("what can be done takes more than {} to list",
+                                    bytes_text(scene_.game().limits.memory_command)),
                         "narrow the scopes of the targets");
         if (scene_.worker.workspace.steps() - first_step_ > k_most_steps)
             return fail(ErrorCode::out_of_fuel,

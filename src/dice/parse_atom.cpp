@@ -106,6 +106,14 @@ Index Parser::parse_word() {
     return parse_path();
 }
 
+// `nd6` reads like n dice.
+std::string hint_for_unknown(const std::string& name) {
+    const std::size_t d = name.find_last_not_of("0123456789");
+    const bool is_dice = d != std::string::npos && d > 0 && d + 1 < name.size() && name[d] == 'd';
+    return is_dice ? "for dice by a name write (" + name.substr(0, d) + ")" + name.substr(d)
+                   : "give it a value: --let " + name + "=3";
+}
+
 // A name given from outside: `@str.mod`, or `b` alone.
 Index Parser::parse_path() {
     const std::uint32_t begin = cursor_.at();
@@ -131,7 +139,7 @@ Index Parser::parse_path() {
     }
     for (const auto& local : program_.locals) nearest.offer(local);
     std::string hint = nearest.question();
-    if (hint.empty()) hint = "give it a value: --let " + name + "=3";
+    if (hint.empty()) hint = hint_for_unknown(name);
     return fail({begin, cursor_.at()}, "unknown-name", "no value for \"" + name + "\"", hint);
 }
 

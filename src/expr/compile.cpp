@@ -415,9 +415,9 @@ std::shared_ptr<const Program> compile(const Node& rule, const CompileContext& c
     constexpr std::string_view error[] = {"type"};
     program->pair_shape = &program->shapes.intern(pair);
     program->error_shape = &program->shapes.intern(error);
-    const std::size_t errors = report.count(Severity::error);
+    const std::size_t failures = report.failures();
     Compiler(*program, context, report).compile_root(rule);
-    if (report.count(Severity::error) != errors) return nullptr;
+    if (report.failures() != failures) return nullptr;
     add_fast_paths(*program);
     return program;
 }

@@ -42,7 +42,7 @@ void Report::add(Severity severity, std::string_view code, const Span& at, std::
     if (is_full(severity)) return count_only(severity);
     if (at.is_somewhere() && !is_new(fmt::format("{} {} {} {} {}", static_cast<int>(severity), at.source,
                                                  at.begin, code, message)))
-        return;
+        return count_repeated(severity);
     keep({severity, std::string(code), sources_.place_of(at), std::move(message), std::move(hint), subject_});
 }
 
@@ -51,7 +51,7 @@ void Report::add_found(Diagnostic found, Severity severity) {
     const Place& at = found.place;
     if (at.line != 0 && !is_new(fmt::format("{} {}:{}:{} {} {}", static_cast<int>(severity), at.file, at.line,
                                             at.column, found.code, found.message)))
-        return;
+        return count_repeated(severity);
     found.severity = severity;
     if (found.subject.empty()) found.subject = subject_;
     keep(std::move(found));

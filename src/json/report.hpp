@@ -70,6 +70,9 @@ public:
     [[nodiscard]] std::size_t count(Severity severity) const {
         return counts_[static_cast<std::size_t>(severity)];
     }
+    /// How often an error was reported, repetitions included. What is compiled twice fails twice, though only
+    /// the first time is told.
+    [[nodiscard]] std::size_t failures() const { return count(Severity::error) + repeated_errors_; }
     /// Whether an error was kept whose place starts where that of `other` does.
     [[nodiscard]] bool has_error_at(const Place& other) const;
     [[nodiscard]] bool has_errors() const { return count(Severity::error) > 0; }
@@ -80,6 +83,7 @@ private:
         return count(severity) >= most_ || (outer_ && outer_->is_full(severity));
     }
     [[nodiscard]] bool is_new(std::string key);
+    void count_repeated(Severity severity) { repeated_errors_ += severity == Severity::error ? 1 : 0; }
     void count_only(Severity severity) { ++counts_[static_cast<std::size_t>(severity)]; }
     void keep(Diagnostic diagnostic);
 
@@ -90,6 +94,7 @@ private:
     std::vector<Diagnostic> found_;
     std::set<std::string> said_; // what was kept, to keep it once
     std::array<std::size_t, 4> counts_{};
+    std::size_t repeated_errors_ = 0;
     std::size_t own_suggestions_ = 0;
     std::size_t* suggestions_ = &own_suggestions_;
 };

@@ -2,6 +2,7 @@
 // then it happens at once.
 #include "machine/compile_outcome.hpp"
 
+#include "expr/formula/lexer.hpp"
 #include "machine/effect/choose.hpp"
 #include "machine/effect/control.hpp"
 #include "machine/effect/say.hpp"
@@ -130,6 +131,14 @@ bool OutcomeCompiler::does_end() const {
     return is_success() || !compiler_.card || !compiler_.card->persists;
 }
 
+// Whether a text of a card can print it although no change is called that: a person, a word of the pack, a
+// formula. Every way of dealing with a card has the same outcomes, so they do not know the skill.
+bool OutcomeCompiler::is_known_word(std::string_view word) const {
+    const rules::Words* words = compiler_.context.rules.words;
+    return compiler_.people.contains(word) || !expr::formula::is_plain_name(word) ||
+           (words && word != "skill" && words->contains(word));
+}
+
 std::optional<Text> OutcomeCompiler::words(const Node& written, std::span<const Change> changes,
                                            bool is_known) {
     const auto first = static_cast<std::size_t>(changes.data() - changes_.data());
@@ -146,7 +155,7 @@ std::optional<Text> OutcomeCompiler::words(const Node& written, std::span<const 
         take(first, first + changes.size());
         const bool is_nearest = !part.sum.empty();
         if (!is_nearest) take(0, own_); // rolled before anybody reads a label
-        if (part.sum.empty() && !compiler_.card) return std::nullopt;
+        if (part.sum.empty() && (!compiler_.card || is_known_word(word))) return std::nullopt;
         if (part.sum.empty()) part.plain = fmt::format("{{{}}}", word); // nothing here is called that
         if (!is_known && is_nearest) {
             part.plain = before;

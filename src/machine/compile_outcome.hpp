@@ -44,6 +44,7 @@ private:
     // Words in which a resource's name is how much of it changes: by `changes`, else by the outcome itself.
     [[nodiscard]] std::optional<Text> words(const Node& written, std::span<const Change> changes,
                                             bool is_known);
+    [[nodiscard]] bool is_known_word(std::string_view word) const;
     [[nodiscard]] std::optional<std::uint32_t> instance() const;
 
     CodeCompiler& compiler_;

@@ -1,6 +1,7 @@
 // One loop; everything else is what instructions do.
 #include "machine/machine.hpp"
 
+#include "base/bytes.hpp"
 #include "base/text.hpp"
 #include "machine/effect/roll.hpp"
 
@@ -133,8 +134,8 @@ Result<void> Machine::check_spent(const State& state, const Frame& frame) const 
                     fmt::format("{} took more than {} steps", codes_[frame.code]->id, limits_.fuel_command));
     if (state.bytes > limits_.memory_command)
         return fail(ErrorCode::out_of_budget,
-                    fmt::format("{}: the log and the values of this command take more than {} bytes",
-                                place_of(frame), limits_.memory_command));
+                    fmt::format("{}: the log and the values of this command take more than {}",
+                                place_of(frame), bytes_text(limits_.memory_command)));
     return {};
 }
 

@@ -18,6 +18,15 @@ std::optional<std::uint32_t> RegisterNames::find(std::string_view path) const {
     return is_open ? std::optional(std::uint32_t{0}) : std::nullopt;
 }
 
+std::vector<std::string_view> RegisterNames::names() const {
+    std::vector<std::string_view> all;
+    for (const auto& [path, number] : numbers_) {
+        const std::string_view name = std::string_view(path).substr(0, path.find('.'));
+        if (all.empty() || all.back() != name) all.push_back(name);
+    }
+    return all;
+}
+
 bool RegisterNames::has_name(std::string_view name) const {
     const std::string dotted = std::string(name) + ".";
     const auto behind = numbers_.lower_bound(dotted);

@@ -8,6 +8,8 @@
 #include <set>
 #include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace arbiter::machine {
 
@@ -34,6 +36,8 @@ public:
     [[nodiscard]] bool knows(std::string_view path) const { return find(path).has_value(); }
     /// Whether anything has that name, or begins with it and a dot.
     [[nodiscard]] bool has_name(std::string_view name) const;
+    /// All names, without what stands behind their dots.
+    [[nodiscard]] std::vector<std::string_view> names() const;
     /// Whether a rule reads it; texts do not count.
     [[nodiscard]] bool is_read(std::uint32_t number) const { return read_.contains(number); }
     bool is_in_text = false; ///< while words for the log are compiled

@@ -46,6 +46,7 @@ std::optional<Text> compile_text(const json::Node& written, const Placeholders& 
                                  rules::RuleCompiler& compiler, const OwnWords& own) {
     Text text;
     std::string plain;
+    bool is_fine = true; // every part is looked at, so that all mistakes are told
     for (const TemplatePart& part : pack::template_parts(written.text)) {
         if (part.kind == TemplatePart::plain) {
             plain += part.text;
@@ -66,9 +67,10 @@ std::optional<Text> compile_text(const json::Node& written, const Placeholders& 
                 continue;
             }
         TextPart made{std::exchange(plain, {}), person(part.text, people), {}, {}};
-        if (!made.role && !(made.rule = formula_in_text(written, part.text, compiler))) return std::nullopt;
+        if (!made.role && !(made.rule = formula_in_text(written, part.text, compiler))) is_fine = false;
         text.parts.push_back(std::move(made));
     }
+    if (!is_fine) return std::nullopt;
     if (!plain.empty()) text.parts.push_back({std::move(plain), std::nullopt, {}, {}});
     return text;
 }

@@ -1,6 +1,7 @@
 // A state of the walk is a position of the game; each way to go on begins with a copy of it.
 #include "odds/action_odds.hpp"
 
+#include "base/bytes.hpp"
 #include "chance/enumerator.hpp"
 #include "world/key.hpp"
 #include "json/write.hpp"
@@ -22,14 +23,15 @@ struct State {
 
 class Walked {
 public:
-    Walked(action::Worker& worker, const world::World& start, const machine::Code& code,
-           const world::Cast& cast, const OddsOf& of)
-        : worker_(worker), start_(start), cast_(cast), of_(of) {
+    Walked(action::Worker& worker, std::uint64_t most_bytes, const world::World& start,
+           const machine::Code& code, const world::Cast& cast, const OddsOf& of)
+        : worker_(worker), most_(most_bytes), start_(start), cast_(cast), of_(of) {
         for (std::size_t i = 0; i < code.register_names.size(); ++i)
             if (code.register_names[i] == "contest.degree") degree_ = i;
     }
 
     Result<std::optional<chance::Question>> advance(State& state) {
+        const std::uint64_t before = state.position.world.bytes();
         outlook_ = {};
         worker_.ground.outlook = of_.is_foreseeable ? &outlook_ : nullptr;
         auto question = worker_.machine.advance(state.position);
@@ -42,6 +44,10 @@ public:
         }
         worker_.ground.outlook = nullptr;
         if (!question) return question;
+        made_ += state.position.world.bytes() - before;
+        if (made_ > most_)
+            return fail(ErrorCode::out_of_budget,
+                        fmt::format("the values of all ways this can go take more than {}", bytes_text(most_)));
         if (!outlook_.is_known) return fail(ErrorCode::out_of_budget, "this has to be walked");
         if (*question) return question;
         end(state);
@@ -114,6 +120,8 @@ private:
     }
 
     action::Worker& worker_;
+    std::uint64_t most_;     // bytes that values of all ways may take together
+    std::uint64_t made_ = 0; // and that they took so far
     const world::World& start_;
     world::Cast cast_;
     OddsOf of_;
@@ -173,7 +181,7 @@ Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action, c
     chance::WalkBudget budget;
     budget.states = game.limits.states;
     budget.key_bytes = static_cast<std::size_t>(2 * game.limits.memory_command);
-    Walked walked(*worker, scene.state.world, *game.codes[code], cast, of);
+    Walked walked(*worker, game.limits.memory_command, scene.state.world, *game.codes[code], cast, of);
     auto walk = chance::walk(std::move(start), walked, budget);
     worker->workspace.forget_failure();
     if (!walk) return tl::unexpected(walk.error());

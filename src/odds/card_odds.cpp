@@ -16,13 +16,19 @@ namespace {
 using action::Action;
 using odds::Attempt;
 
-// The card that is meant, by its id or by its name alone.
+// Whether `name` is the id of the card's record: `p:bear` of `p:event/bear`.
+bool is_record_of(std::string_view card, std::string_view name) {
+    const std::size_t colon = card.find(':'), slash = card.find('/');
+    return name.starts_with(card.substr(0, colon + 1)) && name.substr(colon + 1) == card.substr(slash + 1);
+}
+
+// The card that is meant, by its id, by that of its record or by its name alone.
 Result<std::string> find_card(const action::Scene& scene, std::string_view name) {
     std::vector<std::string> called;
     NearestName nearest(name);
     for (const machine::DealtCard& card : *scene.game().cards) {
         if (card.id == name) return card.id;
-        if (odds::is_called(card.id, name)) called.push_back(card.id);
+        if (odds::is_called(card.id, name) || is_record_of(card.id, name)) called.push_back(card.id);
         nearest.offer(std::string_view(card.id).substr(card.id.find('/') + 1));
     }
     if (called.size() == 1) return called[0];

@@ -71,7 +71,10 @@ std::string describe(const Shape& shape) {
     case ShapeKind::whole: return describe_range(shape, "a whole number");
     case ShapeKind::text: return "a text";
     case ShapeKind::id: return "an id";
-    case ShapeKind::reference: return fmt::format("the id of a {}", shape.to);
+    case ShapeKind::reference:
+        return fmt::format("the id of {} {}",
+                           std::string_view("aeiou").find(shape.to[0]) == std::string_view::npos ? "a" : "an",
+                           shape.to);
     case ShapeKind::kind: return "the name of a record kind";
     case ShapeKind::pointer: return "a JSON Pointer";
     case ShapeKind::rule: return "a rule (JSON Logic, a formula, true or false)";

@@ -93,7 +93,7 @@ private:
             if (!set_.insert(id).second)
                 report_.error("said-twice", member.key_span,
                               fmt::format("this profile sets \"{}\" twice", id));
-            else if (check_param_value(*param, member, report_))
+            else if (param->is_sound() && check_param_value(*param, member, report_))
                 profile.values.push_back({id, member});
             return;
         }

@@ -36,7 +36,8 @@ private:
     bool lacks_pack_ = false;
 };
 
-/// The ids that a text seems to hold: what stands behind every `"id":`, whether or not the text is JSON.
+/// The ids that a text seems to hold: what stands behind every `"id":`, whether or not the text is JSON and
+/// whatever its quotes are.
 [[nodiscard]] std::vector<std::string> ids_written_in(std::string_view text);
 
 } // namespace arbiter::pack

@@ -1,6 +1,7 @@
 // Reading a change once, so that the checks of texts and choices need not.
 #include "pack/card/change.hpp"
 
+#include "base/suggest.hpp"
 #include "base/text.hpp"
 #include "expr/formula/read_formula.hpp"
 #include "pack/card/text.hpp"
@@ -128,13 +129,22 @@ void check_value(const Change& change, const CheckContext& context) {
     if (value.range) check_range(*node, value, context);
 }
 
+// Whether a key is nearly that one: it was told as unknown.
+bool has_misspelt(const Node& node, std::string_view key) {
+    return std::any_of(node.children.begin(), node.children.end(), [&](const Node& member) {
+        NearestName nearest(member.key);
+        nearest.offer(key);
+        return nearest.found().has_value();
+    });
+}
+
 void check_duration(const Change& change, const CheckContext& context) {
     const Node *duration = change.node->find("duration"), *turns = change.node->find("turns");
     const bool is_turns = duration && duration->text == "turns";
     if (!duration)
         context.report.info("default-duration", change.node->span,
                             "no duration is given, so it is immediate");
-    if (is_turns && !turns)
+    if (is_turns && !turns && !has_misspelt(*change.node, "turns"))
         context.report.error("missing-field", duration->span, "the duration turns needs \"turns\": how many",
                              "\"turns\": 3");
     if (!is_turns && turns)

@@ -30,7 +30,8 @@ public:
         bool has_warned = false;
         for (const Promise& promise : text_.promises) {
             const Resource* resource = resource_of(promise);
-            if (has_effects_ || (resource ? is_kept(*resource) : does_anything || has_warned)) continue;
+            if (has_effects_ || (!resource && !promise.is_sure)) continue;
+            if (resource ? is_kept(*resource) : does_anything || has_warned) continue;
             has_warned = true;
             context_.report.warning(
                 "promise-without-effect", span(promise),

@@ -9,6 +9,7 @@
 #include "pack/kind/action.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 #include <optional>
@@ -77,11 +78,12 @@ private:
         return found;
     }
 
-    // What a text may print besides resources: people, words of the pack, formulas.
+    // What a text may print besides resources: who deals with the card and where, words that its formulas
+    // know, formulas.
     [[nodiscard]] bool is_other_name(std::string_view name) const {
-        if (!expr::formula::is_plain_name(name)) return true;
-        const auto& roles = k_role_words;
-        return std::find(roles.begin(), roles.end(), name) != roles.end() || name == "target" ||
+        constexpr std::array<std::string_view, 4> k_names = {"actor", "location", "tier", "card"};
+        return !expr::formula::is_plain_name(name) ||
+               std::find(k_names.begin(), k_names.end(), name) != k_names.end() ||
                context_.resources.has_word(name, context_.pack);
     }
 

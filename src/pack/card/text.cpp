@@ -129,8 +129,17 @@ private:
             sign_ = sign;
             since_sign_ = 0;
         }
-        if (sign != Verb::none || since_verb_ <= k_near)
-            into_.promises.push_back({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)});
+        const bool is_sure = sign != Verb::none || since_verb_ <= k_near;
+        if (is_sure || (verb_ != Verb::none && follows_another(begin)))
+            into_.promises.push_back(
+                {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end), is_sure});
+    }
+
+    // One more of a list: the 2 of "lose {food} food and 2 fame".
+    [[nodiscard]] bool follows_another(std::size_t begin) const {
+        std::string_view before = std::string_view(into_.lower).substr(0, begin);
+        while (before.ends_with(' ')) before.remove_suffix(1);
+        return before.ends_with(',') || before.ends_with(" and") || before.ends_with(" or");
     }
 
     std::string_view text_;

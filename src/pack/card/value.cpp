@@ -47,14 +47,19 @@ CardValue dice_value(const Dice& dice, bool is_negative) {
     return value;
 }
 
+std::string limited_text(std::string_view size, const DiceLimits& limits) {
+    std::string text(size);
+    if (limits.least) text = fmt::format("max({}, {})", text, *limits.least);
+    if (limits.most) text = fmt::format("min({}, {})", text, *limits.most);
+    return text;
+}
+
 CardValue limited_value(const Dice& dice, const DiceLimits& limits, bool is_negative) {
     CardValue value;
     value.kind = ValueKind::formula;
     value.has_limit = true;
     value.is_negative = is_negative;
-    value.size = dice.text();
-    if (limits.least) value.size = fmt::format("max({}, {})", value.size, *limits.least);
-    if (limits.most) value.size = fmt::format("min({}, {})", value.size, *limits.most);
+    value.size = limited_text(dice.text(), limits);
     value.text = is_negative ? negative_text(value.size, false) : value.size;
     value.range = is_negative ? negated(range_of(dice, limits)) : range_of(dice, limits);
     return value;
@@ -263,9 +268,14 @@ MaybeValue read_value(std::string_view text) {
         DiceLimits limits;
         const bool is_negative = text.starts_with('-');
         const std::string_view size = trimmed(text.substr(0, at)).substr(is_negative ? 1 : 0);
+        const bool has_limits = read_limits(text.substr(at), limits);
+        if (size.find('{') != std::string_view::npos)
+            return wrong(fmt::format("the limits of \"{}\" stand behind a formula, not behind dice", text),
+                         has_limits && !is_negative ? fmt::format("write \"{}\"", limited_text(size, limits))
+                                                    : "write max({level}d4, 2)");
         const auto dice = read_dice(size);
         if (!dice) return tl::unexpected(dice.error());
-        if (!read_limits(text.substr(at), limits))
+        if (!has_limits)
             return wrong(fmt::format("the limits of \"{}\" cannot be read", text), "write max(1d4, 2)");
         return limited_value(*dice, limits, is_negative);
     }

@@ -70,7 +70,7 @@ void check_component_roles(const Record& action, json::Report& report) {
         const Node* by_role = action.field(field);
         if (!by_role) continue;
         for (const Node& role : by_role->children)
-            if (!has_role(action, role.key))
+            if (k_per_role_table.find(role.key) && !has_role(action, role.key))
                 report.warning("missing-role", role.key_span,
                                fmt::format("this action has no {} target, so {}", role.key,
                                            field == "required_components" ? "it can never be done"

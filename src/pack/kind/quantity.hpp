@@ -81,7 +81,9 @@ inline constexpr Field k_line_condition{"condition", &k_any, "When it counts; al
 inline constexpr Field k_line_type_field{
     "type", &k_line_type, "`flat` adds, `percentage` multiplies (10 is x1.10), `factor` multiplies as it is.",
     Need::optional, "\"flat\""};
-inline constexpr Field k_line_value{"value", &k_amount, "How much.", Need::required};
+inline constexpr std::array<std::string_view, 1> k_old_line_value = {"modifier"};
+inline constexpr Field k_line_value{"value", &k_amount, "How much.",     Need::required,
+                                    {},      {},        k_old_line_value};
 inline constexpr Field k_line_stage{"stage", &k_filled_text,
                                     "The stage it joins; the first that fits without it."};
 inline constexpr Field k_line_tag{"tag", &k_filled_text, "What labels show while it counts."};

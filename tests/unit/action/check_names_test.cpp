@@ -11,7 +11,7 @@ namespace arbiter::action::check_names_test {
 namespace {
 
 // What is said about a formula in a prerequisite: severity, code, hint.
-std::string said_of(std::string_view formula) {
+std::string said_of(std::string_view formula, std::span<const std::string_view> also = {}) {
     json::Sources sources;
     json::Report report(sources);
     const std::uint32_t source = sources.add("<rule>", std::string(formula));
@@ -24,7 +24,7 @@ std::string said_of(std::string_view formula) {
              : nullptr;
     if (!rule) return "?";
     json::Report found(sources);
-    check_names(*rule, Severity::error, found);
+    check_names(*rule, Severity::error, found, also);
     std::string all;
     for (const Diagnostic& d : found.found())
         all += fmt::format("{}{} {}: {}", all.empty() ? "" : "; ", word_of(d.severity), d.code, d.hint);
@@ -54,11 +54,18 @@ TEST(CheckNames, behind_somebody_stand_an_id_and_components) {
               "error unknown-name: actor.components.mod:component.field");
 }
 
+TEST(CheckNames, a_name_that_is_known_here_is_suggested) {
+    constexpr std::string_view also[] = {"harm", "level"};
+    EXPECT_EQ(said_of("ham > 1", also), "warning unknown-name: did you mean \"harm\"?");
+    EXPECT_EQ(said_of("levl > 1", also), "warning unknown-name: did you mean \"level\"?");
+}
+
 TEST(CheckNames, any_other_name_is_a_warning) {
     EXPECT_EQ(said_of("acter.id == 'a'"), "warning unknown-name: did you mean \"actor\"?");
     EXPECT_EQ(said_of("primary.id == 'a'"), "warning unknown-name: write entity.primary");
     EXPECT_EQ(said_of("dark"),
-              "warning unknown-name: a condition is named with {\"condition_ref\": \"dark\"}");
+              "warning unknown-name: names start with entity, param or quantity; a condition is named with "
+              "{\"condition_ref\": \"dark\"}");
     EXPECT_EQ(said_of("weather.rain > 3"), "warning unknown-name: ");
 }
 

@@ -102,6 +102,19 @@ TEST(CompileCards, words_are_numbers_or_formulas_and_know_the_card) {
     EXPECT_EQ(told(realm.attempt("success"), "resource"), "Gold: +7; Food: +1; Ore: +1; ");
 }
 
+TEST(CompileCards, texts_print_people_words_and_formulas) {
+    Realm realm("[" + event(R"("success": { "msg": "{actor} of level {level}: {1 + 1}, {fog}.",
+      "choices": [ { "label": "Gain {gold} at {level}, {skill}", "modifiers": [ { "resource": "gold", "value": "1d4" } ] },
+                   { "label": "Stay in {location}", "modifiers": [ { "resource": "food", "value": 1 } ] } ] })") +
+                "]");
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    const auto done = realm.attempt("success", {2}, {1});
+    EXPECT_EQ(told(done, "say"), "Hilde of level 3: 2, {fog}.; Gain 2 at 3, {skill}; ");
+    EXPECT_EQ(realm.game()->cards->front().labels,
+              (std::vector<std::string>{"Gain 1d4 at level, skill", "Stay in location"}))
+        << "before anything is known there are no braces";
+}
+
 TEST(CompileCards, resources_are_known_by_other_spellings) {
     Files files = resources(R"([ { "id": "iron_ore", "field": "p:stock.iron", "also": ["ironOre"] } ])");
     Realm realm(

@@ -58,6 +58,7 @@ TEST(ParseAtom, names_from_outside_may_have_a_sign_and_dots) {
     EXPECT_EQ(code("@str.mod"), "");
     EXPECT_EQ(code("@str.mop"), "unknown-name: did you mean \"str.mod\"?");
     EXPECT_EQ(code("@dexterity"), "unknown-name: give it a value: --let dexterity=3");
+    EXPECT_EQ(code("nd6"), "unknown-name: for dice by a name write (n)d6");
     EXPECT_EQ(code("str.mod").substr(0, 12), "unknown-name") << "dots need the sign";
 }
 

@@ -25,6 +25,7 @@ TEST(Report, what_is_said_again_of_the_same_place_is_said_once) {
     report.error("e", {index, 1, 2}, "the deck of every card");
     EXPECT_EQ(report.count(Severity::error), 2u);
     EXPECT_EQ(report.found().size(), 2u);
+    EXPECT_EQ(report.failures(), 6u) << "what fails again has failed";
 }
 
 TEST(Report, a_report_within_another_shares_its_searches_and_its_limit) {

@@ -9,6 +9,11 @@ TEST(unread, ids_are_seen_in_a_text_that_is_no_json) {
     EXPECT_EQ(ids_written_in(R"([{ "id": "a", oops }, {"id" :
         "p:b" "x" {"id":3}, {"id": "no id"}, "id": "c")"),
               (std::vector<std::string>{"a", "p:b", "c"}));
+    EXPECT_EQ(
+        ids_written_in(
+            "[{ id: \"a\" }, { \"id\": b, }, { \"id\": \u201cc\u201d }, { 'id': 'd' }, { \"void\": \"e\" }"),
+        (std::vector<std::string>{"a", "b", "c", "d"}))
+        << "whatever the quotes are";
     EXPECT_TRUE(ids_written_in("").empty());
     EXPECT_TRUE(ids_written_in("\"id\"").empty());
     EXPECT_TRUE(ids_written_in("\"id\": \"never closed").empty());

@@ -38,7 +38,9 @@ TEST(card_text, a_number_that_is_given_or_taken_is_a_promise) {
         return all;
     };
     EXPECT_EQ(promised("-2 Gold, +1 Unrest"), "2 gold; 1 unrest; ");
-    EXPECT_EQ(promised("Lose 1d4+1 gold and 3 fame."), "1d4 gold; 1 gold; ");
+    EXPECT_EQ(promised("Lose 1d4+1 gold and 3 fame."), "1d4 gold; 1 gold; 3 fame; ");
+    EXPECT_EQ(promised("Lose {food} food and 2 fame, 3 ore or 4 gold."), "2 fame; 3 ore; 4 gold; ");
+    EXPECT_FALSE(read_text("Lose 1d4 food and 2 fame.").promises[1].is_sure);
     EXPECT_EQ(promised("\u22122 gold (-3 food)"), "2 gold; 3 food; ") << "whatever the minus looks like";
     EXPECT_EQ(promised("In year 7 two armies of 12 wait 2-3 days."), "") << "nothing is given";
 }
