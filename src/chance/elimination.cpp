@@ -24,6 +24,7 @@ bool Elimination::eliminate(std::size_t state) {
         if (row[to] > 0) shares_.push_back({to, row[to]});
         leaving += row[to];
     }
+    work_ += 2 * state; // its row here, its column below
     leaving_[state] = leaving;
     if (!(leaving > 0)) return false;
     for (Share& one : shares_) {

@@ -32,7 +32,7 @@ public:
     /// fewer where states have few ways.
     [[nodiscard]] std::span<const double> solve();
 
-    /// Multiplications of the last `solve`.
+    /// Numbers that the last `solve` looked at or multiplied.
     [[nodiscard]] std::uint64_t work() const noexcept { return work_; }
 
 private:

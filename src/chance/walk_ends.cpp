@@ -6,6 +6,7 @@
 #include "chance/elimination.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace arbiter::chance {
@@ -53,9 +54,13 @@ private:
         pushes_ += targets.size();
     }
 
-    // Leaves a state for good that has got `mass`.
+    // Hands on `mass` that has come to a state, however often it stays there first.
     void leave(Node node, double mass, double out) {
-        pass(node, mass / out, [&](Node target) { return target == node; });
+        const double visits = mass / out;
+        if (std::isfinite(visits))
+            pass(node, visits, [&](Node target) { return target == node; });
+        else
+            ends_.cut += mass; // it is left too rarely to count how often it is visited
     }
 
     // The weight of all ways to other states: one minus the weight of staying, without subtracting.

@@ -4,6 +4,7 @@
 #include "arbiter/chance.hpp"
 
 #include <numeric>
+#include <utility>
 
 namespace arbiter::chance {
 namespace {

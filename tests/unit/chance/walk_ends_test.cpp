@@ -101,6 +101,8 @@ TEST(WalkEnds, a_cycle_that_is_hardly_ever_left_is_cut_and_not_lost) {
     const auto ends = ends_of(graph_of(coins, 1));
     EXPECT_EQ(ends.cut, 1);
     EXPECT_EQ(ends.visited, 0);
+    EXPECT_EQ(ends_of(graph_of({{1e-310, 0, 1}}, 1)).cut, 1);
+    EXPECT_DOUBLE_EQ(ends_of(graph_of({{1e-300, 0, 1}}, 1)).visited, 1);
 }
 
 TEST(WalkEnds, without_pushes_cycles_are_cut) {
