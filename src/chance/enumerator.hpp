@@ -3,8 +3,10 @@
 #pragma once
 
 #include "arbiter/chance.hpp"
-#include "chance/walk_graph.hpp"
+#include "chance/walk_ends.hpp"
+#include "chance/walk_layers.hpp"
 
+#include <algorithm>
 #include <concepts>
 #include <deque>
 #include <optional>
@@ -31,7 +33,18 @@ concept Walkable = std::copyable<State> &&
                        game.key(seen, text);
                    };
 
-/// What a walk found.
+/// The mean number of questions until the end. Where mass was cut off, at least `value`, and nobody knows how
+/// many more: bounded, up to infinity. Where mass never ends it is infinity, and that is exact.
+struct MeanSteps {
+    double value = 0;
+    Pedigree pedigree;
+};
+
+/// `followed` questions on the way of all mass, of which `cut` was not followed to an end and `endless` has
+/// none.
+[[nodiscard]] MeanSteps mean_steps(double followed, double cut, double endless) noexcept;
+
+/// What finally happens, as a walk found it. `visited`, `cut` and `endless` make 1, to rounding.
 template <class State> struct Walk {
     struct Ending {
         State state;
@@ -39,12 +52,15 @@ template <class State> struct Walk {
     };
 
     std::vector<Ending> endings; ///< in the order of discovery
-    double visited = 0;          ///< the mass of all endings; with `cut` it makes 1, to rounding
+    double visited = 0;          ///< the mass of all endings
     double cut = 0;              ///< the mass that went beyond the budget
+    double endless = 0;          ///< the mass that goes round for ever; no ending happens to it
+    MeanSteps mean_steps;        ///< questions until the end
     std::size_t states = 0;      ///< unique ones
-    std::uint64_t steps = 0;     ///< layers of mass until nothing was open
+    std::size_t widest = 0;      ///< states that were kept at once to be run on
+    std::size_t bytes = 0;       ///< memory of all states when all were found, without states and endings
 
-    /// The probability of what `holds(state)` says, with its pedigree.
+    /// The probability of what `holds(state)` says, with its pedigree. Of mass that never ends nothing holds.
     template <std::predicate<const State&> Holds> [[nodiscard]] Probability probability(Holds holds) const {
         double mass = 0;
         for (const Ending& ending : endings)
@@ -56,20 +72,55 @@ template <class State> struct Walk {
     [[nodiscard]] Pedigree pedigree() const { return bounded_probability(visited, cut).pedigree; }
 };
 
+/// How long a walk takes.
+struct StepOdds {
+    std::vector<double> ended; ///< by number of questions: the chance that it ends after exactly so many
+    double cut = 0;            ///< the chance that it goes beyond the budget, after any number of them
+    double open = 0;           ///< the chance that it takes more questions than are listed, or never ends
+
+    /// The chance that it ends after at most so many questions, with its pedigree.
+    [[nodiscard]] Probability at_most(std::size_t questions) const;
+};
+
 /// One walk in progress: first every state is found once, breadth first, and its transitions kept; then mass
-/// is pushed. Running the game is the dear part, and is done once per transition however often mass passes.
+/// flows. Running the game is the dear part, and is done once per transition however often mass passes.
 template <class State, Walkable<State> Game> class Enumerator {
 public:
     Enumerator(Game& game, const WalkBudget& budget) : game_(game), graph_(budget) {}
 
-    [[nodiscard]] Result<Walk<State>> walk(State start) {
+    /// Finds every state that `start` can lead to. Once, before any of the other two.
+    [[nodiscard]] Result<void> explore(State start) {
         if (auto first = discover(std::move(start)); !first) return tl::unexpected(first.error());
         while (!frontier_.empty()) {
             auto [node, state] = std::move(frontier_.front());
             frontier_.pop_front();
             if (auto fine = expand(node, std::move(state)); !fine) return tl::unexpected(fine.error());
         }
-        return gather();
+        bytes_ = graph_.bytes();
+        graph_.close();
+        return {};
+    }
+
+    /// What finally happens. Takes the endings with it.
+    [[nodiscard]] Walk<State> take_ends() {
+        const WalkEnds ends = ends_of(graph_);
+        Walk<State> walk{{},
+                         ends.visited,
+                         ends.cut,
+                         ends.endless,
+                         mean_steps(ends.steps, ends.cut, ends.endless),
+                         graph_.states(),
+                         widest_,
+                         bytes_};
+        walk.endings.reserve(endings_.size());
+        for (auto& [node, state] : endings_) walk.endings.push_back({std::move(state), ends.mass[node]});
+        return walk;
+    }
+
+    /// How many questions it takes.
+    [[nodiscard]] StepOdds step_odds() const {
+        WalkLayers layers = layers_of(graph_);
+        return {std::move(layers.ended), layers.cut, layers.open};
     }
 
 private:
@@ -90,45 +141,50 @@ private:
         const Result<bool> fits = graph_.add_question(**question);
         if (!fits) return tl::unexpected(fits.error());
         if (*fits) frontier_.emplace_back(node, std::move(state));
+        widest_ = std::max(widest_, frontier_.size());
         return node;
     }
 
     Result<void> expand(Node node, State state) {
-        const std::size_t count = graph_.transitions(node).size();
+        const std::size_t count = graph_.answers(node).size();
+        targets_.clear();
         for (std::size_t i = 0; i < count; ++i) {
             // The last answer may have the state itself; the others get copies.
             State next = i + 1 == count ? std::move(state) : state;
-            game_.answer(next, graph_.transitions(node)[i].answer);
+            game_.answer(next, graph_.answers(node)[i].answer); // not a span kept: discovering moves the list
             const Result<Node> target = discover(std::move(next));
             if (!target) return tl::unexpected(target.error());
-            graph_.transitions(node)[i].answer = *target; // not a reference kept: discovering moves the list
+            targets_.push_back(*target);
         }
+        graph_.set_targets(node, targets_);
         return {};
-    }
-
-    Walk<State> gather() {
-        const WalkGraph::Flow flow = graph_.push();
-        Walk<State> walk{{}, flow.visited, flow.cut, graph_.states(), flow.steps};
-        walk.endings.reserve(endings_.size());
-        for (auto& [node, state] : endings_) walk.endings.push_back({std::move(state), flow.mass[node]});
-        return walk;
     }
 
     Game& game_;
     WalkGraph graph_;
     std::deque<std::pair<Node, State>> frontier_; // found, not yet expanded
     std::vector<std::pair<Node, State>> endings_;
-    std::string key_; // of the state at hand; kept for its memory
+    std::size_t widest_ = 0, bytes_ = 0;
+    std::string key_;           // of the state at hand; kept for its memory
+    std::vector<Node> targets_; // of the state that is expanded, likewise
 };
 
-/// Walks `game` from `start` through every answer of every question.
+/// Walks `game` from `start` through every answer of every question, and tells what finally happens.
 ///
 /// An Error of `advance`, a question too wide for the budget, an order too large and a choice without a
-/// default end the walk with that Error. Running out of states, transitions or steps does not: what could not
-/// be followed is `cut`.
+/// default end the walk with that Error. Running out of states, transitions or pushes does not: what could
+/// not be followed is `cut`.
 template <class State, Walkable<State> Game>
 [[nodiscard]] Result<Walk<State>> walk(State start, Game&& game, const WalkBudget& budget = {}) {
-    return Enumerator<State, std::remove_reference_t<Game>>(game, budget).walk(std::move(start));
+    Enumerator<State, std::remove_reference_t<Game>> enumerator(game, budget);
+    return enumerator.explore(std::move(start)).map([&] { return enumerator.take_ends(); });
+}
+
+/// Walks as `walk` does, and tells how many questions it takes: at most the steps of the budget.
+template <class State, Walkable<State> Game>
+[[nodiscard]] Result<StepOdds> walk_steps(State start, Game&& game, const WalkBudget& budget = {}) {
+    Enumerator<State, std::remove_reference_t<Game>> enumerator(game, budget);
+    return enumerator.explore(std::move(start)).map([&] { return enumerator.step_odds(); });
 }
 
 } // namespace arbiter::chance

@@ -54,6 +54,13 @@ Result<Question> Question::dist(const Weights& weights, DrawFunction draw) {
     return Question(Dist{weights, draw});
 }
 
+Result<Question> Question::dist(std::uint64_t answers, WeighFunction weigh, DrawFunction draw) {
+    if (!draw) return fail(ErrorCode::bad_argument, "a distribution needs a way to draw from it");
+    if (!weigh) return fail(ErrorCode::bad_argument, "a distribution needs a way to weigh its answers");
+    if (answers == 0) return fail(ErrorCode::bad_argument, "there are no weights");
+    return Question(Dist{WeighedLater{answers, weigh}, draw});
+}
+
 Question Question::pick(const Weights& weights) { return Question(Pick{weights}); }
 
 Result<Question> Question::order(std::span<const OrderEntry> entries) {

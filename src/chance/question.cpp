@@ -20,7 +20,10 @@ struct QuestionParts {
     static std::uint64_t answers(const Uniform& u) {
         return u.first_faces.empty() ? static_cast<std::uint64_t>(u.high - u.low) + 1 : u.first_faces.size();
     }
-    static std::uint64_t answers(const Dist& d) { return d.weights.size(); }
+    static std::uint64_t answers(const Dist& d) {
+        const auto* later = std::get_if<Question::WeighedLater>(&d.weights);
+        return later ? later->answers : std::get<Weights>(d.weights).size();
+    }
     static std::uint64_t answers(const Pick& p) { return p.weights.size(); }
     static std::uint64_t answers(const Order& o) { return o.answers(); }
     static std::uint64_t answers(const Options& o) { return o.count; }
@@ -33,7 +36,16 @@ struct QuestionParts {
         const std::int64_t end = i + 1 < u.first_faces.size() ? u.first_faces[i + 1] : u.high + 1;
         return static_cast<double>(end - u.first_faces[i]) / faces;
     }
-    static Result<double> weight(const Dist& d, Answer i) { return d.weights.weight(i); }
+    static Result<Weights> weights_of(const Dist& d) {
+        const auto* later = std::get_if<Question::WeighedLater>(&d.weights);
+        if (!later) return std::get<Weights>(d.weights);
+        Result<Weights> weights = later->weigh();
+        assert(!weights || weights->size() == later->answers);
+        return weights;
+    }
+    static Result<double> weight(const Dist& d, Answer i) {
+        return weights_of(d).map([&](const Weights& weights) { return weights.weight(i); });
+    }
     static Result<double> weight(const Pick& p, Answer i) { return p.weights.weight(i); }
     static Result<double> weight(const Order& o, Answer i) { return o.weight(i); }
     static Result<double> weight(const Options& o, Answer i) {
@@ -105,6 +117,13 @@ Result<void> Question::list(std::size_t most, std::vector<WeightedAnswer>& out) 
             ErrorCode::out_of_budget,
             fmt::format("a question with {} answers is too wide to walk; the limit is {}", answers(), most),
             "group the faces by what matters about them");
+    if (const auto* dist = std::get_if<Dist>(&body_)) { // weighed once for all answers
+        const Result<Weights> weights = QuestionParts::weights_of(*dist);
+        if (!weights) return tl::unexpected(weights.error());
+        for (Answer i = 0; i < weights->size(); ++i)
+            if (weights->weight(i) > 0) out.push_back({i, weights->weight(i)});
+        return {};
+    }
     for (Answer i = 0; i < answers(); ++i) {
         const Result<double> w = weight(i);
         if (!w) return tl::unexpected(w.error());

@@ -46,6 +46,10 @@ public:
     /// An answer with the given weights that falls in a procedure of its own: several dice, rerolls, a table.
     [[nodiscard]] static Result<Question> dist(const Weights& weights, DrawFunction draw);
 
+    /// The same, with weights that are worked out when someone asks for them, so that drawing does not pay
+    /// for them. `weigh` gives as many weights as there are answers, or an Error.
+    [[nodiscard]] static Result<Question> dist(std::uint64_t answers, WeighFunction weigh, DrawFunction draw);
+
     /// One of several by weight, with one face.
     [[nodiscard]] static Question pick(const Weights& weights);
 
@@ -65,7 +69,8 @@ public:
     [[nodiscard]] std::uint64_t answers() const noexcept;
 
     /// The probability of one answer; all of them sum to 1. Fails for an order too large to work out
-    /// (out_of_budget) and for a choice that only a chooser can make (bad_argument).
+    /// (out_of_budget), for a choice that only a chooser can make (bad_argument), and where the asker cannot
+    /// work its weights out.
     [[nodiscard]] Result<double> weight(Answer answer) const;
 
     /// Appends every answer with a weight above 0, in order. More than `most` answers are out_of_budget;
@@ -86,8 +91,12 @@ private:
         std::int64_t low, high;
         std::span<const std::int64_t> first_faces;
     };
+    struct WeighedLater {
+        std::uint64_t answers;
+        WeighFunction weigh;
+    };
     struct Dist {
-        Weights weights;
+        std::variant<Weights, WeighedLater> weights;
         DrawFunction draw;
     };
     struct Pick {

@@ -49,4 +49,15 @@ struct DrawFunction {
     [[nodiscard]] Answer operator()(Faces& faces) const { return call(context, faces); }
 };
 
+/// How an asker works out weights that only odds need. Called whenever weights are asked for, which may be
+/// often or never, so the asker keeps what it worked out. `context` belongs to the asker and outlives the
+/// question; the weights borrow from it.
+struct WeighFunction {
+    Result<Weights> (*call)(void* context) = nullptr;
+    void* context = nullptr;
+
+    [[nodiscard]] explicit operator bool() const noexcept { return call != nullptr; }
+    [[nodiscard]] Result<Weights> operator()() const { return call(context); }
+};
+
 } // namespace arbiter::chance

@@ -190,6 +190,7 @@ Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action, c
     if (of.stock) odds.resources = spreads_of(walk->endings, *of.stock, cast, scene.state.world);
     odds.pedigree = walk->pedigree();
     odds.states = walk->states;
+    odds.endless = walk->endless;
     return odds;
 }
 

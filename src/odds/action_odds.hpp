@@ -21,6 +21,7 @@ struct ActionOdds {
     std::vector<rules::Spread> resources;   ///< by number, where all resources were asked for
     Pedigree pedigree;
     std::size_t states = 0; ///< unique ones
+    double endless = 0;     ///< the chance that it never ends: no outcome comes then
 };
 
 /// What a quantity is before anything is done.

@@ -64,7 +64,7 @@ void CheckContest::weigh(const Host& host, Workspace& workspace, Assessment& out
 Result<chance::Question> CheckContest::ask(const Host& host, Workspace& workspace, ContestWork& work,
                                            std::uint8_t grain, std::span<Value> outputs) const {
     static_cast<void>(grain);
-    assess(host, workspace, work.assessment);
+    evaluate_parts(host, workspace, work.assessment);
     outputs[k_bonus] = Value(work.assessment.parts[0].value);
     outputs[k_dc] = Value(work.assessment.parts[1].value);
     return dice_.question();

@@ -23,11 +23,13 @@ struct PoolWork {
     std::uint8_t grain = 0;
     std::vector<double> attack, defense, pairs; ///< chances of successes, and of pairs of them
     std::vector<double> weights;                ///< of answers
+    bool is_weighed = false;                    ///< whether `weights` are those of the pools and the grain
 
     /// Gives the memory back that only working the chances out needs.
     void drop_room() noexcept {
         for (std::vector<double>* room : {&attack, &defense, &pairs, &weights})
             std::vector<double>().swap(*room);
+        is_weighed = false;
     }
 };
 
@@ -70,10 +72,14 @@ public:
 
     /// How likely it is: its quantities, then what they come to.
     void assess(const Host& host, Workspace& workspace, Assessment& out) const {
+        evaluate_parts(host, workspace, out);
+        weigh(host, workspace, out);
+    }
+    /// The quantities alone: all that asking needs. The chance and the odds of `out` stay what they were.
+    void evaluate_parts(const Host& host, Workspace& workspace, Assessment& out) const {
         const auto all = quantities();
         out.parts.resize(all.size());
         for (std::size_t i = 0; i < all.size(); ++i) evaluate(*all[i], host, workspace, out.parts[i]);
-        weigh(host, workspace, out);
     }
     /// The chance and the odds, with the numbers that the parts of `out` have.
     virtual void weigh(const Host& host, Workspace& workspace, Assessment& out) const = 0;

@@ -87,6 +87,14 @@ void fill_weights(PoolWork& work) {
             if (perfect > 0) work.weights[answer_of(work.pools, work.grain, {a, d, true})] += pair * perfect;
         }
     }
+    work.is_weighed = true;
+}
+
+// The weights of a question, for those who want odds; who draws never comes here.
+Result<chance::Weights> weigh_answers(void* context) {
+    auto& work = *static_cast<PoolWork*>(context);
+    if (!work.is_weighed) fill_weights(work);
+    return chance::Weights::make(work.weights);
 }
 
 } // namespace
@@ -134,11 +142,10 @@ std::vector<std::string> PoolContest::notes(const Assessment& assessment) const 
 Result<chance::Question> PoolContest::ask(const Host& host, Workspace& workspace, ContestWork& work,
                                           std::uint8_t grain, std::span<Value> outputs) const {
     PoolWork& pool = work.assessment.pool;
-    work.assessment.parts.resize(2);
-    for (std::size_t i = 0; i < 2; ++i) evaluate(*parts_.pools[i], host, workspace, work.assessment.parts[i]);
+    evaluate_parts(host, workspace, work.assessment);
     pool.pools = pools_for(host, workspace, work.assessment);
     pool.grain = grain;
-    fill_weights(pool);
+    pool.is_weighed = false;
     outputs[k_attack_dice] = Value(static_cast<double>(pool.pools.attack));
     outputs[k_defense_dice] = Value(static_cast<double>(pool.pools.defense));
     outputs[k_sides] = Value(static_cast<double>(pool.pools.sides));
@@ -147,9 +154,7 @@ Result<chance::Question> PoolContest::ask(const Host& host, Workspace& workspace
     outputs[k_undefended] = Value(pool.pools.hits_undefended && pool.pools.defense == 0);
     outputs[k_rerolls] = Value(pool.pools.rerolls_ones);
     outputs[k_one_per] = Value(static_cast<double>(pool.pools.one_per));
-    const auto weights = chance::Weights::make(pool.weights);
-    if (!weights) return tl::unexpected(weights.error());
-    return chance::Question::dist(*weights, {draw, &pool});
+    return chance::Question::dist(answers_of(pool.pools, grain), {weigh_answers, &pool}, {draw, &pool});
 }
 
 namespace {

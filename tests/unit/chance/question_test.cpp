@@ -97,6 +97,39 @@ TEST(Question, a_distribution_falls_in_its_own_procedure) {
     EXPECT_EQ(refusal(Question::dist(weights, {})), "a distribution needs a way to draw from it");
 }
 
+TEST(Question, weights_that_are_worked_out_later_cost_a_draw_nothing) {
+    static int weighed;
+    weighed = 0;
+    const auto weigh = [](void* context) {
+        ++weighed;
+        return Weights::make(*static_cast<const std::array<double, 11>*>(context));
+    };
+    auto numbers = k_two_d6;
+    const Question question = *Question::dist(11, {weigh, &numbers}, {add_two_d6, nullptr});
+    EXPECT_EQ(question.answers(), 11u);
+    EXPECT_GT(test::weights_by_faces(question)[5], 0);
+    EXPECT_EQ(weighed, 0);
+    std::vector<WeightedAnswer> listed;
+    ASSERT_TRUE(question.list(11, listed));
+    EXPECT_EQ(weighed, 1) << "once for all answers";
+    const auto at_once = *Question::dist(*Weights::make(k_two_d6), {add_two_d6, nullptr});
+    EXPECT_EQ(test::stated_weights(question), test::stated_weights(at_once));
+    EXPECT_FALSE(question.list(10, listed)) << "too wide is told without weighing";
+}
+
+TEST(Question, weights_that_cannot_be_worked_out_are_an_error_when_asked_for) {
+    const auto weigh = [](void*) -> Result<Weights> { return fail(ErrorCode::out_of_budget, "too many"); };
+    const Question question = *Question::dist(11, {weigh, nullptr}, {add_two_d6, nullptr});
+    std::vector<WeightedAnswer> listed;
+    EXPECT_EQ(refusal(question.list(11, listed)), "too many");
+    EXPECT_EQ(refusal(question.weight(0)), "too many");
+    EXPECT_EQ(refusal(Question::dist(11, {}, {add_two_d6, nullptr})),
+              "a distribution needs a way to weigh its answers");
+    EXPECT_EQ(refusal(Question::dist(11, {weigh, nullptr}, {})),
+              "a distribution needs a way to draw from it");
+    EXPECT_EQ(refusal(Question::dist(0, {weigh, nullptr}, {add_two_d6, nullptr})), "there are no weights");
+}
+
 TEST(Question, nobody_draws_a_choice_with_a_default) {
     const Question question = *Question::choose({3, 1, {}});
     EXPECT_EQ(test::stated_weights(question), (std::vector<double>{0, 1, 0}));

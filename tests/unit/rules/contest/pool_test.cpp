@@ -99,5 +99,26 @@ TEST(PoolContest, draws_fall_as_the_weights_say) {
         }
 }
 
+TEST(PoolContest, drawing_works_no_odds_out) {
+    tests::RuleDesk desk;
+    PoolContest::Parts parts;
+    parts.pools = {desk.quantity("p:a", R"({"base": 5})"), desk.quantity("p:d", R"({"base": 3})")};
+    const PoolContest contest(parts);
+    desk.play([&](const Host& host, Workspace& workspace) {
+        ContestWork work;
+        std::vector<Value> outputs(contest.outputs().size(), Value::absent());
+        const auto question = contest.ask(host, workspace, work, 0, outputs);
+        ASSERT_TRUE(question);
+        chance::Sampler sampler(make_seed(7), chance::run_key(make_seed(7), 0));
+        static_cast<void>(sampler.answer(*question));
+        EXPECT_TRUE(work.assessment.pool.weights.empty());
+        EXPECT_TRUE(question->weight(0));
+        EXPECT_EQ(work.assessment.pool.weights.size(), 3u);
+        ASSERT_TRUE(contest.ask(host, workspace, work, 1, outputs));
+        EXPECT_EQ(contest.ask(host, workspace, work, 1, outputs)->weight(0).has_value(), true);
+        EXPECT_EQ(work.assessment.pool.weights.size(), 9u) << "a question of another grain is weighed anew";
+    });
+}
+
 } // namespace
 } // namespace arbiter::rules::pool_test
