@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <future>
 #include <gtest/gtest.h>
+#include <latch>
 
 namespace arbiter::threads_test {
 namespace {
@@ -95,9 +96,18 @@ std::string tell_records(const PackSet& packs) {
     return text;
 }
 
+// No thread ends before all have begun and none is left working: ThreadSanitizer may take one that starts
+// late for one that has ended.
 template <class Work> std::vector<std::string> on_threads(Work work) {
+    std::latch begun(k_threads), ended(k_threads);
     std::vector<std::future<std::string>> running;
-    for (int i = 0; i < k_threads; ++i) running.push_back(std::async(std::launch::async, work));
+    for (int i = 0; i < k_threads; ++i)
+        running.push_back(std::async(std::launch::async, [&] {
+            begun.arrive_and_wait();
+            std::string text = work();
+            ended.arrive_and_wait();
+            return text;
+        }));
     std::vector<std::string> texts;
     for (auto& each : running) texts.push_back(each.get());
     return texts;

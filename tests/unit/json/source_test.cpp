@@ -2,6 +2,7 @@
 
 #include <future>
 #include <gtest/gtest.h>
+#include <latch>
 #include <string>
 #include <vector>
 
@@ -58,10 +59,15 @@ TEST(Source, every_byte_of_a_long_text_is_on_the_line_that_counting_finds) {
 TEST(Source, threads_may_ask_for_places_of_one_text_at_once) {
     Sources sources;
     sources.add("a", std::string(20'000, '\n') + "here");
+    std::latch begun(4), ended(4); // all are there together, or ThreadSanitizer may take one for another
     std::vector<std::future<Place>> places;
     for (int i = 0; i < 4; ++i)
-        places.push_back(
-            std::async(std::launch::async, [&] { return sources.place_of({0, 20'001, 20'002}); }));
+        places.push_back(std::async(std::launch::async, [&] {
+            begun.arrive_and_wait();
+            Place place = sources.place_of({0, 20'001, 20'002});
+            ended.arrive_and_wait();
+            return place;
+        }));
     for (auto& place : places) EXPECT_EQ(place.get().line, 20'001u);
 }
 
