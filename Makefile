@@ -19,7 +19,7 @@ play: build     ## the main job, and what to try next
 test: setup     ## what every change must pass: unit tests, cases, examples, format; ends with a count
 	@scripts/test
 
-test-deep: setup ## sanitizers, the second compiler, WebAssembly, long samples; ends with a count
+test-deep: setup ## sanitizers, the second compiler, threads, WebAssembly, long samples; ends with a count
 	@scripts/test deep
 
 bench:          ## time the engine beside its peers; one table, as ratios

@@ -34,6 +34,12 @@ if(ARBITER_SANITIZE)
     add_link_options(-fsanitize=address,undefined)
 endif()
 
+if(ARBITER_TSAN)
+    # Not optimised: building takes longer than the few tests do.
+    add_compile_options(-fsanitize=thread -fno-omit-frame-pointer -O0 -gline-tables-only)
+    add_link_options(-fsanitize=thread)
+endif()
+
 find_program(CCACHE ccache)
 if(CCACHE)
     if(CMAKE_CXX_COMPILER_ID STREQUAL Clang)

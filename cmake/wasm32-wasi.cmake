@@ -5,5 +5,5 @@ set(CMAKE_CXX_COMPILER clang++-19)
 set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_AR llvm-ar-19)
 set(CMAKE_RANLIB llvm-ranlib-19)
-# The core is a static library; nothing is linked into a program yet, so do not try to.
+# CMake tries the compiler out on a library: it does not know how a Generic system links programs.
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)

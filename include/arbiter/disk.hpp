@@ -1,6 +1,7 @@
 // The operating system's files, for hosts that have them: packs are read through DiskFiles; what a person
 // names is read by read_file and LineReader and written by write_file. Its own small library (arbiter::disk),
-// because the core itself must run where there is no disk.
+// because the core itself must run where there is no disk. Built for WebAssembly (WASI) it reads through the
+// host and has no write_file and write_files.
 #pragma once
 
 #include "arbiter/files.hpp"

@@ -10,11 +10,31 @@
 namespace arbiter::json {
 namespace {
 
-void index_lines(const Source& source) {
-    if (!source.line_starts.empty()) return;
-    source.line_starts.push_back(0);
-    for (std::size_t i = 0; i < source.text.size(); ++i)
-        if (source.text[i] == '\n') source.line_starts.push_back(static_cast<std::uint32_t>(i + 1));
+// A count for each block rather than the start of each line: a text of nothing but line ends would need four
+// times its size for the latter.
+constexpr std::size_t k_block = 4'096;
+
+std::uint32_t count_line_ends(std::string_view text) {
+    return static_cast<std::uint32_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+std::vector<std::uint32_t> count_by_block(std::string_view text) {
+    std::vector<std::uint32_t> counts = {0};
+    for (std::size_t end = k_block; end <= text.size(); end += k_block)
+        counts.push_back(counts.back() + count_line_ends(text.substr(end - k_block, k_block)));
+    return counts;
+}
+
+// Lines count from 1.
+std::uint32_t line_of(const Source& source, std::size_t at) {
+    const std::size_t block = at / k_block;
+    const std::string_view rest = std::string_view(source.text).substr(block * k_block, at % k_block);
+    return source.line_ends_before[block] + count_line_ends(rest) + 1;
+}
+
+std::size_t start_of_line(std::string_view text, std::size_t at) {
+    const std::size_t end_before = text.substr(0, at).rfind('\n');
+    return end_before == std::string_view::npos ? 0 : end_before + 1;
 }
 
 // Where a member starts: at its key, else at its value.
@@ -69,19 +89,18 @@ Window window_around(std::string_view line, std::size_t at) {
 
 std::uint32_t Sources::add(std::string name, std::string text) {
     totals_.bytes += text.size();
-    sources_.push_back({std::move(name), std::move(text), {}, false, {}});
+    auto counts = count_by_block(text);
+    sources_.push_back({std::move(name), std::move(text), {}, false, std::move(counts)});
     return static_cast<std::uint32_t>(sources_.size() - 1);
 }
 
 Place Sources::place_of(const Span& span) const {
     if (!span.is_somewhere()) return {};
     const Source& source = sources_[span.source];
-    index_lines(source);
-    const auto after = std::upper_bound(source.line_starts.begin(), source.line_starts.end(), span.begin);
-    const auto line = static_cast<std::uint32_t>(after - source.line_starts.begin());
+    const std::uint32_t line = line_of(source, span.begin);
     // A byte-order mark is no character that anybody sees.
     const std::size_t mark = line == 1 && source.text.starts_with("\xEF\xBB\xBF") && span.begin >= 3 ? 3 : 0;
-    const std::size_t start = *(after - 1) + mark;
+    const std::size_t start = start_of_line(source.text, span.begin) + mark;
     const std::string_view rest = std::string_view(source.text).substr(start);
     std::string_view shown = rest.substr(0, rest.find('\n'));
     if (!shown.empty() && shown.back() == '\r') shown.remove_suffix(1);

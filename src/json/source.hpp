@@ -1,5 +1,6 @@
 // Sources: the texts that were read, so that any span can be shown as file, line, column, pointer and source
-// line. Places are worked out only when somebody reports something, so a clean pack never pays for them.
+// line. Places are worked out only when something is reported; a clean pack pays for one count of its line
+// ends.
 #pragma once
 
 #include "arbiter/diagnostic.hpp"
@@ -17,7 +18,9 @@ struct Source {
     std::string text;
     Node root;
     bool is_whole = false; ///< the tree holds the whole text: no syntax error cut it short
-    mutable std::vector<std::uint32_t> line_starts; // filled at the first look
+    /// Line ends before each block of `text`, counted when the source is added: `place_of` may be called from
+    /// many threads, so it fills nothing in.
+    std::vector<std::uint32_t> line_ends_before = {};
 };
 
 class Sources {
@@ -36,7 +39,8 @@ public:
     };
     [[nodiscard]] Totals& totals() noexcept { return totals_; }
 
-    /// The place of a span, with the pointer of the innermost value (or key) that holds it.
+    /// The place of a span, with the pointer of the innermost value (or key) that holds it. Safe from many
+    /// threads as long as nothing is added.
     [[nodiscard]] Place place_of(const Span& span) const;
 
     /// `file:line:column`, for messages that mention a second place.
