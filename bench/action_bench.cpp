@@ -105,11 +105,11 @@ void bench_resolve(Scene& scene) {
     cast[Role::primary] = find(scene, "duel:f1");
     const Seed seed = make_seed(7);
     std::uint64_t command = 0;
-    machine::State state;
+    machine::State state(scene.start());
     print_row("\"kind\": \"resolve\", " +
               ns("ns", bench::time_of(1, [&](std::size_t) {
-                     scene.restart();
-                     state.steps = state.questions = 0;
+                     state.world = scene.start();
+                     state.settle();
                      chance::Sampler sampler(seed, chance::command_key(seed, ++command));
                      if (!scene.worker.machine.start(state, 0, cast)) stop("it does not start");
                      while (true) {
@@ -126,7 +126,7 @@ void bench_quantity(Scene& scene) {
     const auto guard = *scene.state.world.model().find_component("duel:guard");
     const HostSlot might{0, rules::k_quantities};
     rules::OutsideView outside;
-    world::RoleView view(scene.state.world, &outside);
+    world::RoleView view(&scene.state.world, &outside);
     rules::QuantityView anew(scene.game().quantities, scene.worker.workspace); // remembers nothing
     anew.host = &view;
     outside.set(rules::k_quantities, anew);

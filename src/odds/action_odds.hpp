@@ -30,6 +30,7 @@ struct ActionOdds {
 
 /// The mean of outcomes, in their order; nothing where one is no number.
 template <class Outcomes> [[nodiscard]] std::optional<double> mean_of(const Outcomes& outcomes) {
+    if (outcomes.empty()) return std::nullopt; // none was reached within the budget
     MeanSum mean;
     for (const auto& [outcome, chance] : outcomes) {
         const auto number = json::parse_number(outcome);

@@ -48,6 +48,19 @@ TEST(OddsApi, what_is_stopped_before_the_contest_is_undecided) {
     EXPECT_NEAR(report->outcomes[1].second, 0.225, 1e-12) << "45 of the other hundred are a plain success";
 }
 
+// Nothing is known of where it leads, and that is what is said.
+TEST(OddsApi, a_walk_that_ends_nowhere_within_its_budget_has_no_mean) {
+    action::Game narrow = *tests::Stage(k_marked, k_mark).game();
+    narrow.limits.states = 1;
+    const auto scene = action::make_scene(std::make_shared<const action::Game>(std::move(narrow)), "p:s");
+    ASSERT_TRUE(scene) << scene.error().message;
+    const auto report = odds_of_action(**scene, "hero", "act", {{"primary", "wolf"}}, "mark");
+    ASSERT_TRUE(report) << report.error().message;
+    EXPECT_TRUE(report->outcomes.empty());
+    EXPECT_EQ(report->pedigree.kind, PedigreeKind::bounded);
+    EXPECT_NE(to_json(*report).find(R"("mean":null)"), std::string::npos);
+}
+
 TEST(OddsApi, what_cannot_be_asked_is_told) {
     tests::Stage stage("", {{"quantities/q.json", R"({ "id": "mark", "base": 1 })"}});
     EXPECT_EQ(odds_of_action(stage.scene(), "hero", "act", {{"primary", "wolf"}}, "p:mrak").error().hint,
