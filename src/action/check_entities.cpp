@@ -27,8 +27,8 @@ Result<void> check_entities(Scene& scene) {
             if (!scene.state.world.has(entity, check.component) ||
                 scene.holds(check.condition, scene.cast_for(entity)))
                 continue;
-            return fail(ErrorCode::bad_argument,
-                        fmt::format("\"{}\" cannot take part: {}", scene.state.world.id_of(entity), check.message));
+            return fail(ErrorCode::bad_argument, fmt::format("\"{}\" cannot take part: {}",
+                                                             scene.state.world.id_of(entity), check.message));
         }
     return {};
 }

@@ -10,7 +10,8 @@ std::vector<AmountReport> amounts_of(Scene& scene, const Action& action, const w
     for (const machine::DealtCard& card : *scene.game().cards) {
         if (action.card.empty() || card.id != action.card) continue;
         for (const machine::WrittenAmount& amount : scene.game().codes[card.outcomes]->amounts) {
-            const rules::Spread spread = scene.worker.machine.spread_of(scene.state.world, card.outcomes, amount, cast);
+            const rules::Spread spread =
+                scene.worker.machine.spread_of(scene.state.world, card.outcomes, amount, cast);
             const bool is_nothing = spread.size() == 1 && spread[0].first == 0;
             if (spread.empty() || (is_nothing && amount.is_automatic)) continue;
             AmountReport made{amount.path.substr(amount.path.find('.') + 1),

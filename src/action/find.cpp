@@ -21,9 +21,9 @@ Result<world::Entity> find_entity(const Scene& scene, std::string_view id) {
     }
     if (by_name.size() == 1) return by_name[0];
     if (by_name.size() > 1)
-        return fail(
-            ErrorCode::bad_argument, fmt::format("there are several called \"{}\"", id),
-            fmt::format("write {} or {}", scene.state.world.id_of(by_name[0]), scene.state.world.id_of(by_name[1])));
+        return fail(ErrorCode::bad_argument, fmt::format("there are several called \"{}\"", id),
+                    fmt::format("write {} or {}", scene.state.world.id_of(by_name[0]),
+                                scene.state.world.id_of(by_name[1])));
     return fail(ErrorCode::not_found, fmt::format("there is no \"{}\" in this scene", id),
                 suggest_from(id, short_ids(ids)));
 }

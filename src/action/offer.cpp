@@ -176,7 +176,8 @@ namespace {
 
 rules::CardState cards_of(const Scene& scene, const world::Cast& cast) {
     const auto& place = cast[Role::location];
-    return place ? rules::read_cards(scene.state.world, *place, *scene.game().stock->cards) : rules::CardState();
+    return place ? rules::read_cards(scene.state.world, *place, *scene.game().stock->cards)
+                 : rules::CardState();
 }
 
 bool is_open(const Scene& scene, const Action& action, const world::Cast& cast) {
@@ -207,7 +208,8 @@ std::string first_refusal(Scene& scene, const Action& action, const world::Cast&
 
 Result<std::string> refusal(Scene& scene, const Action& action, const world::Cast& cast) {
     std::string reason = first_refusal(scene, action, cast);
-    if (auto fine = scene.worker.workspace.take_failure(action.id); !fine) return tl::unexpected(fine.error());
+    if (auto fine = scene.worker.workspace.take_failure(action.id); !fine)
+        return tl::unexpected(fine.error());
     return reason;
 }
 

@@ -186,8 +186,7 @@ Result<std::unique_ptr<Resolution>> load_node(Scene& scene, const Node& saved) {
     scene.state.settle();
     scene.state.forced = forced;
     for (const Node& frame : saved.find("frames")->children)
-        if (auto loaded = load_frame(frame, scene); !loaded)
-            return tl::unexpected(loaded.error());
+        if (auto loaded = load_frame(frame, scene); !loaded) return tl::unexpected(loaded.error());
     scene.state.steps = count_at(saved, "steps");
     scene.state.questions = count_at(saved, "questions");
     made->go_on(count_at(saved, "drawn"));

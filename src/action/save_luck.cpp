@@ -39,7 +39,8 @@ Node luck_node(const Resolution& resolution) {
     node.add("picks", std::move(picks));
     node.add("takes_first", json::make_boolean(luck.takes_first));
     node.add("rerolls", make_number(resolution.rerolls_left()));
-    node.add("degree", make_text(resolution.state().forced >= 0 ? luck.degree : "")); // where it is yet to come
+    node.add("degree",
+             make_text(resolution.state().forced >= 0 ? luck.degree : "")); // where it is yet to come
     return node;
 }
 

@@ -68,8 +68,7 @@ void give(Scene& scene, world::Entity entity, const Node& components) {
         const bool is_gone = component.is(json::NodeKind::null);
         if (number)
             scene.state.world.set(entity, *number,
-                            is_gone ? Value::absent()
-                                    : expr::value_of(component, store, shapes));
+                                  is_gone ? Value::absent() : expr::value_of(component, store, shapes));
     }
 }
 

@@ -18,10 +18,10 @@ void report_unknown(const action::Scene& scene, world::Entity who, const Given& 
     if (whole.is(ValueType::map))
         for (std::size_t i = 0; i < whole.map().shape->size(); ++i)
             if (!whole.map().values[i].is(ValueType::absent)) nearest.offer(whole.map().shape->key(i));
-    report.error(
-        "unknown-field", given.span,
-        fmt::format("\"{}\": {} has no such value and no rule reads it", given.path, scene.state.world.id_of(who)),
-        nearest.question());
+    report.error("unknown-field", given.span,
+                 fmt::format("\"{}\": {} has no such value and no rule reads it", given.path,
+                             scene.state.world.id_of(who)),
+                 nearest.question());
 }
 
 } // namespace

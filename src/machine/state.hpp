@@ -1,5 +1,5 @@
-// State: a position of the game, as a value: what is true, and what is under way. Copy it and both go on; save
-// it and another process does.
+// State: a position of the game, as a value: what is true, and what is under way. Copy it and both go on;
+// save it and another process does.
 #pragma once
 
 #include "arbiter/value.hpp"

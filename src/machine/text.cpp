@@ -80,8 +80,7 @@ std::string render(const Text& text, Run& run) {
     for (const TextPart& part : text.parts) {
         out += part.plain;
         if (part.role) {
-            if (const auto who = run.who(*part.role))
-                out += name_of(run.state.world, run.ground.names, *who);
+            if (const auto who = run.who(*part.role)) out += name_of(run.state.world, run.ground.names, *who);
         } else if (!part.sum.empty()) {
             double sum = 0;
             for (const std::uint32_t number : part.sum)

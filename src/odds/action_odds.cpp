@@ -46,8 +46,9 @@ public:
         if (!question) return question;
         made_ += state.position.world.bytes() - before;
         if (made_ > most_)
-            return fail(ErrorCode::out_of_budget,
-                        fmt::format("the values of all ways this can go take more than {}", bytes_text(most_)));
+            return fail(
+                ErrorCode::out_of_budget,
+                fmt::format("the values of all ways this can go take more than {}", bytes_text(most_)));
         if (!outlook_.is_known) return fail(ErrorCode::out_of_budget, "this has to be walked");
         if (*question) return question;
         end(state);
@@ -156,7 +157,8 @@ std::vector<rules::Spread> spreads_of(const Endings& endings, const machine::Sto
 Result<double> number_now(const rules::Quantity& quantity, action::Scene& scene, const world::Cast& cast) {
     rules::Breakdown breakdown;
     rules::evaluate(quantity, scene.view(cast), scene.worker.workspace, breakdown);
-    if (auto fine = scene.worker.workspace.take_failure(quantity.id); !fine) return tl::unexpected(fine.error());
+    if (auto fine = scene.worker.workspace.take_failure(quantity.id); !fine)
+        return tl::unexpected(fine.error());
     if (breakdown.has_base) return breakdown.value;
     return fail(ErrorCode::bad_argument, fmt::format("\"{}\" is no number before the action", quantity.id),
                 "so it has no change");

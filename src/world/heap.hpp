@@ -1,5 +1,5 @@
-// Heap: the memory of a world's texts, lists and maps. They are never changed once they are made, so a copy of
-// the world shares what is there and makes what comes in memory of its own.
+// Heap: the memory of a world's texts, lists and maps. They are never changed once they are made, so a copy
+// of the world shares what is there and makes what comes in memory of its own.
 #pragma once
 
 #include "expr/store.hpp"
@@ -60,7 +60,7 @@ private:
     std::shared_ptr<Block> top_;
     bool is_own_ = false;          // whether the newest block is this heap's to write in; a copy's is not
     std::shared_ptr<Block> spare_; // one that nobody needs any more: who starts over asks for no memory
-    std::uint32_t depth_ = 0; // of blocks
+    std::uint32_t depth_ = 0;      // of blocks
     std::uint64_t made_ = 0;
     std::uint64_t tidied_ = 0; // what was made when it was tidied last
     std::uint64_t live_ = 0;   // how much of it was needed then

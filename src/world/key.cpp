@@ -20,9 +20,8 @@ void add_map(const expr::Map& map, std::string& key) {
     std::vector<std::uint32_t> slots;
     for (std::uint32_t i = 0; i < map.shape->size(); ++i)
         if (!map.values[i].is(ValueType::absent)) slots.push_back(i);
-    std::sort(slots.begin(), slots.end(), [&](std::uint32_t a, std::uint32_t b) {
-        return map.shape->key(a) < map.shape->key(b);
-    });
+    std::sort(slots.begin(), slots.end(),
+              [&](std::uint32_t a, std::uint32_t b) { return map.shape->key(a) < map.shape->key(b); });
     add(static_cast<std::uint32_t>(slots.size()), key);
     for (const std::uint32_t slot : slots) {
         add_text(map.shape->key(slot), key);

@@ -212,7 +212,8 @@ void World::undo(Journal& journal, std::size_t mark) {
 
 template <class Each> void World::for_each_row(Each each) {
     for (std::uint32_t i = 0; i < columns_.size(); ++i)
-        for_each_having(Component{i}, [&](Entity entity) { each(row_of(entity, Component{i}), Component{i}); });
+        for_each_having(Component{i},
+                        [&](Entity entity) { each(row_of(entity, Component{i}), Component{i}); });
 }
 
 void World::clean_up(std::span<Value> held) {

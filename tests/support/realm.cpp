@@ -123,7 +123,8 @@ std::string Realm::stocks() const {
 std::string Realm::cards() const {
     const auto component = game_->stock->cards;
     const auto vale = scene_->state.world.find("p:vale");
-    return scene_->state.world.has(*vale, *component) ? to_json(scene_->state.world.get(*vale, *component)) : "";
+    return scene_->state.world.has(*vale, *component) ? to_json(scene_->state.world.get(*vale, *component))
+                                                      : "";
 }
 
 std::string Realm::changes() const { return json::write(action::changes_of(*scene_)); }

@@ -21,8 +21,8 @@ namespace {
 
 // What a schema forbids is not done: the action fails, and with it everything it did before.
 Step refuse(Run& run, world::Entity who, const Instruction& effect, std::string_view why) {
-    return run.fail(ErrorCode::bad_argument, fmt::format("{} cannot be done to {}: {}", effect.path,
-                                                         run.state.world.id_of(who), why));
+    return run.fail(ErrorCode::bad_argument,
+                    fmt::format("{} cannot be done to {}: {}", effect.path, run.state.world.id_of(who), why));
 }
 
 } // namespace
@@ -33,8 +33,7 @@ Step Set::run(Run& run) const {
     Value value = value_;
     if (formula_) value = run.ground.workspace.value_of(formula_, run.host);
     if (value.is_missing()) value = Value::absent(); // what cannot be worked out is not there
-    if (value.is(ValueType::entity))
-        value = Value(std::string_view(run.state.world.id_of({value.entity()})));
+    if (value.is(ValueType::entity)) value = Value(std::string_view(run.state.world.id_of({value.entity()})));
     // Taking away what is not there is no change; what was written is checked before anybody plays.
     const bool is_removal = value.is(ValueType::absent);
     if (is_removal && run.state.world.get(*who, spot_.field).is(ValueType::absent)) return Step::next;

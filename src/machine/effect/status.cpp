@@ -39,7 +39,7 @@ Step Apply::run(Run& run) const {
     const rules::Applied applied = rules::apply(*all_, status_, *bearer, run.who(by_), dose, work);
     if (applied.has_worked() && !with.empty())
         run.state.world.merge(*bearer, (*all_)[applied.status].component,
-                               std::span(members).first(with.size()));
+                              std::span(members).first(with.size()));
     run.at(first_) = Value(rules::word_of(applied.fared));
     run.at(first_ + 1) = Value(applied.stacks);
     run.at(first_ + 2) = Value(applied.is_full);

@@ -25,7 +25,8 @@ const ValueIndex* ScopeWork::index(Field field, const World& world) {
     Kept& kept = found != indexes_.end() ? *found : indexes_.emplace_back(Kept{ValueIndex(field), 0});
     if (kept.stamp == world.stamp(component)) return &kept.index;
     kept.index.clear();
-    world.for_each_having(component, [&](Entity entity) { kept.index.add(entity, world.get(entity, field)); });
+    world.for_each_having(component,
+                          [&](Entity entity) { kept.index.add(entity, world.get(entity, field)); });
     kept.stamp = world.stamp(component);
     return &kept.index;
 }

@@ -45,7 +45,7 @@ public:
     [[nodiscard]] std::uint64_t tests() const noexcept { return tests_; }
 
     const Host* outside = nullptr; ///< reads what filters name that is no role; may be null
-    std::size_t few = 32; ///< so many are looked at one by one; for more, an index tells who fits
+    std::size_t few = 32;          ///< so many are looked at one by one; for more, an index tells who fits
 
 private:
     friend class Evaluation;

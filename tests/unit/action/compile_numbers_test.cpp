@@ -30,8 +30,8 @@ TEST(CompileNumbers, modifiers_come_from_the_pack_from_components_and_from_the_p
     EXPECT_EQ(explained(stage).chance, 63);
     const auto give = [&](const char* who, const char* component, const char* json) {
         stage.scene().state.world.set(*stage.scene().state.world.find(who),
-                                *stage.game()->model->find_component(component),
-                                DataReader().read(json)->root());
+                                      *stage.game()->model->find_component(component),
+                                      DataReader().read(json)->root());
     };
     give("p:hero", "p:rage", R"({"level": 7})");
     EXPECT_EQ(explained(stage).chance, 70);

@@ -48,7 +48,7 @@ TEST(Offer, a_prerequisite_speaks_its_own_words) {
     const auto scene = tests::scene("grapple:cellar");
     const auto cellar = *scene->state.world.find("grapple:dark_cellar");
     scene->state.world.set(cellar, *scene->game().model->find_component("environment:cramped_space"),
-                     tests::data("{}").root());
+                           tests::data("{}").root());
     const auto offers = list_offers(*scene, "brann", true);
     const auto swing = std::find_if(offers->begin(), offers->end(),
                                     [](const OfferLine& o) { return o.action == "weapons:swing_at_target"; });

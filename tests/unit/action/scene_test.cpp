@@ -45,7 +45,8 @@ TEST(Scene, a_flow_starts_the_clock) {
     const auto opened = open_state(fight.stage.game(), state);
     ASSERT_TRUE(opened);
     EXPECT_EQ(save_state(**opened), state);
-    EXPECT_EQ((*opened)->worker.ground.clock.whose_turn((*opened)->state.world), (*opened)->state.world.find("p:wolf"));
+    EXPECT_EQ((*opened)->worker.ground.clock.whose_turn((*opened)->state.world),
+              (*opened)->state.world.find("p:wolf"));
 }
 
 TEST(Scene, without_a_flow_no_clock_runs) {

@@ -145,7 +145,7 @@ TEST_F(RunCase, a_case_that_is_restarted_has_what_it_was_given) {
     (*scene)->state.world.set(bo, health, Value::absent());
     (*scene)->restart();
     (*scene)->state.world.set(*(*scene)->state.world.find("brawl:cy"), health,
-                        Value(std::string_view("something else entirely")));
+                              Value(std::string_view("something else entirely")));
     EXPECT_EQ(to_json((*scene)->state.world.get(bo, health)), R"({"hp":2,"note":"a text of some length"})");
 }
 

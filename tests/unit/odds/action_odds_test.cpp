@@ -100,7 +100,8 @@ TEST(ActionOdds, many_plays_fall_as_the_odds_say) {
         ASSERT_TRUE(resolve_action(stage.scene(), "hero", "act", {{"primary", "wolf"}}, luck));
         const Value hp =
             stage.scene()
-                .state.world.get(*stage.scene().state.world.find("p:wolf"), *stage.game()->model->find_component("p:hp"))
+                .state.world
+                .get(*stage.scene().state.world.find("p:wolf"), *stage.game()->model->find_component("p:hp"))
                 .find("now");
         ++counts[to_json(hp)];
     }

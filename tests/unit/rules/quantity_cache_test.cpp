@@ -34,9 +34,7 @@ struct Desk {
         scene->worker.outside.set(k_params, params);
         anew.host = &view;
     }
-    Value remembered(std::uint32_t quantity) {
-        return scene->view(cast).read({quantity, k_quantities});
-    }
+    Value remembered(std::uint32_t quantity) { return scene->view(cast).read({quantity, k_quantities}); }
     Value worked_out(std::uint32_t quantity) {
         view.cast = cast;
         return view.read({quantity, k_quantities});

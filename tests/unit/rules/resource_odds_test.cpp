@@ -55,8 +55,8 @@ public:
         if (fallen.size() == wanted.size()) {
             action::Scene& scene = realm.scene();
             std::vector<ResourceResult> results;
-            settle_changes(resources(), fallen, cast, scene.state.world, scene.view(cast), scene.worker.workspace,
-                           results);
+            settle_changes(resources(), fallen, cast, scene.state.world, scene.view(cast),
+                           scene.worker.workspace, results);
             std::map<std::uint32_t, double> after;
             for (const ResourceResult& one : results) after[one.resource] = one.after;
             for (const auto& [resource, value] : after) all[resource][value] += mass;

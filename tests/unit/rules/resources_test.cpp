@@ -38,15 +38,15 @@ public:
         action::Scene& scene = realm.scene();
         cast = scene.cast_for(*scene.state.world.find("p:hilde"));
         if (is_nowhere) cast[world::Role::location] = std::nullopt;
-        settle_changes(resources(), changes, cast, scene.state.world, scene.view(cast), scene.worker.workspace,
-                       out);
+        settle_changes(resources(), changes, cast, scene.state.world, scene.view(cast),
+                       scene.worker.workspace, out);
     }
 
     void apply() { apply_changes(resources(), out, cast, realm.scene().state.world); }
 
     void set(std::string_view name, double value) {
-        realm.scene().state.world.set(*realm.scene().state.world.find("p:vale"), *resources()[number(name)].field,
-                                Value(value));
+        realm.scene().state.world.set(*realm.scene().state.world.find("p:vale"),
+                                      *resources()[number(name)].field, Value(value));
     }
 
     const Resources& resources() const { return realm.game()->stock->resources; }

@@ -232,8 +232,13 @@ RC_GTEST_PROP(WorldProperty, cells_mean_what_whole_values_mean, ()) {
     World one = make(true), two = make(false);
     for (World* world : {&one, &two})
         for (const auto* id : {"e:0", "e:1", "e:2"}) world->add(id);
-    constexpr const char* values[] = {R"({"x":{"y":1},"z":2})", R"({"y":"text"})", "{}",  R"({"z":[1,{"x":2}]})",
-                                      R"({"x":null})",          "5",               "null"};
+    constexpr const char* values[] = {R"({"x":{"y":1},"z":2})",
+                                      R"({"y":"text"})",
+                                      "{}",
+                                      R"({"z":[1,{"x":2}]})",
+                                      R"({"x":null})",
+                                      "5",
+                                      "null"};
     std::vector<Value> held;
     for (int i = *rc::gen::inRange(0, 60); i > 0; --i) {
         const Entity entity{*rc::gen::inRange(0u, 3u)};

@@ -95,7 +95,7 @@ RC_GTEST_PROP(ComponentsProperty, what_was_added_fell_short_and_went_over_make_t
         by, low, high));
     stage.play();
     const auto mark = stage.scene().state.world.get(*stage.scene().state.world.find("p:hero"),
-                                              *stage.scene().game().model->find_component("p:mark"));
+                                                    *stage.scene().game().model->find_component("p:mark"));
     RC_ASSERT(mark.number() == by);
 }
 

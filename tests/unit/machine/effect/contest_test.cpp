@@ -101,8 +101,8 @@ TEST(Contest, enumerated_by_every_face) {
                 R"(, "effects": [ { "when": "contest.success", "do": [ { "add": { "to": "primary", "component": "p:mark" } } ] } ])",
             {{"scenarios/t.json", R"({ "id": "t", "entities": [ { "id": "x" } ] })"}});
         stage.scene().state.world.set(*stage.scene().state.world.find("p:hero"),
-                                *stage.game()->model->find_component("p:skill"),
-                                DataReader().read("{\"value\":" + std::to_string(skill) + "}")->root());
+                                      *stage.game()->model->find_component("p:skill"),
+                                      DataReader().read("{\"value\":" + std::to_string(skill) + "}")->root());
         const auto report = explain_action(stage.scene(), "hero", "p:act", {{"primary", "wolf"}});
         ASSERT_TRUE(report);
         int succeeded = 0;
