@@ -7,9 +7,10 @@ import { actionRows } from "./action_rows.mjs";
 import { balanceRows } from "./balance_rows.mjs";
 import { eventRows } from "./event_rows.mjs";
 import { exprRows } from "./expr_rows.mjs";
+import { stateRows } from "./state_rows.mjs";
 import { walkRows } from "./walk_rows.mjs";
 
-const [bench, exprBench, actionBench, balanceBench, eventBench, walkBench, out] = process.argv.slice(2);
+const [bench, exprBench, actionBench, balanceBench, eventBench, walkBench, stateBench, out] = process.argv.slice(2);
 const text = (program, args) => execFileSync(program, args, { encoding: "utf8", maxBuffer: 1 << 24 });
 const ours = JSON.parse(text(bench, []));
 const peers = JSON.parse(text(process.execPath, [fileURLToPath(new URL("peers.mjs", import.meta.url))]));
@@ -37,6 +38,7 @@ rows.push(...actionRows(actionBench, text));
 rows.push(...balanceRows(balanceBench, text));
 rows.push(...eventRows(eventBench, text));
 rows.push(...walkRows(walkBench, text));
+rows.push(...stateRows(stateBench, "packs", text));
 
 const line = (cells) => cells[0].padEnd(44) + cells[1].padStart(10) + "  " + cells[2].padEnd(27) + cells[3].padStart(10) +
   cells[4].padStart(16) + "  " + cells[5];

@@ -104,7 +104,7 @@ public:
     }
 
 private:
-    std::string subject(const std::optional<world::Entity>& who, Role role) const {
+    std::string subject(world::Somebody who, Role role) const {
         return who ? scene_.name_of(*who) : fmt::format("the {}", world::word_of(role));
     }
 

@@ -88,7 +88,7 @@ struct Run {
     [[nodiscard]] Value& at(std::uint32_t number) const {
         return state.registers[frame().first_register + number];
     }
-    [[nodiscard]] std::optional<world::Entity> who(world::Role role) const { return frame().cast[role]; }
+    [[nodiscard]] world::Somebody who(world::Role role) const { return frame().cast[role]; }
     Step jump(std::uint32_t position) const {
         frame().position = position;
         return Step::jumped;

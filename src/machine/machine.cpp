@@ -99,79 +99,88 @@ Machine::Telling Machine::begin_telling(const State& state) const {
             state.world.writes(), journal ? journal->bytes() : 0};
 }
 
-// What changed is told behind what was said of it, and everything is stamped with its round.
 void Machine::end_telling(const Telling& since, State& state) {
-    state.bytes += state.world.bytes() - since.bytes;
-    state.bytes += k_change_bytes * (state.world.writes() - since.writes);
+    state.bytes += state.world.bytes() - since.bytes + k_change_bytes * (state.world.writes() - since.writes);
     if (journal) state.bytes += journal->bytes() - since.journalled;
-    if (!log) return;
-    for (std::size_t i = since.change; journal && i < journal->changes().size(); ++i) {
+    if (log) tell_changes(since, state);
+}
+
+// What changed is told behind what was said of it, and everything is stamped with its round.
+void Machine::tell_changes(const Telling& since, State& state) {
+    for (std::size_t i = since.change; journal && i < journal->changes().size(); ++i)
         log->add(LogKind::change).change = journal->changes()[i];
-    }
     if (const auto round = ground_.clock.round_of(state.world))
         for (std::size_t i = since.entry; i < log->entries.size(); ++i) log->entries[i].round = *round;
     for (std::size_t i = since.entry; i < log->entries.size(); ++i) state.bytes += bytes_of(log->entries[i]);
 }
 
-Result<Step> Machine::take_step(State& state, Run& run) {
-    const Frame frame = state.frames.back(); // the instruction may leave it
+Step Machine::take_step(const Instruction& instruction, Run& run) {
+    State& state = run.state;
     const std::uint64_t before = ground_.workspace.steps();
     state.world.tidy(state.registers);
     look(state);
     const Telling telling = begin_telling(state);
-    const Step step = current(state).run(run);
+    const Step step = instruction.run(run);
     end_telling(telling, state);
-    if (ground_.workspace.failure()) return tl::unexpected(failure_at(frame));
-    if (step == Step::fails) return tl::unexpected(std::move(*run.error));
     state.steps += 1 + (ground_.workspace.steps() - before) / k_rule_steps;
-    if (auto within = check_spent(state, frame); !within) return tl::unexpected(within.error());
     return step;
 }
 
-Result<void> Machine::check_spent(const State& state, const Frame& frame) const {
+Error Machine::overspending(const State& state, const Place& place) const {
     if (state.steps > limits_.fuel_command)
-        return fail(ErrorCode::out_of_fuel,
-                    fmt::format("{} took more than {} steps", codes_[frame.code]->id, limits_.fuel_command));
-    if (state.bytes > limits_.memory_command)
-        return fail(ErrorCode::out_of_budget,
-                    fmt::format("{}: the log and the values of this command take more than {}",
-                                place_of(frame), bytes_text(limits_.memory_command)));
-    return {};
+        return {ErrorCode::out_of_fuel,
+                fmt::format("{} took more than {} steps", codes_[place.code]->id, limits_.fuel_command),
+                {}};
+    return {ErrorCode::out_of_budget,
+            fmt::format("{}: the log and the values of this command take more than {}", place_of(place),
+                        bytes_text(limits_.memory_command)),
+            {}};
 }
 
-Error Machine::failure_at(const Frame& frame) {
-    return ground_.workspace.take_failure(place_of(frame)).error();
+Error Machine::failure_at(const Place& place) {
+    return ground_.workspace.take_failure(place_of(place)).error();
 }
 
 Result<std::optional<chance::Question>> Machine::advance(State& state) {
     if (auto fine = ground_.workspace.take_failure({}); !fine) return tl::unexpected(fine.error());
+    Run run{ground_, view_, registers_, state, log};
     while (!state.has_ended()) {
         Frame& frame = state.frames.back();
-        if (frame.position >= codes_[frame.code]->steps.size()) {
+        const Code& code = *codes_[frame.code];
+        if (frame.position >= code.steps.size()) {
             state.registers.resize(frame.first_register);
             state.frames.pop_back();
             continue;
         }
-        Run run{ground_, view_, registers_, state, log};
-        const Result<Step> taken = take_step(state, run);
-        if (!taken) return tl::unexpected(taken.error());
-        const Step step = *taken;
+        const Place place{frame.code, frame.position}; // the instruction may leave it
+        const Step step = take_step(*code.steps[frame.position], run);
+        if (ground_.workspace.failure()) return tl::unexpected(failure_at(place));
+        if (step == Step::fails) return tl::unexpected(std::move(*run.error));
+        if (state.steps > limits_.fuel_command || state.bytes > limits_.memory_command)
+            return tl::unexpected(overspending(state, place));
         if (step == Step::asks) {
             --state.steps; // it is taken when there is an answer; asking again costs nothing
             return run.instance == 0 ? run.question->at(site(state))
                                      : run.question->at(lasting_site(state), run.instance);
         }
         if (step == Step::next || step == Step::calls) ++state.frames.back().position;
-        if (auto started = start_after(state); !started) return tl::unexpected(started.error());
-        if (step != Step::calls) continue;
-        if (auto started = start(state, run.callee, run.callee_cast); !started)
-            return tl::unexpected(started.error());
-        // Which code it is may have been read from a file that somebody has changed.
-        const std::size_t room = state.registers.size() - state.frames.back().first_register;
-        std::copy_n(ground_.told.begin(), std::min(run.told_count, room),
-                    state.registers.data() + state.frames.back().first_register);
+        if (step != Step::calls && ground_.after.empty()) continue;
+        if (auto started = start_called(state, run, step); !started) return tl::unexpected(started.error());
     }
     return std::nullopt;
+}
+
+// What an instruction left to be run: first what comes before anything else goes on, then whom it calls.
+Result<void> Machine::start_called(State& state, Run& run, Step step) {
+    if (auto started = start_after(state); !started) return started;
+    if (step != Step::calls) return {};
+    if (auto started = start(state, run.callee, run.callee_cast); !started) return started;
+    // Which code it is may have been read from a file that somebody has changed.
+    const std::size_t room = state.registers.size() - state.frames.back().first_register;
+    std::copy_n(ground_.told.begin(), std::min(run.told_count, room),
+                state.registers.data() + state.frames.back().first_register);
+    run.told_count = 0;
+    return {};
 }
 
 void Machine::answer(State& state, chance::Answer answer, std::span<const chance::Face> faces) {
@@ -179,11 +188,10 @@ void Machine::answer(State& state, chance::Answer answer, std::span<const chance
     Run run{ground_, view_, registers_, state, log};
     ++state.questions;
     state.steps += 1 + faces.size() / k_face_steps;
-    const Frame asked = state.frames.back();
+    const Place asked{state.frames.back().code, state.frames.back().position};
     const Telling telling = begin_telling(state);
     if (current(state).take(run, answer, faces) == Step::next) ++state.frames.back().position;
-    // Too deep for what comes behind an answer is too deep for whatever it would run: nothing is lost.
-    static_cast<void>(start_after(state));
+    if (auto started = start_after(state); !started) ground_.workspace.keep_failure(started.error());
     end_telling(telling, state);
     if (ground_.workspace.failure()) ground_.workspace.place_failure(place_of(asked));
 }
@@ -218,11 +226,13 @@ rules::Spread Machine::spread_of(const world::World& world, std::uint32_t code, 
     return amount.dice->spread(run);
 }
 
-std::string Machine::place_of(const Frame& frame) const {
-    const Code& code = *codes_[frame.code];
-    return fmt::format("{}/{}", code.id, code.steps[frame.position]->path);
+std::string Machine::place_of(const Place& place) const {
+    const Code& code = *codes_[place.code];
+    return fmt::format("{}/{}", code.id, code.steps[place.position]->path);
 }
 
-std::string Machine::place(const State& state) const { return place_of(state.frames.back()); }
+std::string Machine::place(const State& state) const {
+    return place_of({state.frames.back().code, state.frames.back().position});
+}
 
 } // namespace arbiter::machine

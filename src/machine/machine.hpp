@@ -61,11 +61,16 @@ public:
 
 private:
     [[nodiscard]] const Instruction& current(const State& state) const;
-    [[nodiscard]] std::string place_of(const Frame& frame) const;
-    /// Runs the instruction on top, in `run`; fails where it fails, or a rule that it reads.
-    [[nodiscard]] Result<Step> take_step(State& state, Run& run);
+    /// An instruction of a piece of code, both by number.
+    struct Place {
+        std::uint32_t code, position;
+    };
+    [[nodiscard]] std::string place_of(const Place& place) const;
+    /// Runs an instruction of the frame on top, and counts what that took.
+    [[nodiscard]] Step take_step(const Instruction& instruction, Run& run);
     void look(const State& state);
     [[nodiscard]] Result<void> start_after(State& state);
+    [[nodiscard]] Result<void> start_called(State& state, Run& run, Step step);
     /// How much had been told and made before an instruction.
     struct Telling {
         std::size_t change, entry;
@@ -73,10 +78,11 @@ private:
     };
     [[nodiscard]] Telling begin_telling(const State& state) const;
     void end_telling(const Telling& since, State& state);
-    /// Fails past the command's steps or its memory.
-    [[nodiscard]] Result<void> check_spent(const State& state, const Frame& frame) const;
+    void tell_changes(const Telling& since, State& state);
+    /// What is wrong with a command that took more steps or memory than it may.
+    [[nodiscard]] Error overspending(const State& state, const Place& place) const;
     /// The failure of a rule that the workspace has, with the place of the instruction that ran it.
-    [[nodiscard]] Error failure_at(const Frame& frame);
+    [[nodiscard]] Error failure_at(const Place& place);
     [[nodiscard]] chance::Site site(const State& state) const;
     [[nodiscard]] chance::Site lasting_site(const State& state) const;
 

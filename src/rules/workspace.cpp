@@ -6,7 +6,7 @@
 namespace arbiter::rules {
 
 void Workspace::keep_failure(const Rule& rule, expr::Machine* machine) {
-    if (failure_) return; // the first one is the cause of the others
+    if (failure_ || is_trying) return; // the first one is the cause of the others
     failure_ = Error{ErrorCode::out_of_fuel, {}, {}};
     std::string place;
     if (machine) {

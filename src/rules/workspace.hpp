@@ -88,8 +88,15 @@ public:
     /// Steps that all rules have taken, ever. What a rule makes run inside it is counted too.
     [[nodiscard]] std::uint64_t steps() const noexcept { return steps_; }
 
+    /// Whatever failed apart from rules, to be found where failures of rules are. The first one counts.
+    void keep_failure(Error error) {
+        if (!failure_) failure_ = std::move(error);
+    }
+
     /// Who rolls the dice in rules that have some; without anybody such a rule fails.
     DiceSource* dice = nullptr;
+    /// While somebody only tries, failures are not described: `has_failed` is all they want to know.
+    bool is_trying = false;
 
 private:
     /// Steps that one rule may take together with all that runs inside it: quantities read quantities, and

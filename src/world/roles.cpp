@@ -63,7 +63,8 @@ std::optional<HostSlot> RoleNames::bind_of(std::span<const std::string_view> who
                                            std::string_view what,
                                            std::span<const std::string_view> path) const {
     const auto role = role_of(who);
-    if (!role || role->second != who.size() || group != "components") return std::nullopt;
+    const bool is_known = group == "components" || group == "statuses"; // a status is a component of its id
+    if (!role || role->second != who.size() || !is_known) return std::nullopt;
     return HostSlot{model_.field(model_.component(what), path).index,
                     static_cast<std::uint32_t>(role->first)};
 }
@@ -74,7 +75,7 @@ std::optional<NameRefusal> RoleNames::refuse(std::span<const std::string_view> p
 
 Value RoleView::read(HostSlot slot) const noexcept {
     if (slot.whose >= k_outside) return outside ? outside->read(slot) : Value::absent();
-    const std::optional<Entity>& who = cast.who[slot.whose];
+    const Somebody who = cast.who[slot.whose];
     if (!who) return Value::absent();
     if (slot.what == k_self_slot) return Value::entity(who->index);
     if (slot.what == k_id_slot) return Value(std::string_view(world->id_of(*who)));
@@ -83,7 +84,7 @@ Value RoleView::read(HostSlot slot) const noexcept {
 
 bool RoleView::is_present(HostSlot slot) const noexcept {
     if (slot.whose >= k_outside) return !read(slot).is(ValueType::absent);
-    const std::optional<Entity>& who = cast.who[slot.whose];
+    const Somebody who = cast.who[slot.whose];
     if (!who) return false;
     if (slot.what >= k_id_slot) return true;
     return !world->get(*who, Field{slot.what}).is(ValueType::absent);

@@ -19,14 +19,35 @@ inline constexpr std::size_t k_roles = 5;
 [[nodiscard]] std::string_view word_of(Role role) noexcept;
 [[nodiscard]] std::optional<Role> find_role(std::string_view word) noexcept;
 
+/// Somebody, or nobody: an optional entity of four bytes, since frames have many.
+class Somebody {
+public:
+    constexpr Somebody() noexcept = default;
+    constexpr Somebody(std::nullopt_t) noexcept {}
+    constexpr Somebody(Entity entity) noexcept : entity_(entity) {}
+    constexpr Somebody(const std::optional<Entity>& entity) noexcept : entity_(entity.value_or(k_nobody)) {}
+
+    [[nodiscard]] constexpr explicit operator bool() const noexcept { return entity_ != k_nobody; }
+    [[nodiscard]] constexpr bool has_value() const noexcept { return entity_ != k_nobody; }
+    [[nodiscard]] constexpr Entity value_or(Entity other) const noexcept { return *this ? entity_ : other; }
+    [[nodiscard]] constexpr const Entity& operator*() const noexcept { return entity_; }
+    [[nodiscard]] constexpr const Entity* operator->() const noexcept { return &entity_; }
+    constexpr operator std::optional<Entity>() const noexcept {
+        return *this ? std::optional(entity_) : std::nullopt;
+    }
+    friend constexpr bool operator==(Somebody, Somebody) noexcept = default;
+
+private:
+    static constexpr Entity k_nobody{0xFFFF'FFFF};
+    Entity entity_ = k_nobody;
+};
+
 /// Who takes part this time. Nobody where a role is empty.
 struct Cast {
-    std::array<std::optional<Entity>, k_roles> who;
+    std::array<Somebody, k_roles> who;
 
-    [[nodiscard]] std::optional<Entity>& operator[](Role role) { return who[static_cast<std::size_t>(role)]; }
-    [[nodiscard]] const std::optional<Entity>& operator[](Role role) const {
-        return who[static_cast<std::size_t>(role)];
-    }
+    [[nodiscard]] Somebody& operator[](Role role) { return who[static_cast<std::size_t>(role)]; }
+    [[nodiscard]] const Somebody& operator[](Role role) const { return who[static_cast<std::size_t>(role)]; }
 };
 
 /// What a slot reads where it is no field of the model.
@@ -72,6 +93,10 @@ public:
     [[nodiscard]] bool is_present(HostSlot slot) const noexcept override;
     [[nodiscard]] Value step(const Value& entity, std::string_view key) const override;
     [[nodiscard]] Value component(const Value& who, std::string_view component) const override;
+    /// A status is a component of its id.
+    [[nodiscard]] bool has_status(const Value& who, std::string_view status) const override {
+        return has_component(who, status);
+    }
 
 private:
     [[nodiscard]] std::optional<Entity> entity_of(const Value& who) const;

@@ -42,7 +42,7 @@ Step CountDown::run(Run& run) const {
 
 namespace {
 
-Value value_of(const std::optional<world::Entity>& who) { return who ? Value::entity(who->index) : Value(); }
+Value value_of(world::Somebody who) { return who ? Value::entity(who->index) : Value(); }
 
 std::optional<world::Entity> entity_of(const Value& value) {
     return value.is(ValueType::entity) ? std::optional(world::Entity{value.entity()}) : std::nullopt;

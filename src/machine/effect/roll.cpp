@@ -69,14 +69,18 @@ std::span<Value> RollParts::fallen(Run& run) const {
 }
 
 // The rule with the dice that fell. Where some have yet to fall it fails, and nobody is told: it will run
-// again.
+// again. Where it fails for another reason, that is told by running it once more.
 double RollParts::replayed(Run& run, DiceReplay& replay) const {
     rules::Workspace& workspace = run.ground.workspace;
-    const bool was_fine = !workspace.failure();
     workspace.dice = &replay;
-    const double total = work_out(run);
+    workspace.is_trying = true;
+    double total = work_out(run);
+    workspace.is_trying = false;
+    if (std::isnan(total) && !replay.pending()) {
+        replay = DiceReplay(fallen(run));
+        total = work_out(run);
+    }
     workspace.dice = nullptr;
-    if (was_fine && replay.pending()) workspace.forget_failure();
     return total;
 }
 

@@ -1,5 +1,5 @@
-// A tick is flat code: every status there is, one after the other, in load order. What those who have it do
-// is theirs; then turns are counted.
+// A tick is one instruction that comes back after each piece of code it calls: those who bear nothing pay
+// nothing.
 #include "machine/effect/turn.hpp"
 
 #include "machine/compile_code.hpp"
@@ -12,38 +12,66 @@
 
 namespace arbiter::machine {
 
-Step TickHook::run(Run& run) const {
-    const auto bearer = run.who(world::Role::actor);
-    if (!bearer || !run.state.world.has(*bearer, status_->component)) return Step::next;
-    return run.call(*status_->hook(hook_),
-                    cast_of_hook(*status_, *bearer, run.state.world, run.frame().cast));
+Tick::Tick(std::shared_ptr<const rules::Statuses> all, rules::Moment moment, std::uint32_t first)
+    : all_(std::move(all)),
+      hook_(moment == rules::Moment::start ? rules::Hook::turn_start : rules::Hook::turn_end),
+      first_(first) {
+    for (const rules::Status& status : *all_) {
+        if (status.hook(hook_)) hooked_.push_back(&status);
+        if (status.counted_at == moment) counted_.push_back(&status);
+    }
 }
 
-void CountTurns::gather(Run& run) const {
+Step Tick::run(Run& run) const {
+    const auto bearer = run.who(world::Role::actor);
+    // Registers may come from a file that somebody has changed.
+    const Value through = run.at(first_);
+    const bool is_begun = through.is_number() && through.number() >= 0 && through.number() < 1e6;
+    std::size_t at = is_begun ? static_cast<std::size_t>(through.number()) : 0;
+    for (; bearer && at < hooked_.size(); ++at) {
+        const rules::Status& status = *hooked_[at];
+        if (!run.state.world.has(*bearer, status.component)) continue;
+        run.at(first_) = Value(static_cast<double>(at + 1));
+        --run.frame().position; // and here again, for the others
+        return run.call(*status.hook(hook_),
+                        cast_of_hook(status, *bearer, run.state.world, run.frame().cast));
+    }
+    for (at = std::max(at, hooked_.size()); at < hooked_.size() + counted_.size(); ++at) {
+        const rules::Status& status = *counted_[at - hooked_.size()];
+        const bool is_under_way = run.at(first_ + 1).is(ValueType::list);
+        if (!is_under_way && run.state.world.count(status.component) == 0) continue;
+        run.at(first_) = Value(static_cast<double>(at));
+        if (count(status, run) == Step::calls) return Step::calls;
+    }
+    for (std::uint32_t i = 0; i < 3; ++i) run.at(first_ + i) = Value::absent();
+    return Step::next;
+}
+
+void Tick::gather(const rules::Status& status, Run& run) const {
     std::vector<world::Entity>& found = run.ground.found;
     found.clear();
     if (const auto who = run.who(world::Role::actor))
-        run.state.world.for_each_having(status_->component, [&](world::Entity bearer) {
-            if (rules::is_counted(*status_, bearer, *who, run.state.world)) found.push_back(bearer);
+        run.state.world.for_each_having(status.component, [&](world::Entity bearer) {
+            if (rules::is_counted(status, bearer, *who, run.state.world)) found.push_back(bearer);
         });
-    run.at(first_) = found.empty() ? Value::absent() : run.state.world.keep(found);
-    run.at(first_ + 1) = Value(0.0);
+    run.at(first_ + 1) = found.empty() ? Value::absent() : run.state.world.keep(found);
+    run.at(first_ + 2) = Value(0.0);
 }
 
-Step CountTurns::run(Run& run) const {
-    if (!run.at(first_).is(ValueType::list)) gather(run);
-    while (const auto one = run.next_listed(first_)) {
+Step Tick::count(const rules::Status& status, Run& run) const {
+    if (!run.at(first_ + 1).is(ValueType::list)) gather(status, run);
+    while (const auto one = run.next_listed(first_ + 1)) {
         if (!one->is(ValueType::entity)) continue;
         const world::Entity bearer{one->entity()};
-        const world::Cast cast = cast_of_hook(*status_, bearer, run.state.world, run.frame().cast);
-        const bool is_there = run.state.world.has(bearer, status_->component);
-        if (!is_there || !rules::count_down(*status_, bearer, run.state.world)) continue;
-        if (const auto code = status_->hook(rules::Hook::ended)) {
+        const world::Cast cast = cast_of_hook(status, bearer, run.state.world, run.frame().cast);
+        const bool is_there = run.state.world.has(bearer, status.component);
+        if (!is_there || !rules::count_down(status, bearer, run.state.world)) continue;
+        if (const auto code = status.hook(rules::Hook::ended)) {
             --run.frame().position; // and here again, for the others
             return run.call(*code, cast);
         }
     }
-    run.at(first_) = run.at(first_ + 1) = Value::absent();
+    run.at(first_ + 1) = Value::absent();
     return Step::next;
 }
 
@@ -104,14 +132,7 @@ Step TestTurn::run(Run& run) const {
 }
 
 void compile_tick(rules::Moment moment, const json::Span& place, CodeCompiler& compiler) {
-    const auto& all = compiler.context.statuses;
-    const rules::Hook hook = moment == rules::Moment::start ? rules::Hook::turn_start : rules::Hook::turn_end;
-    for (std::uint32_t i = 0; i < all->size(); ++i)
-        if ((*all)[i].hook(hook))
-            compiler.emit(std::make_unique<TickHook>(rules::shared(all, i), hook), place);
-    for (std::uint32_t i = 0; i < all->size(); ++i)
-        if ((*all)[i].counted_at == moment)
-            compiler.emit(std::make_unique<CountTurns>(rules::shared(all, i), compiler.reserve(2)), place);
+    compiler.emit(std::make_unique<Tick>(compiler.context.statuses, moment, compiler.reserve(3)), place);
 }
 
 void compile_tick(const json::Node& effect, CodeCompiler& compiler) {

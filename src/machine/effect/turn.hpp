@@ -9,30 +9,21 @@ namespace arbiter::machine {
 
 class CodeCompiler;
 
-/// Runs what a status does at a moment of its bearer's turn.
-class TickHook final : public Instruction {
+/// A moment of the actor's turn: what their statuses do then, in load order; then each status is counted down
+/// for everybody whom this turn counts for, and does what it does when it is over. Three registers: how many
+/// statuses are through, for whom one is counted, how many of those are through.
+class Tick final : public Instruction {
 public:
-    TickHook(std::shared_ptr<const rules::Status> status, rules::Hook hook)
-        : status_(std::move(status)), hook_(hook) {}
+    Tick(std::shared_ptr<const rules::Statuses> all, rules::Moment moment, std::uint32_t first);
     Step run(Run& run) const override;
 
 private:
-    std::shared_ptr<const rules::Status> status_;
+    [[nodiscard]] Step count(const rules::Status& status, Run& run) const;
+    void gather(const rules::Status& status, Run& run) const;
+
+    std::shared_ptr<const rules::Statuses> all_;
     rules::Hook hook_;
-};
-
-/// Counts a status down for everybody whom this turn of the actor counts for, one after the other; what it
-/// does when it is over comes in between. Two registers: who, how many are through.
-class CountTurns final : public Instruction {
-public:
-    CountTurns(std::shared_ptr<const rules::Status> status, std::uint32_t first)
-        : status_(std::move(status)), first_(first) {}
-    Step run(Run& run) const override;
-
-private:
-    void gather(Run& run) const;
-
-    std::shared_ptr<const rules::Status> status_;
+    std::vector<const rules::Status*> hooked_, counted_; // those that do something, those that count
     std::uint32_t first_;
 };
 

@@ -60,7 +60,7 @@ std::optional<NameRefusal> ScopeNames::refuse(Path path) const {
 }
 
 Value ScopeView::whoever(Role role) const noexcept {
-    const std::optional<Entity>& who = roles_.cast[role];
+    const Somebody who = roles_.cast[role];
     return who ? Value::entity(who->index) : Value::absent();
 }
 

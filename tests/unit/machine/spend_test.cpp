@@ -34,6 +34,25 @@ TEST(Spend, a_contest_takes_one_use) {
     fight.act("hero", "wolf", {50});
 }
 
+// What would run behind an answer and cannot is a failure of the command, not a hook that nobody hears of.
+TEST(Spend, a_hook_that_would_be_one_frame_too_many_fails) {
+    const std::string ends = R"([{ "id": "aim", "uses": 1, "when_ended": [ { "say": "gone" } ], "modifiers": [
+        { "of": "core:chance", "value": 10, "label": "aim" } ] }])";
+    Fight fight(ends, k_contest + given());
+    EXPECT_EQ(fight.act("hero", "wolf", {50}), "gone\n");
+    action::Game narrow = *fight.stage.game();
+    narrow.limits.frames = 1;
+    const auto scene = action::make_scene(std::make_shared<const action::Game>(std::move(narrow)), "p:s");
+    ASSERT_TRUE(scene);
+    Luck luck;
+    luck.dice = {{50}};
+    const auto done = resolve_action(**scene, "hero", "act", {{"primary", "wolf"}}, luck);
+    ASSERT_FALSE(done);
+    EXPECT_NE(done.error().message.find("would be frame 2 of at most 1"), std::string::npos)
+        << done.error().message;
+    EXPECT_TRUE(world::changes_between((*scene)->start(), (*scene)->state.world).empty());
+}
+
 TEST(Spend, the_roll_that_uses_it_up_still_has_it) {
     Fight fight(aim("1", R"({ "of": "power", "value": 10, "label": "aim" })"),
                 given(R"({ "roll": { "quantity": "power" }, "as": "n" }, { "say": "{n}" })"), k_power);

@@ -25,6 +25,15 @@ TEST(Apply, what_became_of_it_can_be_read) {
     EXPECT_TRUE(none.act().starts_with("refused 1 "));
 }
 
+TEST(Apply, rules_can_ask_for_it) {
+    Fight fight(R"([{ "id": "s" }])",
+                R"x([ { "when": "has_status(entity.primary, 'p:s')", "do": [ { "say": "yes" } ], "else": [ { "say": "no" } ] },
+      { "when": { "has_status": ["p:wolf", "p:s"] }, "do": [ { "say": "by id" } ] },
+      { "apply": { "to": "primary", "status": "s" } } ])x");
+    EXPECT_EQ(fight.act(), "no\n");
+    EXPECT_EQ(fight.act(), "yes\nby id\n");
+}
+
 TEST(Apply, it_can_be_decided_by) {
     Fight fight(R"([{ "id": "s", "stacking": "none" }])",
                 R"([ { "apply": { "to": "primary", "status": "s" }, "as": "a" },
