@@ -38,6 +38,17 @@ struct Outlook {
     bool is_known = true; ///< false: only walking tells
 };
 
+/// The last question, and what was worked out for it. Whoever takes the answer may use that if the question
+/// is the state's own and nothing has changed since: see Run::is_just_asked.
+struct Asked {
+    std::uint64_t number = 0; ///< State::asked; never twice the same
+    std::uint64_t stamp = 0;  ///< of the world
+    const dice::DiceQuestion* dice = nullptr;
+    std::string_view notation = {}; ///< of the dice
+    std::size_t fallen = 0;         ///< dice that fell before them
+    std::uint64_t finds = 0;        ///< of the dice book: when it has looked for others, these may be gone
+};
+
 /// What the machine works with; all of it outlives the machine.
 struct Ground {
     rules::Workspace& workspace;
@@ -51,6 +62,7 @@ struct Ground {
     std::vector<rules::ResourceResult> results = {}; ///< and for what becomes of them
     rules::Clock clock = {};
     Outlook* outlook = nullptr; ///< null: everything happens
+    Asked asked = {};
     std::map<const RollParts*, rules::Spread> spreads =
         {};                                   ///< of dice that depend on nothing, by who rolls them
     std::array<Value, k_most_told> told = {}; ///< what a callee is told, in the order it takes it
@@ -108,6 +120,11 @@ struct Run {
         if (!is_inside) return std::nullopt;
         at(first + 1) = Value(through.number() + 1);
         return all.list()[static_cast<std::size_t>(through.number())];
+    }
+    /// Whether the ground still has what was worked out for the pending question.
+    [[nodiscard]] bool is_just_asked() const noexcept {
+        return state.asked != 0 && state.asked == ground.asked.number &&
+               state.world.stamp() == ground.asked.stamp;
     }
     void tell(const Value& value) { ground.told[told_count++] = value; }
     /// Calls another piece of code, for that cast.
@@ -177,7 +194,8 @@ struct Code {
     std::string id; ///< of the record
     std::vector<std::unique_ptr<Instruction>> steps;
     std::uint32_t registers = 0;
-    std::vector<std::string> register_names;                        ///< by number; empty for the engine's own
+    std::vector<std::string> register_names; ///< by number; empty for the engine's own
+    std::vector<bool> only_told; ///< by number: what stands there decides nothing, at most words read it
     std::vector<std::shared_ptr<const world::scope::Scope>> scopes; ///< whom it looks for
     std::vector<WrittenAmount> amounts;                             ///< of a card's outcomes
     expr::Store store;                                              ///< values that are written in it

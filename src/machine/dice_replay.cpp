@@ -12,6 +12,7 @@ Result<double> DiceReplay::roll(const Notation& notation) {
 }
 
 Result<const dice::DiceQuestion*> DiceBook::find(const Notation& notation) {
+    ++finds_;
     const auto known = known_.find(&notation);
     if (known != known_.end()) return &known->second;
     constexpr std::size_t k_most_kept = 2'000'000;

@@ -46,10 +46,14 @@ public:
     /// The question stays until another one is asked for. Fails where dice have no odds, and with
     /// out_of_budget.
     [[nodiscard]] Result<const dice::DiceQuestion*> find(const Notation& notation);
+    /// How often one was asked for.
+    [[nodiscard]] std::uint64_t finds() const noexcept { return finds_; }
     /// A text of dice that a rule came to; null when it is none.
     [[nodiscard]] const Notation* read(std::string_view text);
 
 private:
+    std::uint64_t finds_ = 0;
+
     void begin(std::size_t most) noexcept {
         made_ = 0;
         most_ = most;

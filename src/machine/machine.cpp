@@ -160,6 +160,8 @@ Result<std::optional<chance::Question>> Machine::advance(State& state) {
             return tl::unexpected(overspending(state, place));
         if (step == Step::asks) {
             --state.steps; // it is taken when there is an answer; asking again costs nothing
+            state.asked = ground_.asked.number = numbers_.next();
+            ground_.asked.stamp = state.world.stamp();
             return run.instance == 0 ? run.question->at(site(state))
                                      : run.question->at(lasting_site(state), run.instance);
         }
@@ -191,6 +193,7 @@ void Machine::answer(State& state, chance::Answer answer, std::span<const chance
     const Place asked{state.frames.back().code, state.frames.back().position};
     const Telling telling = begin_telling(state);
     if (current(state).take(run, answer, faces) == Step::next) ++state.frames.back().position;
+    state.asked = 0;
     if (auto started = start_after(state); !started) ground_.workspace.keep_failure(started.error());
     end_telling(telling, state);
     if (ground_.workspace.failure()) ground_.workspace.place_failure(place_of(asked));

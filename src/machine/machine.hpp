@@ -93,6 +93,7 @@ private:
     rules::QuantityView quantities_;
     world::RoleView view_;
     rules::QuantityCache cache_; // what quantities came to, as `view_` shows the world
+    world::Stamps numbers_;      // of questions
 };
 
 } // namespace arbiter::machine

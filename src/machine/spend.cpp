@@ -40,11 +40,12 @@ void use_up(const std::vector<Used>& used, Run& run) {
 // All are found before the first one goes: one may be the condition of another.
 void spend(std::span<const std::shared_ptr<rules::Quantity>> quantities, Run& run) {
     std::vector<Used> used; // nearly always empty, and then it costs nothing
-    rules::Breakdown& breakdown = run.ground.breakdown;
-    for (const auto& quantity : quantities) {
-        if (!quantity->has_worn) continue;
-        rules::evaluate(*quantity, run.host, run.ground.workspace, breakdown);
-        find_used(*quantity, breakdown, run, used);
+    const bool is_known = run.is_just_asked();
+    for (std::size_t i = 0; i < quantities.size(); ++i) {
+        if (!quantities[i]->has_worn) continue;
+        if (!is_known) rules::evaluate(*quantities[i], run.host, run.ground.workspace, run.ground.breakdown);
+        find_used(*quantities[i], is_known ? run.ground.contest.assessment.parts[i] : run.ground.breakdown,
+                  run, used);
     }
     use_up(used, run);
 }

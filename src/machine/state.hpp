@@ -27,6 +27,8 @@ struct State {
     std::uint64_t steps = 0;      ///< taken so far: they are limited
     std::uint64_t bytes = 0;      ///< that the log, values and changes took so far: they are limited
     std::uint64_t questions = 0;  ///< answered so far
+    std::uint64_t asked = 0;      ///< the number of the pending question, of all there ever were; no part of
+                                  ///< the position
     std::int32_t forced =
         -1; ///< the degree that the next contest of an action comes to, undecided; -1 for none
 

@@ -23,9 +23,9 @@ struct State {
 
 class Walked {
 public:
-    Walked(action::Worker& worker, std::uint64_t most_bytes, const world::World& start,
+    Walked(const action::Game& game, action::Worker& worker, const world::World& start,
            const machine::Code& code, const world::Cast& cast, const OddsOf& of)
-        : worker_(worker), most_(most_bytes), start_(start), cast_(cast), of_(of) {
+        : game_(game), worker_(worker), start_(start), cast_(cast), of_(of) {
         for (std::size_t i = 0; i < code.register_names.size(); ++i)
             if (code.register_names[i] == "contest.degree") degree_ = i;
     }
@@ -45,10 +45,10 @@ public:
         worker_.ground.outlook = nullptr;
         if (!question) return question;
         made_ += state.position.world.bytes() - before;
-        if (made_ > most_)
+        if (const std::uint64_t most = game_.limits.memory_command; made_ > most)
             return fail(
                 ErrorCode::out_of_budget,
-                fmt::format("the values of all ways this can go take more than {}", bytes_text(most_)));
+                fmt::format("the values of all ways this can go take more than {}", bytes_text(most)));
         if (!outlook_.is_known) return fail(ErrorCode::out_of_budget, "this has to be walked");
         if (*question) return question;
         end(state);
@@ -74,8 +74,8 @@ public:
             add(frame.first_register);
             for (const auto& who : frame.cast.who) add(who ? who->index : ~std::uint32_t{0});
         }
-        text += ';';
-        for (const Value& value : state.position.registers) world::add_key(value, text);
+        add(state.position.forced);
+        add_registers(state.position, text);
         text += ';';
         world::add_key(state.position.world, start_, text);
         if (state.number > 0) add(state.number); // two ends may differ in what will be
@@ -83,6 +83,19 @@ public:
     }
 
 private:
+    // Of each frame, what may still decide something.
+    void add_registers(const machine::State& position, std::string& text) const {
+        for (std::size_t i = 0; i < position.frames.size(); ++i) {
+            const std::size_t first = position.frames[i].first_register;
+            const std::size_t end = i + 1 < position.frames.size() ? position.frames[i + 1].first_register
+                                                                   : position.registers.size();
+            const std::vector<bool>& only_told = game_.codes[position.frames[i].code]->only_told;
+            for (std::size_t at = first; at < end; ++at)
+                if (at - first >= only_told.size() || !only_told[at - first])
+                    world::add_key(position.registers[at], text);
+        }
+    }
+
     [[nodiscard]] std::optional<chance::Answer> made_choice(const chance::Question& question,
                                                             machine::State& state) const {
         if (!of_.pick.empty() && worker_.machine.is_pick(state))
@@ -120,9 +133,9 @@ private:
         return breakdown.has_base ? json::number_text(breakdown.value) : "null";
     }
 
+    const action::Game& game_;
     action::Worker& worker_;
-    std::uint64_t most_;     // bytes that values of all ways may take together
-    std::uint64_t made_ = 0; // and that they took so far
+    std::uint64_t made_ = 0; // bytes of values, on all ways together
     const world::World& start_;
     world::Cast cast_;
     OddsOf of_;
@@ -183,7 +196,7 @@ Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action, c
     chance::WalkBudget budget;
     budget.states = game.limits.states;
     budget.key_bytes = static_cast<std::size_t>(2 * game.limits.memory_command);
-    Walked walked(*worker, game.limits.memory_command, scene.state.world, *game.codes[code], cast, of);
+    Walked walked(game, *worker, scene.state.world, *game.codes[code], cast, of);
     auto walk = chance::walk(std::move(start), walked, budget);
     worker->workspace.forget_failure();
     if (!walk) return tl::unexpected(walk.error());

@@ -50,6 +50,14 @@ std::string plain(std::string_view notation) {
     return text;
 }
 
+// Which dice were asked for, so that the answer need not find out again.
+void remember(Run& run, const DiceReplay& replay, const dice::DiceQuestion& dice) {
+    run.ground.asked.dice = &dice;
+    run.ground.asked.notation = replay.pending()->text();
+    run.ground.asked.fallen = replay.used();
+    run.ground.asked.finds = run.ground.dice.finds();
+}
+
 } // namespace
 
 Step Roll::run(Run& run) const {
@@ -133,6 +141,7 @@ Step RollParts::run(Run& run) const {
         const auto dice = run.ground.dice.find(*replay.pending());
         if (!dice) return run.fail(dice.error().code, dice.error().message);
         run.question = (*dice)->question();
+        remember(run, replay, **dice);
         if (instance_) run.instance = pending_number(run.at(*instance_), replay.used());
         return Step::asks;
     }
@@ -146,15 +155,25 @@ Step RollParts::run(Run& run) const {
     return Step::next;
 }
 
-Step RollParts::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {
+// Works out once more which dice fall next: another question has come in between.
+bool RollParts::find_asked(Run& run) const {
     DiceReplay replay(fallen(run));
     static_cast<void>(replayed(run, replay));
-    if (!replay.pending() || replay.used() == k_most_rolls) return Step::jumped;
+    if (!replay.pending() || replay.used() == k_most_rolls) return false;
     const auto dice = run.ground.dice.find(*replay.pending());
-    if (!dice) return Step::jumped;
-    const double total = (*dice)->value(answer);
-    fallen(run)[replay.used()] = Value(total);
-    log_dice(run, plain(replay.pending()->text()), **dice, total, faces);
+    if (!dice) return false;
+    remember(run, replay, **dice);
+    run.ground.asked.number = 0; // it is no more what was asked last
+    return true;
+}
+
+Step RollParts::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {
+    const bool is_known = run.is_just_asked() && run.ground.asked.finds == run.ground.dice.finds();
+    if (!is_known && !find_asked(run)) return Step::jumped;
+    const Asked& asked = run.ground.asked;
+    const double total = asked.dice->value(answer);
+    fallen(run)[asked.fallen] = Value(total);
+    if (run.log) log_dice(run, plain(asked.notation), *asked.dice, total, faces);
     return Step::jumped; // to itself: there may be more to roll
 }
 
@@ -213,6 +232,13 @@ bool is_formula(std::string_view text, const RegisterNames& names) {
     return false;
 }
 
+std::uint32_t reserve_total(const std::string& as, CodeCompiler& compiler) {
+    const std::uint32_t total = compiler.reserve(1);
+    compiler.is_for_rules(total);
+    if (!as.empty()) compiler.name_register(as, total);
+    return total;
+}
+
 // Dice as they are written, or a formula with dice in it.
 void compile_dice(const json::Node& written, const std::string& as, CodeCompiler& compiler) {
     NotationOptions options;
@@ -225,14 +251,12 @@ void compile_dice(const json::Node& written, const std::string& as, CodeCompiler
             report.error("bad-dice", written.span, dice.error().message, dice.error().hint);
             return;
         }
-        const std::uint32_t total = compiler.reserve(1);
-        if (!as.empty()) compiler.name_register(as, total);
+        const std::uint32_t total = reserve_total(as, compiler);
         compiler.emit(std::make_unique<Roll>(std::move(*dice), written.text, total), written.span);
     } else if (!is_formula(written.text, compiler.context.registers)) {
         report.error("bad-dice", written.span, notation.error().message, notation.error().hint);
     } else if (auto amount = compiler.context.rules.rolled_amount(written)) {
-        const std::uint32_t total = compiler.reserve(1);
-        if (!as.empty()) compiler.name_register(as, total);
+        const std::uint32_t total = reserve_total(as, compiler);
         compiler.emit(
             std::make_unique<RollFormula>(std::move(amount->rule), written.text, total, compiler.scratch()),
             written.span);
@@ -245,8 +269,7 @@ void compile_quantity(const json::Node& written, const std::string& as, CodeComp
     auto with = compiler.told(quantity->takes, written.find("with"), written.span);
     if (!with) return;
     const std::uint32_t given = compiler.reserve(quantity->takes.size());
-    const std::uint32_t total = compiler.reserve(1);
-    if (!as.empty()) compiler.name_register(as, total);
+    const std::uint32_t total = reserve_total(as, compiler);
     compiler.emit(std::make_unique<RollQuantity>(std::move(quantity), std::move(*with), given, total,
                                                  compiler.scratch()),
                   written.span);

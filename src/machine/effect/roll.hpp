@@ -57,6 +57,7 @@ private:
     [[nodiscard]] std::span<Value> fallen(Run& run) const;
     [[nodiscard]] bool gather(Run& run, double mass, rules::Spread& into, std::size_t& ways) const;
     [[nodiscard]] double replayed(Run& run, DiceReplay& replay) const;
+    [[nodiscard]] bool find_asked(Run& run) const;
 
     std::uint32_t total_, scratch_;
 };

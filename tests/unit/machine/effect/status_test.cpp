@@ -26,8 +26,9 @@ TEST(Apply, what_became_of_it_can_be_read) {
 }
 
 TEST(Apply, rules_can_ask_for_it) {
-    Fight fight(R"([{ "id": "s" }])",
-                R"x([ { "when": "has_status(entity.primary, 'p:s')", "do": [ { "say": "yes" } ], "else": [ { "say": "no" } ] },
+    Fight fight(
+        R"([{ "id": "s" }])",
+        R"x([ { "when": "has_status(entity.primary, 'p:s')", "do": [ { "say": "yes" } ], "else": [ { "say": "no" } ] },
       { "when": { "has_status": ["p:wolf", "p:s"] }, "do": [ { "say": "by id" } ] },
       { "apply": { "to": "primary", "status": "s" } } ])x");
     EXPECT_EQ(fight.act(), "no\n");
