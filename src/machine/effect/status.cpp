@@ -1,6 +1,7 @@
 #include "machine/effect/status.hpp"
 
 #include "machine/compile_code.hpp"
+#include "machine/effect/components.hpp"
 #include "machine/effect/roles.hpp"
 
 #include <algorithm>
@@ -32,14 +33,15 @@ Step Apply::run(Run& run) const {
     }
     // Worked out before it changes what they may read.
     std::array<world::World::Member, k_most_told> members;
+    world::World& world = run.state.world;
     for (std::size_t i = 0; i < with.size(); ++i)
         members[i] = {with[i].name,
-                      run.state.world.keep(run.ground.workspace.value_of(with[i].value, run.host))};
+                      world.keep(with_ids(run.ground.workspace.value_of(with[i].value, run.host), world))};
     const rules::StatusWork work{run.state.world, run.ground.clock, run.host, run.ground.workspace};
     const rules::Applied applied = rules::apply(*all_, status_, *bearer, run.who(by_), dose, work);
     if (applied.has_worked() && !with.empty())
         run.state.world.merge(*bearer, (*all_)[applied.status].component,
-                               std::span(members).first(with.size()));
+                              std::span(members).first(with.size()));
     run.at(first_) = Value(rules::word_of(applied.fared));
     run.at(first_ + 1) = Value(applied.stacks);
     run.at(first_ + 2) = Value(applied.is_full);
