@@ -84,6 +84,12 @@ bool World::set(Entity entity, Field field, const Value& value, Cause cause) {
 }
 
 void World::merge(Entity entity, Component component, std::span<const Member> members, Cause cause) {
+    const auto stands_in_cells = [&](const Member& member) { return is_in_cells(member.second); };
+    std::vector<Member> copies; // of members that the first of them would write over; nearly always none
+    if (std::ranges::any_of(members, stands_in_cells)) {
+        for (const auto& [key, value] : members) copies.emplace_back(key, heap_.copy(value));
+        members = copies;
+    }
     change(entity, component, cause, [&] { put_members(entity, component, members); });
 }
 
@@ -107,12 +113,17 @@ void World::put_members(Entity entity, Component component, std::span<const Memb
     }
 }
 
-// Values of a row that is written or moved must not stand in it.
+// Whether a value is a component of this world, or a list or a map that has one in it. Writing a row, or
+// making one, changes such a value while it is read.
 bool World::is_in_cells(const Value& value) const noexcept {
+    const auto is_one = [&](const Value& inner) { return is_in_cells(inner); };
+    if (value.is(ValueType::list)) return std::ranges::any_of(value.list(), is_one);
     if (!value.is(ValueType::map)) return false;
     const auto* from = reinterpret_cast<const std::byte*>(&value.map());
     const auto* first = reinterpret_cast<const std::byte*>(units_.data());
-    return std::less_equal<>()(first, from) && std::less<>()(from, first + units_.size() * sizeof(Unit));
+    const bool is_row =
+        std::less_equal<>()(first, from) && std::less<>()(from, first + units_.size() * sizeof(Unit));
+    return is_row || std::ranges::any_of(value.map().all(), is_one);
 }
 
 void World::put(Entity entity, Component component, const Value& given) {

@@ -3,6 +3,7 @@
 #include "support/expr.hpp"
 #include "world/key.hpp"
 
+#include <array>
 #include <set>
 
 namespace arbiter::world::world_test {
@@ -199,6 +200,30 @@ TEST_F(WorldTest, writing_over_gives_memory_back) {
     EXPECT_EQ(shown(scout, position), R"({"locationId":"p:a place with a long name, or a longer one"})");
 }
 
+// A rule may put a component into a list or a map of its own; making a row moves all components.
+TEST_F(WorldTest, components_of_the_world_may_be_part_of_what_is_written) {
+    expr::Store store;
+    expr::Shapes shapes;
+    Value* const list = store.make_list(2);
+    list[0] = world->get(scout, health);
+    list[1] = world->get(scout, position);
+    world->set(guard, prone, expr::list_value({list, 2}));
+    EXPECT_EQ(shown(guard, prone), R"([{"hp":7,"max":{"now":9}},{"locationId":"p:cellar"}])");
+    const std::array<std::string_view, 1> keys = {"hp"};
+    expr::Map* const map = store.make_map(shapes.intern(keys));
+    map->values[0] = world->get(scout, health);
+    world->set(scout, health, expr::map_value(*map));
+    EXPECT_EQ(shown(scout, health), R"({"hp":{"hp":7,"max":{"now":9}}})") << "inside itself";
+    const std::array<World::Member, 2> members = {World::Member{"a", Value(1.0)},
+                                                  {"b", world->get(scout, position)}};
+    world->merge(scout, position, members);
+    EXPECT_EQ(shown(scout, position), R"({"locationId":"p:cellar","a":1,"b":{"locationId":"p:cellar"}})");
+    const std::array<World::Member, 1> whole = {World::Member{"from", world->get(scout, position)}};
+    world->merge(scout, prone, whole);
+    EXPECT_EQ(shown(scout, prone),
+              R"({"from":{"locationId":"p:cellar","a":1,"b":{"locationId":"p:cellar"}}})");
+}
+
 TEST_F(WorldTest, what_is_kept_outlives_who_gave_it) {
     Value list, text;
     {
@@ -232,8 +257,13 @@ RC_GTEST_PROP(WorldProperty, cells_mean_what_whole_values_mean, ()) {
     World one = make(true), two = make(false);
     for (World* world : {&one, &two})
         for (const auto* id : {"e:0", "e:1", "e:2"}) world->add(id);
-    constexpr const char* values[] = {R"({"x":{"y":1},"z":2})", R"({"y":"text"})", "{}",  R"({"z":[1,{"x":2}]})",
-                                      R"({"x":null})",          "5",               "null"};
+    constexpr const char* values[] = {R"({"x":{"y":1},"z":2})",
+                                      R"({"y":"text"})",
+                                      "{}",
+                                      R"({"z":[1,{"x":2}]})",
+                                      R"({"x":null})",
+                                      "5",
+                                      "null"};
     std::vector<Value> held;
     for (int i = *rc::gen::inRange(0, 60); i > 0; --i) {
         const Entity entity{*rc::gen::inRange(0u, 3u)};
