@@ -198,7 +198,7 @@ struct RollPart {
 struct RollLog {
     std::pmr::vector<RollPart> parts;
     std::pmr::vector<RolledDie> dice;
-    std::pmr::vector<std::int64_t> faces;
+    std::pmr::vector<std::int64_t> faces; ///< past a million, of a die that rolls again only the last
 
     [[nodiscard]] double total() const {
         return static_cast<double>(parts[0].numerator) / static_cast<double>(parts[0].unit);

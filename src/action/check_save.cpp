@@ -73,8 +73,9 @@ private:
 
     void check_register(const Node& value) {
         if (const Node* who = value.find("who")) check_who(*who);
-        if (const Node* list = value.find("list"))
-            for (const Node& element : list->children) check_register(element);
+        for (const std::string_view key : {"list", "map"})
+            if (const Node* all = value.find(key))
+                for (const Node& element : all->children) check_register(element);
     }
 
     const Scene& scene_;

@@ -314,10 +314,10 @@ Result<ChanceReport> explain(Scene& scene, const Action& action, const world::Ca
         return tl::unexpected(fine.error());
     ChanceReport report = explaining.report();
     if (reach) report.changes = explaining.changes(*reach);
-    scene.worker.workspace.forget_failure(); // from here on only what was supposed can have failed
-    report.amounts = amounts_of(scene, action, cast);
-    if (auto fine = scene.worker.workspace.take_failure(action.id); !fine)
-        return tl::unexpected(fine.error());
+    scene.worker.workspace.forget_failure(); // only what was supposed can have failed
+    auto amounts = amounts_of(scene, action, cast);
+    if (!amounts) return tl::unexpected(amounts.error());
+    report.amounts = std::move(*amounts);
     return report;
 }
 

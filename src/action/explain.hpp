@@ -11,7 +11,8 @@ namespace arbiter::action {
                                            std::optional<int> reach);
 
 /// Least, mean and most of everything that the outcomes of a card change; empty for any other action.
-[[nodiscard]] std::vector<AmountReport> amounts_of(Scene& scene, const Action& action,
-                                                   const world::Cast& cast);
+/// Fails where a rule of an amount fails.
+[[nodiscard]] Result<std::vector<AmountReport>> amounts_of(Scene& scene, const Action& action,
+                                                           const world::Cast& cast);
 
 } // namespace arbiter::action

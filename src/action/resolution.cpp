@@ -115,7 +115,9 @@ Result<std::optional<std::uint64_t>> Resolution::given_option() {
 }
 
 Result<void> Resolution::answer(std::optional<std::uint64_t> option) {
-    if (!pending_) return fail(ErrorCode::bad_argument, "there is no question to answer");
+    // A host may have restarted the scene meanwhile.
+    if (!pending_ || state().has_ended())
+        return fail(ErrorCode::bad_argument, "there is no question to answer");
     const bool is_choice = pending_->kind() == chance::QuestionKind::choose;
     if (!option && is_choice) {
         const auto given = given_option();

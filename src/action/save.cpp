@@ -32,11 +32,30 @@ Node node_of(const Value& value, const world::World& world) {
     if (value.is(ValueType::text)) return tagged("text", make_text(value.text()));
     if (value.is_number() && std::isfinite(value.number()))
         return tagged("number", make_number(value.number()));
+    if (value.is(ValueType::map)) {
+        Node members = make_object();
+        for (std::size_t i = 0; i < value.map().shape->size(); ++i)
+            if (!value.map().values[i].is(ValueType::absent))
+                members.add(value.map().shape->key(i), node_of(value.map().values[i], world));
+        return tagged("map", std::move(members));
+    }
     if (!value.is(ValueType::list))
         return tagged(value.is(ValueType::absent) ? "none" : "null", json::make_boolean(true));
     Node all = make_list();
     for (const Value& element : value.list()) all.children.push_back(node_of(element, world));
     return tagged("list", std::move(all));
+}
+
+Value value_of(const Node& node, Scene& scene);
+
+Value map_of(const Node& members, Scene& scene) {
+    expr::Store store;
+    expr::Shapes shapes;
+    std::vector<std::string_view> keys;
+    for (const Node& member : members.children) keys.push_back(member.key);
+    expr::Map* made = store.make_map(shapes.intern(keys));
+    for (std::size_t i = 0; i < keys.size(); ++i) made->values[i] = value_of(members.children[i], scene);
+    return scene.state.world.keep(expr::map_value(*made));
 }
 
 // Everything that is read from here on was checked: its shape is right, and whom it names is there.
@@ -46,6 +65,7 @@ Value value_of(const Node& node, Scene& scene) {
     if (value.key == "truth") return Value(value.boolean);
     if (value.key == "text") return scene.state.world.keep(Value(std::string_view(value.text)));
     if (value.key == "who") return Value::entity(scene.state.world.find(value.text)->index);
+    if (value.key == "map") return map_of(value, scene);
     if (value.key != "list") return value.key == "none" ? Value::absent() : Value();
     std::vector<Value> elements;
     for (const Node& element : value.children) elements.push_back(value_of(element, scene));

@@ -40,7 +40,7 @@ struct Shapes {
       "properties": {
         "none": { "type": "boolean" }, "null": { "type": "boolean" }, "truth": { "type": "boolean" },
         "number": { "type": "number" }, "text": { "type": "string" }, "who": { "type": "string" },
-        "list": { "type": "array" } } })");
+        "list": { "type": "array" }, "map": { "type": "object" } } })");
     Node luck = json::read_own(R"({
       "type": "object", "additionalProperties": false,
       "required": ["choices", "picks", "takes_first", "rerolls", "degree"],
@@ -146,8 +146,8 @@ private:
         if (value.children.size() != 1)
             report_.error("bad-save", value.span, "a register has one value",
                           R"({ "none": true } where there is nothing)");
-        else if (const Node* list = value.find("list"))
-            for (const Node& element : list->children) check_register(element);
+        else if (value.children[0].key == "list" || value.children[0].key == "map")
+            for (const Node& element : value.children[0].children) check_register(element);
     }
 
     void check_line(const Node& line) {

@@ -75,6 +75,8 @@ Result<void> set_component(Scene& scene, std::string_view entity, std::string_vi
         return fail(ErrorCode::bad_argument, fmt::format("<component>:{}:{}: {}", data.error().place.line,
                                                          data.error().place.column, data.error().message));
     scene.state.world.set(spot->entity, spot->component, data->root());
+    // A host may do nothing else for as long as it runs.
+    scene.state.world.tidy(scene.state.registers);
     return {};
 }
 

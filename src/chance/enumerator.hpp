@@ -23,6 +23,7 @@ namespace arbiter::chance {
 ///  - `key(state, text)` appends whatever decides what happens from here on. States with equal keys are one,
 ///    also when they are reached after different numbers of questions, so what does not matter (a log, a
 ///    round number) must not be in it. Of equal endings, the first found stands for all.
+/// A game may also have `fold(state)` and `unfold(state)`: states wait folded, and endings stay so.
 /// Choices take their default or mix. A policy that looks at the state belongs inside `advance`, which can
 /// answer such questions itself.
 template <class Game, class State>
@@ -94,6 +95,7 @@ public:
         while (!frontier_.empty()) {
             auto [node, state] = std::move(frontier_.front());
             frontier_.pop_front();
+            if constexpr (k_folds) game_.unfold(state);
             if (auto fine = expand(node, std::move(state)); !fine) return tl::unexpected(fine.error());
         }
         bytes_ = graph_.bytes();
@@ -125,6 +127,10 @@ public:
 
 private:
     using Node = WalkGraph::Node;
+    static constexpr bool k_folds = requires(Game& game, State& state) {
+        game.fold(state);
+        game.unfold(state);
+    };
 
     Result<Node> discover(State state) {
         const Result<std::optional<Question>> question = game_.advance(state);
@@ -135,11 +141,13 @@ private:
         if (!is_new) return node;
         if (!*question) {
             graph_.add_ending();
+            if constexpr (k_folds) game_.fold(state);
             endings_.emplace_back(node, std::move(state));
             return node;
         }
         const Result<bool> fits = graph_.add_question(**question);
         if (!fits) return tl::unexpected(fits.error());
+        if constexpr (k_folds) game_.fold(state);
         if (*fits) frontier_.emplace_back(node, std::move(state));
         widest_ = std::max(widest_, frontier_.size());
         return node;

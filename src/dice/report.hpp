@@ -35,7 +35,7 @@ inline constexpr double k_shares[] = {0.05, 0.25, 0.5, 0.75, 0.95};
 
 /// Dice that have fallen, as people read them: "[6, (4), (6), (1)]" for 4d6kh1, and a bare "12" for one die
 /// that nothing became of. `fallen` are the faces in the order the dice are rolled; a notation without names.
-/// Empty where no faces were kept.
+/// Empty where no faces were kept, or not all.
 [[nodiscard]] std::string fallen_text(const Notation& notation, std::span<const chance::Face> fallen);
 
 /// Text safe inside SVG.

@@ -42,8 +42,14 @@ void RollRun::add_die(const Die& die, std::uint16_t flags, std::int64_t less) {
     log_.faces.push_back(face);
 }
 
-// The faces of one die stand together, so a die that rolls on moves its faces to the end.
+// The faces of one die stand together, so a die that rolls on moves its faces to the end. A thousand dice may
+// roll a hundred thousand times each: past a limit a new face takes the place of the die's last one.
 void RollRun::again(RolledDie& one, std::int64_t face) {
+    constexpr std::size_t k_most_faces = 1'000'000;
+    if (log_.faces.size() + one.faces >= k_most_faces && one.faces > 0) {
+        log_.faces[one.first_face + one.faces - 1] = face;
+        return;
+    }
     if (one.first_face + one.faces != log_.faces.size()) {
         const auto at = static_cast<std::uint32_t>(log_.faces.size());
         for (std::uint32_t k = 0; k < one.faces; ++k) log_.faces.push_back(log_.faces[one.first_face + k]);

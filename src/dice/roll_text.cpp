@@ -79,7 +79,8 @@ std::string total_text(const Notation& notation, const RollLog& log) {
 } // namespace
 
 std::string fallen_text(const Notation& notation, std::span<const chance::Face> fallen) {
-    if (fallen.empty()) return {};
+    // Of very many faces only the first are kept, and the dice cannot be told from those.
+    if (fallen.empty() || fallen.size() >= chance::Faces::k_most_kept) return {};
     FallenFaces faces(fallen);
     RollLog log;
     RollRun(notation.program(), {}, faces, log).run();

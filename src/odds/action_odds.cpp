@@ -82,6 +82,10 @@ public:
         if (is_of_degree()) text += "!" + state.outcome;
     }
 
+    // Thousands of states wait at once, and differ in little.
+    static void fold(State& state) { state.position.world.fold(); }
+    static void unfold(State& state) { state.position.world.unfold(); }
+
 private:
     // Of each frame, what may still decide something.
     void add_registers(const machine::State& position, std::string& text) const {
@@ -189,6 +193,7 @@ Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action, c
     const action::Game& game = scene.game();
     const action::Scene::Lease worker(scene);
     State start(scene.state.world);
+    start.position.world.anchor();
     const auto code = game.number_of(action);
     if (auto started = worker->machine.start(start.position, code, cast); !started)
         return tl::unexpected(started.error());

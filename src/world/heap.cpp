@@ -81,7 +81,6 @@ std::shared_ptr<const void> Heap::begin_tidying() {
 
 void Heap::end_tidying() noexcept {
     live_ = made_ - tidied_;
-    made_ = tidied_; // nothing new was made
     tidied_ = made_;
 }
 

@@ -4,6 +4,7 @@
 #include "expr/convert.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <functional>
 
 namespace arbiter::world {
@@ -84,6 +85,12 @@ bool World::set(Entity entity, Field field, const Value& value, Cause cause) {
 }
 
 void World::merge(Entity entity, Component component, std::span<const Member> members, Cause cause) {
+    const auto stands_in_cells = [&](const Member& member) { return is_in_cells(member.second); };
+    std::vector<Member> copies; // of members that the first of them would write over; nearly always none
+    if (std::ranges::any_of(members, stands_in_cells)) {
+        for (const auto& [key, value] : members) copies.emplace_back(key, heap_.copy(value));
+        members = copies;
+    }
     change(entity, component, cause, [&] { put_members(entity, component, members); });
 }
 
@@ -107,12 +114,17 @@ void World::put_members(Entity entity, Component component, std::span<const Memb
     }
 }
 
-// Values of a row that is written or moved must not stand in it.
+// Whether a value is a component of this world, or a list or a map that has one in it. Writing a row, or
+// making one, changes such a value while it is read.
 bool World::is_in_cells(const Value& value) const noexcept {
+    const auto is_one = [&](const Value& inner) { return is_in_cells(inner); };
+    if (value.is(ValueType::list)) return std::ranges::any_of(value.list(), is_one);
     if (!value.is(ValueType::map)) return false;
     const auto* from = reinterpret_cast<const std::byte*>(&value.map());
     const auto* first = reinterpret_cast<const std::byte*>(units_.data());
-    return std::less_equal<>()(first, from) && std::less<>()(from, first + units_.size() * sizeof(Unit));
+    const bool is_row =
+        std::less_equal<>()(first, from) && std::less<>()(from, first + units_.size() * sizeof(Unit));
+    return is_row || std::ranges::any_of(value.map().all(), is_one);
 }
 
 void World::put(Entity entity, Component component, const Value& given) {
@@ -210,21 +222,87 @@ void World::undo(Journal& journal, std::size_t mark) {
     journal_.to = listening;
 }
 
-template <class Each> void World::for_each_row(Each each) {
-    for (std::uint32_t i = 0; i < columns_.size(); ++i)
-        for_each_having(Component{i},
-                        [&](Entity entity) { each(row_of(entity, Component{i}), Component{i}); });
+namespace {
+
+// Whether two values are one and the same text, list or map.
+bool is_one(const Value& a, const Value& b) noexcept {
+    if (a.type() != b.type()) return false;
+    if (a.is(ValueType::text))
+        return a.text().data() == b.text().data() && a.text().size() == b.text().size();
+    if (a.is(ValueType::list))
+        return a.list().data() == b.list().data() && a.list().size() == b.list().size();
+    return a.is(ValueType::map) && &a.map() == &b.map();
+}
+
+} // namespace
+
+void World::clean_up_row(Entity entity, Component component) {
+    expr::Map& cells = at(row_of(entity, component));
+    const std::uint32_t kept_row =
+        anchor_ && entity.index < anchor_->size() ? anchor_->row_of(entity, component) : 0;
+    const expr::Map* kept = kept_row == 0 ? nullptr : &anchor_->at(kept_row);
+    if (kept && kept->shape != cells.shape) kept = nullptr;
+    const std::size_t width = cells.shape ? width_of(model_->layout(component)) : 1;
+    for (std::size_t i = 0; i < width; ++i)
+        if (!kept || !is_one(cells.values[i], kept->values[i])) cells.values[i] = heap_.copy(cells.values[i]);
 }
 
 void World::clean_up(std::span<Value> held) {
     const std::shared_ptr<const void> before = heap_.begin_tidying();
-    for_each_row([&](std::uint32_t row, Component component) {
-        expr::Map& cells = at(row);
-        const std::size_t width = cells.shape ? width_of(model_->layout(component)) : 1;
-        for (std::size_t i = 0; i < width; ++i) cells.values[i] = heap_.copy(cells.values[i]);
-    });
+    for (std::uint32_t i = 0; i < columns_.size(); ++i)
+        for_each_having(Component{i}, [&](Entity entity) { clean_up_row(entity, Component{i}); });
     for (Value& value : held) value = heap_.copy(value);
     heap_.end_tidying();
+}
+
+namespace {
+
+// Empties `is`, and returns the items by which it differed from `was`. Nearly all are the same: they are
+// compared many at once.
+template <class Item>
+std::vector<std::pair<std::uint32_t, Item>> take_others(const std::vector<Item>& was, std::vector<Item>& is) {
+    std::vector<std::pair<std::uint32_t, Item>> others;
+    constexpr std::size_t k_at_once = 64;
+    const auto is_same = [&](std::size_t from, std::size_t end) {
+        return end <= was.size() && std::memcmp(&was[from], &is[from], (end - from) * sizeof(Item)) == 0;
+    };
+    for (std::size_t from = 0; from < is.size(); from += k_at_once) {
+        const std::size_t end = std::min(from + k_at_once, is.size());
+        for (std::size_t i = is_same(from, end) ? end : from; i < end; ++i)
+            if (!is_same(i, i + 1)) others.emplace_back(static_cast<std::uint32_t>(i), is[i]);
+    }
+    std::vector<Item>().swap(is);
+    others.shrink_to_fit();
+    return others;
+}
+
+template <class Item>
+void put_others(const std::vector<Item>& was, std::size_t size,
+                const std::vector<std::pair<std::uint32_t, Item>>& others, std::vector<Item>& into) {
+    into.reserve(std::max(size, was.size()));
+    into = was;
+    into.resize(size);
+    for (const auto& [i, item] : others) into[i] = item;
+}
+
+} // namespace
+
+void World::fold() {
+    constexpr std::size_t k_small = 64; // units: a kilobyte
+    if (!anchor_ || folded_ || units_.size() < k_small) return;
+    auto folded = std::make_shared<Folded>();
+    folded->units = units_.size();
+    folded->rows = rows_.size();
+    folded->other_units = take_others(anchor_->units_, units_);
+    folded->other_rows = take_others(anchor_->rows_, rows_);
+    folded_ = std::move(folded);
+}
+
+void World::unfold() {
+    if (!folded_) return;
+    put_others(anchor_->units_, folded_->units, folded_->other_units, units_);
+    put_others(anchor_->rows_, folded_->rows, folded_->other_rows, rows_);
+    folded_.reset();
 }
 
 std::vector<Change> changes_between(const World& was, const World& is) {

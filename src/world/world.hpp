@@ -88,13 +88,25 @@ public:
             clean_up(held);
     }
 
+    /// Keeps all values that are here now, for this world and every copy of it: `tidy` copies only what was
+    /// made since. For a walk, of which thousands of copies are kept at once.
+    void anchor() {
+        anchor_ = nullptr; // anchors have none themselves
+        anchor_ = std::make_shared<const World>(*this);
+    }
+    /// Gives back the memory of all cells that are those of the anchor. Until `unfold`, which brings them
+    /// back, the world may only be copied and moved. A world without an anchor, and a small one, stays as it
+    /// is. Each costs about as much as copying the world.
+    void fold();
+    void unfold();
+
     /// When a component changed last, of anybody: see Stamps. 0 is never.
     [[nodiscard]] std::uint64_t stamp(Component component) const noexcept {
         return columns_[component.index].stamp;
     }
     /// When anything changed last.
     [[nodiscard]] std::uint64_t stamp() const noexcept { return stamp_; }
-    /// How many changes there were, and how many bytes of values were made: both only rise.
+    /// How many changes there were, and how many bytes of values were made, by `tidy` too: both only rise.
     [[nodiscard]] std::uint64_t writes() const noexcept { return writes_; }
     [[nodiscard]] std::uint64_t bytes() const noexcept { return heap_.made(); }
     /// What it takes now, with what copies share.
@@ -117,6 +129,12 @@ private:
         std::uint64_t stamp = 0;
         std::uint32_t count = 0; // of those who have it
         std::uint32_t free = 0;  // a row that is not used, which says where the next one is
+    };
+    /// Rows and cells that are not those of the anchor, by their numbers, and how many there are of all.
+    struct Folded {
+        std::size_t units = 0, rows = 0;
+        std::vector<std::pair<std::uint32_t, Unit>> other_units;
+        std::vector<std::pair<std::uint32_t, std::uint32_t>> other_rows;
     };
     struct Listener {
         Journal* to = nullptr;
@@ -151,7 +169,7 @@ private:
     void put(Entity entity, Component component, const Value& value);
     void put_members(Entity entity, Component component, std::span<const Member> members);
     void clean_up(std::span<Value> held);
-    template <class Each> void for_each_row(Each each);
+    void clean_up_row(Entity entity, Component component);
     [[nodiscard]] bool is_in_cells(const Value& value) const noexcept;
 
     std::shared_ptr<const Model> model_;
@@ -164,6 +182,8 @@ private:
     Stamps stamps_;
     std::uint64_t stamp_ = 0;
     std::uint64_t writes_ = 0;
+    std::shared_ptr<const World> anchor_;  // see `anchor`; null: nothing is kept
+    std::shared_ptr<const Folded> folded_; // null: all cells are here
     Listener journal_;
 };
 

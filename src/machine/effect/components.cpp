@@ -25,15 +25,27 @@ Step refuse(Run& run, world::Entity who, const Instruction& effect, std::string_
                     fmt::format("{} cannot be done to {}: {}", effect.path, run.state.world.id_of(who), why));
 }
 
+bool has_entities(const Value& value) {
+    return value.is(ValueType::entity) ||
+           (value.is(ValueType::list) && std::ranges::any_of(value.list(), has_entities));
+}
+
 } // namespace
+
+Value with_ids(const Value& value, world::World& world) {
+    if (value.is(ValueType::entity)) return Value(std::string_view(world.id_of({value.entity()})));
+    if (!has_entities(value)) return value;
+    std::vector<Value> elements;
+    for (const Value& element : value.list()) elements.push_back(with_ids(element, world));
+    return world.keep(expr::list_value(elements));
+}
 
 Step Set::run(Run& run) const {
     const auto who = run.who(spot_.role);
     if (!who) return Step::next;
     Value value = value_;
-    if (formula_) value = run.ground.workspace.value_of(formula_, run.host);
+    if (formula_) value = with_ids(run.ground.workspace.value_of(formula_, run.host), run.state.world);
     if (value.is_missing()) value = Value::absent(); // what cannot be worked out is not there
-    if (value.is(ValueType::entity)) value = Value(std::string_view(run.state.world.id_of({value.entity()})));
     // Taking away what is not there is no change; what was written is checked before anybody plays.
     const bool is_removal = value.is(ValueType::absent);
     if (is_removal && run.state.world.get(*who, spot_.field).is(ValueType::absent)) return Step::next;

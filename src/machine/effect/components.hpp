@@ -9,6 +9,10 @@ namespace arbiter::machine {
 
 class CodeCompiler;
 
+/// A value with ids for entities, also in lists: the number of an entity means nothing in a save. Valid until
+/// the world changes; a list is in the world's memory, and stays until `World::tidy`.
+[[nodiscard]] Value with_ids(const Value& value, world::World& world);
+
 /// A value in a component of whoever plays a role, and what its schema allows there.
 struct Spot {
     world::Role role = world::Role::actor;

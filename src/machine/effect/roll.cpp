@@ -101,13 +101,14 @@ bool RollParts::gather(Run& run, double mass, rules::Spread& into, std::size_t& 
         rules::add_mass(into, total, mass);
         return !std::isnan(total);
     }
-    const auto dice = run.ground.dice.find(*replay.pending());
+    const auto found = run.ground.dice.find(*replay.pending());
     std::vector<chance::WeightedAnswer> answers;
     const std::size_t at = replay.used();
-    if (at == k_most_rolls || !dice || !(*dice)->question().list(k_most_totals, answers)) return false;
+    if (at == k_most_rolls || !found || !(*found)->question().list(k_most_totals, answers)) return false;
+    const dice::DiceQuestion dice = **found; // a copy: the book may drop its own when more dice are looked up
     bool is_told = true;
     for (const chance::WeightedAnswer& answer : answers) {
-        fallen(run)[at] = Value((*dice)->value(answer.answer));
+        fallen(run)[at] = Value(dice.value(answer.answer));
         is_told = is_told && gather(run, mass * answer.weight, into, ways);
     }
     fallen(run)[at] = Value::absent();

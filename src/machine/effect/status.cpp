@@ -1,6 +1,7 @@
 #include "machine/effect/status.hpp"
 
 #include "machine/compile_code.hpp"
+#include "machine/effect/components.hpp"
 #include "machine/effect/roles.hpp"
 
 #include <algorithm>
@@ -32,9 +33,10 @@ Step Apply::run(Run& run) const {
     }
     // Worked out before it changes what they may read.
     std::array<world::World::Member, k_most_told> members;
+    world::World& world = run.state.world;
     for (std::size_t i = 0; i < with.size(); ++i)
         members[i] = {with[i].name,
-                      run.state.world.keep(run.ground.workspace.value_of(with[i].value, run.host))};
+                      world.keep(with_ids(run.ground.workspace.value_of(with[i].value, run.host), world))};
     const rules::StatusWork work{run.state.world, run.ground.clock, run.host, run.ground.workspace};
     const rules::Applied applied = rules::apply(*all_, status_, *bearer, run.who(by_), dose, work);
     if (applied.has_worked() && !with.empty())

@@ -92,6 +92,7 @@ std::string CheckContest::tell(std::span<const Value> outputs, std::span<const c
     if (faces.empty()) return fmt::format("{:+} against {}: {}", bonus, dc, degree);
     std::string rolled = dice::fallen_text(dice_.notation(), faces);
     const bool is_a_list = rolled.starts_with('[');
+    if (rolled.empty()) rolled = fmt::format("{}", outputs[k_roll].number()); // too many faces to list
     if (is_a_list) rolled += fmt::format(" = {}", outputs[k_roll].number());
     if (bonus != 0)
         rolled += fmt::format("{}{:+} = {}", is_a_list ? ", " : "", bonus, outputs[k_total].number());

@@ -33,6 +33,40 @@ TEST(ExplainAmounts, by_hand) {
     EXPECT_EQ(amounts("\"{1d2 * 10 + 1d2}\""), "failure Gold 11 to 22, 16.5; ") << "two questions";
 }
 
+// The book of dice lets go of all its questions when they have too many totals together.
+TEST(ExplainAmounts, dice_with_very_many_totals_are_not_told) {
+    const std::string large = R"({ "resource": "gold", "value": "{1d2 * 10 + 90d10000}" })";
+    Realm realm("[" +
+                event(R"("failure": { "msg": "x", "modifiers": [ )" + large + "," + large + "," + large +
+                      R"(, { "resource": "food", "value": "{1d2 * 10 + 1d2}" } ] })") +
+                "]");
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    const auto report = explain_action(realm.scene(), "hilde", "p:event/e/rule", {});
+    ASSERT_TRUE(report) << report.error().message;
+    ASSERT_EQ(report->amounts.size(), 1u);
+    EXPECT_EQ(report->amounts[0].mean, 16.5);
+}
+
+// Explaining something while something else is asked leaves the dice that are asked for alone.
+TEST(ExplainAmounts, a_question_that_is_open_keeps_its_dice) {
+    const std::string small = R"({ "resource": "gold", "value": "{1d2 * 10 + 1d2}" })",
+                      large = R"({ "resource": "gold", "value": "{1d2 * 10 + 90d10000}" })";
+    Realm realm("[" +
+                event(R"("failure": { "msg": "x", "modifiers": [ )" + small + "," + large + "," + large +
+                      "," + large + "] }") +
+                "]");
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    Luck luck;
+    luck.degree = "failure";
+    const auto open = begin_action(realm.scene(), "hilde", "p:event/e/rule", {}, luck);
+    ASSERT_TRUE(open) << open.error().message;
+    auto question = advance(**open);
+    ASSERT_TRUE(question && *question) << "the first dice of the outcome";
+    ASSERT_TRUE(explain_action(realm.scene(), "hilde", "p:event/e/rule", {}));
+    ASSERT_TRUE(answer(**open));
+    ASSERT_TRUE(advance(**open));
+}
+
 TEST(ExplainAmounts, other_actions_have_none_and_cards_have_several_chances) {
     Realm realm("[" + event(R"("failure": { "msg": "x" })") + "]");
     const auto whole = explain_action(realm.scene(), "hilde", "p:event/e", {});

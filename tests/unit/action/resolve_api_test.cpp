@@ -1,5 +1,6 @@
 #include "arbiter/resolve.hpp"
 
+#include "arbiter/world.hpp"
 #include "support/stage.hpp"
 
 namespace arbiter::resolve_api_test {
@@ -33,6 +34,18 @@ TEST(ResolveApi, step_by_step_is_the_same_as_at_once) {
     Luck luck;
     const auto done = resolve_action(at_once.scene(), "hero", "act", {{"primary", "wolf"}}, luck);
     EXPECT_EQ(to_json(report_of(**begun)), to_json(*done));
+}
+
+TEST(ResolveApi, a_scene_that_was_restarted_has_nothing_to_answer) {
+    tests::Stage stage(R"("effects": [ { "roll": "3d6" } ])");
+    auto begun = begin_action(stage.scene(), "hero", "act", {{"primary", "wolf"}}, {});
+    ASSERT_TRUE(begun);
+    ASSERT_TRUE(*advance(**begun));
+    restart(stage.scene());
+    const auto answered = answer(**begun);
+    ASSERT_FALSE(answered);
+    EXPECT_EQ(answered.error().message, "there is no question to answer");
+    EXPECT_FALSE(*advance(**begun));
 }
 
 } // namespace

@@ -95,6 +95,33 @@ TEST(Save, at_every_question_whatever_the_seed) {
     }
 }
 
+// A callee may be told a whole component, or somebody, or a list of both.
+TEST(Save, maps_and_lists_that_a_callee_was_told_are_kept) {
+    const Stage stage(
+        R"("effects": [ { "run": { "action": "inner", "with": {
+             "m": { "var": "entity.actor.components.p:hp" },
+             "l": { "if": [true, [{ "var": "entity.actor.components.p:hp" }, { "var": "entity.primary" }, "x"]] } } } } ])",
+        {{"actions/inner.json",
+          R"({ "id": "inner", "template": "i", "takes": ["m", "l"], "effects": [
+               { "set": { "to": "actor", "field": "p:hp.now", "value": 1 } },
+               { "roll": "1d4", "as": "n" },
+               { "say": "{n} {m} {l}" },
+               { "set": { "to": "actor", "field": "p:bag.m", "formula": { "var": "m" } } },
+               { "set": { "to": "actor", "field": "p:bag.l", "formula": { "var": "l" } } } ] })"}});
+    ASSERT_TRUE(stage.is_fine()) << stage.codes();
+    Luck luck;
+    luck.seed = make_seed(1);
+    const Telling telling =
+        both([&] { return std::move(*open_scene(stage.game(), "p:s")); },
+             [&](Scene& scene) {
+                 return std::move(*begin_action(scene, "hero", "p:act", {{"primary", "wolf"}}, luck));
+             });
+    EXPECT_EQ(telling.carried, telling.whole);
+    EXPECT_NE(telling.whole.find(R"("m":{"max":12,"now":10})"), std::string::npos) << telling.whole;
+    EXPECT_NE(telling.whole.find(R"("l":[{"max":12,"now":10},"p:wolf","x"])"), std::string::npos)
+        << telling.whole;
+}
+
 TEST(Save, dice_that_were_rolled_by_hand_are_kept) {
     const Stage stage(k_everything, k_other);
     Luck luck;

@@ -28,6 +28,16 @@ TEST(WorldApi, what_a_host_changes_counts_at_once_and_can_be_taken_back) {
     EXPECT_EQ(stage.changes(), "{}");
 }
 
+TEST(WorldApi, writing_over_again_and_again_takes_no_more_memory) {
+    tests::Stage stage("");
+    const std::string json = R"({"word": ")" + std::string(1'000, 'x') + R"("})";
+    for (int i = 0; i < 5'000; ++i) ASSERT_TRUE(set_component(stage.scene(), "wolf", "p:mark", json));
+    EXPECT_GT(stage.scene().state.world.bytes(), 5'000'000u);
+    EXPECT_LT(stage.scene().state.world.memory(), 400'000u);
+    EXPECT_EQ(*get_component(stage.scene(), "wolf", "p:mark"),
+              R"({"word":")" + std::string(1'000, 'x') + R"("})");
+}
+
 TEST(WorldApi, slips_are_told) {
     tests::Stage stage("");
     EXPECT_EQ(get_component(stage.scene(), "wof", "p:hp").error().hint,

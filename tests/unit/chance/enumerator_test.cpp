@@ -42,6 +42,38 @@ template <class State> void expect_whole(const Walk<State>& walk) {
     EXPECT_NEAR(walk.visited + walk.cut + walk.endless, 1, 1e-12);
 }
 
+// States that wait take little memory: nothing but `unfold` is asked of them.
+struct Foldable {
+    std::vector<Answer> answers;
+    bool is_folded = false;
+};
+struct FoldingAsker {
+    Result<std::optional<Question>> advance(Foldable& asked) const {
+        EXPECT_FALSE(asked.is_folded);
+        if (asked.answers.size() == 4) return std::nullopt;
+        return *Question::uniform(1, 3);
+    }
+    void answer(Foldable& asked, Answer answer) const {
+        EXPECT_FALSE(asked.is_folded);
+        asked.answers.push_back(answer);
+    }
+    void key(const Foldable& asked, std::string& text) const {
+        EXPECT_FALSE(asked.is_folded);
+        for (const Answer answer : asked.answers) text += static_cast<char>(answer);
+    }
+    void fold(Foldable& asked) const { asked.is_folded = true; }
+    void unfold(Foldable& asked) const { asked.is_folded = false; }
+};
+
+TEST(Enumerator, states_wait_folded_and_endings_stay_so) {
+    const auto walked = walk(Foldable{}, FoldingAsker{});
+    ASSERT_TRUE(walked);
+    EXPECT_EQ(walked->states, 121u);
+    EXPECT_EQ(walked->endings.size(), 81u);
+    for (const auto& ending : walked->endings) EXPECT_TRUE(ending.state.is_folded);
+    expect_whole(*walked);
+}
+
 TEST(Enumerator, a_duel_with_cycles_agrees_with_a_calculation_by_hand) {
     const auto walked = walk(Fight{{5, 7}}, Duel{{0.6, 0.35}});
     ASSERT_TRUE(walked);

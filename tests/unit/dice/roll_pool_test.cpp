@@ -36,6 +36,18 @@ Rolled roll(std::string_view text, const std::vector<double>& faces, Dialect dia
     return rolled;
 }
 
+TEST(RollPool, dice_that_roll_very_often_keep_a_million_faces) {
+    RollLog log;
+    Roller roller(make_seed(1));
+    EXPECT_EQ(roller.roll(test::notation("300d10000rr<10000"), log), 3'000'000);
+    EXPECT_LE(log.faces.size(), 1'000'000u) << "about three million fell";
+    for (const RolledDie& die : log.dice) {
+        ASSERT_GE(die.faces, 1u);
+        ASSERT_LE(die.first_face + die.faces, log.faces.size());
+        ASSERT_EQ(log.faces[die.first_face + die.faces - 1], die.value) << "the last one counts";
+    }
+}
+
 TEST(RollPool, a_table_knows_its_range_and_spreads_faces_by_weight) {
     const std::vector<dice::FaceSpec> faces{{5, 2}, {-3, 1}, {4, 3}};
     const dice::Die table{0, faces, 6}, plain{8, {}, 0};

@@ -32,6 +32,10 @@ TEST(RollText, a_roll_marks_what_became_of_its_dice) {
     EXPECT_EQ(rolled("1+2", {}), "3\n");
 }
 
+TEST(RollText, dice_of_which_not_all_faces_were_kept_are_not_told) {
+    EXPECT_EQ(fallen("1d6rr<6", std::vector<std::int64_t>(chance::Faces::k_most_kept, 1)), "");
+}
+
 TEST(RollText, a_test_shows_what_was_compared_and_the_answer) {
     EXPECT_EQ(rolled("2d6 >= 7", {4, 4}), "2d6: [4, 4] = 8 >= 7: yes\n");
     EXPECT_EQ(rolled("2d6+1 < 7", {4, 4}), "2d6: [4, 4] = 9 < 7: no\n");

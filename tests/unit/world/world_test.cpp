@@ -3,6 +3,7 @@
 #include "support/expr.hpp"
 #include "world/key.hpp"
 
+#include <array>
 #include <set>
 
 namespace arbiter::world::world_test {
@@ -197,6 +198,94 @@ TEST_F(WorldTest, writing_over_gives_memory_back) {
     EXPECT_EQ(held[0].text(), "somebody holds this text");
     EXPECT_EQ(shown(scout, health), R"({"hp":7,"max":{"now":9,"later":99999}})");
     EXPECT_EQ(shown(scout, position), R"({"locationId":"p:a place with a long name, or a longer one"})");
+}
+
+// A rule may put a component into a list or a map of its own; making a row moves all components.
+TEST_F(WorldTest, components_of_the_world_may_be_part_of_what_is_written) {
+    expr::Store store;
+    expr::Shapes shapes;
+    Value* const list = store.make_list(2);
+    list[0] = world->get(scout, health);
+    list[1] = world->get(scout, position);
+    world->set(guard, prone, expr::list_value({list, 2}));
+    EXPECT_EQ(shown(guard, prone), R"([{"hp":7,"max":{"now":9}},{"locationId":"p:cellar"}])");
+    const std::array<std::string_view, 1> keys = {"hp"};
+    expr::Map* const map = store.make_map(shapes.intern(keys));
+    map->values[0] = world->get(scout, health);
+    world->set(scout, health, expr::map_value(*map));
+    EXPECT_EQ(shown(scout, health), R"({"hp":{"hp":7,"max":{"now":9}}})") << "inside itself";
+    const std::array<World::Member, 2> members = {World::Member{"a", Value(1.0)},
+                                                  {"b", world->get(scout, position)}};
+    world->merge(scout, position, members);
+    EXPECT_EQ(shown(scout, position), R"({"locationId":"p:cellar","a":1,"b":{"locationId":"p:cellar"}})");
+    const std::array<World::Member, 1> whole = {World::Member{"from", world->get(scout, position)}};
+    world->merge(scout, prone, whole);
+    EXPECT_EQ(shown(scout, prone),
+              R"({"from":{"locationId":"p:cellar","a":1,"b":{"locationId":"p:cellar"}}})");
+}
+
+// A walk keeps many copies at once: none of them may need memory for what all of them share.
+TEST_F(WorldTest, copies_of_an_anchored_world_share_what_was_there) {
+    const std::string large(50'000, 'x');
+    world->set(guard, place, Value(std::string_view(large)));
+    world->anchor();
+    World copy = *world;
+    world.reset();
+    for (int i = 0; i < 1'000; ++i) {
+        World next = copy; // copies of copies
+        next.set(scout, place, Value(std::string_view("p:a place with a long name")));
+        next.tidy({});
+        copy = next;
+    }
+    EXPECT_LT(copy.bytes(), 200'000u) << "the large text was not made again";
+    EXPECT_EQ(copy.get(guard, place).text(), large);
+    EXPECT_EQ(copy.get(scout, place).text(), "p:a place with a long name");
+    EXPECT_EQ(to_json(copy.get(scout, health)), R"({"hp":7,"max":{"now":9}})");
+    copy.set(guard, place, Value(1.0));
+    const Entity late = copy.add("p:late");
+    copy.set(late, place, Value(std::string_view("p:hall")));
+    for (int i = 0; i < 10'000; ++i) {
+        copy.set(scout, place, Value(std::string_view("p:another place with a long name")));
+        copy.tidy({});
+    }
+    EXPECT_EQ(copy.get(late, place).text(), "p:hall") << "who came later is in no anchor";
+    EXPECT_EQ(copy.get(guard, place).number(), 1);
+}
+
+TEST_F(WorldTest, a_folded_world_comes_back_as_it_was) {
+    std::vector<Entity> crowd;
+    for (int i = 0; i < 100; ++i) {
+        crowd.push_back(world->add("p:one" + std::to_string(i)));
+        world->set(crowd.back(), health, tests::data(R"({"hp": 5})").root());
+    }
+    world->anchor();
+    World changed = *world;
+    changed.set(scout, place, Value(std::string_view("p:elsewhere")));
+    changed.set(guard, health, tests::data(R"({"hp": 3})").root()); // a new row
+    changed.set(crowd[7], health, Value::absent());
+    const Entity late = changed.add("p:late"); // past the room there was
+    changed.set(late, position, tests::data(R"({"locationId": "p:hall"})").root());
+    const World straight = changed;
+    const std::uint64_t before = changed.memory();
+    changed.fold();
+    EXPECT_LT(changed.memory(), before / 2);
+    World copy = changed;
+    world.reset();
+    for (World* one : {&changed, &copy}) {
+        one->unfold();
+        EXPECT_TRUE(changes_between(straight, *one).empty());
+        EXPECT_EQ(one->stamp(), straight.stamp());
+        EXPECT_EQ(one->get(scout, place).text(), "p:elsewhere");
+        EXPECT_EQ(one->get(guard, hp).number(), 3);
+        EXPECT_FALSE(one->has(crowd[7], health));
+        EXPECT_EQ(one->count(health), 101u);
+        EXPECT_EQ(one->get(late, place).text(), "p:hall");
+        for (std::uint32_t i = 0; i < straight.size(); ++i)
+            for (const Component component : {health, prone, position})
+                ASSERT_EQ(to_json(one->get({i}, component)), to_json(straight.get({i}, component)));
+        one->set(crowd[8], hp, Value(1.0));
+        EXPECT_EQ(one->get(crowd[8], hp).number(), 1);
+    }
 }
 
 TEST_F(WorldTest, what_is_kept_outlives_who_gave_it) {
