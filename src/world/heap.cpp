@@ -3,6 +3,8 @@
 
 #include "expr/copy.hpp"
 
+#include <atomic>
+
 namespace arbiter::world {
 
 Heap::Heap(const Heap& other) noexcept
@@ -16,6 +18,7 @@ Heap::Heap(const Heap& other) noexcept
 Heap& Heap::operator=(const Heap& other) noexcept {
     if (this == &other) return *this;
     if (is_own_ && top_.use_count() == 1) {
+        std::atomic_thread_fence(std::memory_order_acquire); // whoever else had it, has read it
         spare_ = std::move(top_);
         spare_->store.reset();
         spare_->before.reset();

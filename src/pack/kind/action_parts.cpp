@@ -2,6 +2,7 @@
 #include "pack/kind/action_parts.hpp"
 
 #include "expr/formula/place_map.hpp"
+#include "pack/kind/action.hpp"
 #include "pack/record.hpp"
 #include "pack/template_text.hpp"
 #include "json/report.hpp"
