@@ -196,9 +196,8 @@ struct Code {
     std::uint32_t registers = 0;
     std::vector<std::string> register_names; ///< by number; empty for the engine's own
     std::vector<bool> only_told; ///< by number: what stands there decides nothing, at most words read it
-    std::vector<std::shared_ptr<const world::scope::Scope>> scopes; ///< whom it looks for
-    std::vector<WrittenAmount> amounts;                             ///< of a card's outcomes
-    expr::Store store;                                              ///< values that are written in it
+    std::vector<WrittenAmount> amounts; ///< of a card's outcomes
+    expr::Store store;                  ///< values that are written in it
     expr::Shapes shapes;
 };
 

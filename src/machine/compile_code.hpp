@@ -173,9 +173,6 @@ public:
     void note(WrittenAmount amount) { code_->amounts.push_back(std::move(amount)); }
     /// Done when everything else has been compiled.
     void at_end(std::function<void()> finish) { at_end_.push_back(std::move(finish)); }
-    void add_scope(std::shared_ptr<const world::scope::Scope> scope) {
-        code_->scopes.push_back(std::move(scope));
-    }
     [[nodiscard]] expr::Store& store() noexcept { return code_->store; }
     [[nodiscard]] expr::Shapes& shapes() noexcept { return code_->shapes; }
     [[nodiscard]] const std::string& path() const noexcept { return path_; }

@@ -16,7 +16,6 @@ std::shared_ptr<const Code> CodeCompiler::compile(const std::string& id, const W
     };
     path_ = "pass";
     const std::uint32_t has_wrapped = reserve(1);
-    add_scope(written.turns_of);
     auto& find = emit(std::make_unique<FindTurn>(), written.place);
     moment(written.turn_end, "turn_end", rules::Moment::end);
     path_ = "pass";

@@ -37,7 +37,7 @@ struct State {
     void settle() noexcept {
         frames.clear();
         registers.clear();
-        steps = bytes = questions = 0;
+        steps = bytes = questions = asked = 0;
         forced = -1;
     }
 };

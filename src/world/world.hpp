@@ -1,7 +1,7 @@
 // World: who and what there is, and what is true of them; a value, to be copied and compared. Entities are
 // numbers. Each component that somebody has is a row of cells, one for each member that any rule or record
-// names, so that reading a member is a load and writing it a store. Every change goes through `set`, `merge`
-// or `remove`, which therefore keep journals and stamps true.
+// names, so that reading a member is a load and writing it a store. Every change goes through `set` or
+// `merge`, which therefore keep journals and stamps true.
 #pragma once
 
 #include "world/heap.hpp"

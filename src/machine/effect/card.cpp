@@ -169,10 +169,7 @@ void compile_play(const Node& effect, CodeCompiler& compiler) {
     }
     auto& play = compiler.emit(std::make_unique<Play>(compiler.context.cards, *number), written.span);
     play.instance = compiler.context.registers.find(written.text + ".number");
-    if (const Node* by = effect.find("by")) {
-        if (!(play.by = compiler.context.scope(*by))) return;
-        compiler.add_scope(play.by);
-    }
+    if (const Node* by = effect.find("by")) play.by = compiler.context.scope(*by);
 }
 
 void compile_each_card(const Node& effect, CodeCompiler& compiler) {

@@ -127,7 +127,6 @@ void compile_each(const Node& effect, CodeCompiler& compiler) {
         return;
     }
     auto scope = compiler.context.scope(written);
-    if (scope) compiler.add_scope(scope);
     const std::uint32_t first = compiler.reserve(3);
     compiler.emit(std::make_unique<Gather>(std::move(scope), *role, first), written.span);
     const std::uint32_t again = compiler.here();
