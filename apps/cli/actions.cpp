@@ -38,9 +38,8 @@ int run_actions(const Arguments& given) {
 
 constexpr std::array k_arguments = {k_scenario};
 constexpr std::array k_options = {
-    k_actor,
-    Option{"--all", "", "Also what may not be done, each with the first reason"},
-    k_profile,
+    k_actor,  Option{"--all", "", "Also what may not be done, each with the first reason"},
+    k_anyway, k_profile,
     k_param,
 };
 

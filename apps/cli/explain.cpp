@@ -123,6 +123,7 @@ constexpr std::array k_options = {
     k_target,
     k_nth,
     Option{"--reach", "PERCENT", "Also the smallest changes that bring the chance there"},
+    k_anyway,
     k_profile,
     k_param,
 };

@@ -169,6 +169,7 @@ constexpr std::array k_options = {
     Option{"--skill", "NAME", "With --event: the way it is dealt with; without it the most likely"},
     Option{"--of", "QUANTITY", "With --actor: a quantity after the action; without it the degree"},
     Option{"--change", "", "With --of: by how much the action changes it"},
+    k_anyway,
     k_profile,
     k_param,
     Option{"--svg", "FILE", "Write a chart instead: bars, a line for one swept name, a heat map for two"},

@@ -78,6 +78,7 @@ constexpr std::array k_options = {
     Option{"--stamps", "",
            "Each line with its round, or with its number in the log where the scenario has no flow"},
     k_out,
+    k_anyway,
     k_profile,
     k_param,
 };

@@ -2,7 +2,6 @@
 #include "scene.hpp"
 
 #include "arbiter/disk.hpp"
-#include "arbiter/resolve.hpp"
 #include "arbiter/suggest.hpp"
 #include "arbiter/value.hpp"
 #include "arbiter/world.hpp"
@@ -80,16 +79,19 @@ ScenePtr open_given_scene(const Arguments& given, int& exit_code, std::string_vi
     }
     if (!loaded->game) return fail_with(exit_code, report_problems(given, loaded->report));
     if (is_save)
-        if (const auto wrong = check_save(loaded->game, what->text, name); !wrong.empty())
+        if (const auto wrong = check_save(loaded->game, what->text, name, given_fit(given)); !wrong.empty())
             return fail_with(exit_code, report_diagnostics(given, wrong));
     std::string id = what->id;
     for (const std::string& known : list_scenarios(*loaded->game))
         if (what->pack == name && known.ends_with(":" + id)) id = known;
-    auto scene = is_save ? open_state(loaded->game, what->text) : open_scene(loaded->game, id);
+    auto scene =
+        is_save ? open_save(loaded->game, what->text, given_fit(given)) : open_scene(loaded->game, id);
     if (!scene) return fail_with(exit_code, report_denial(given, scene.error()));
     if (stopped && what->save.kind == SaveKind::resolution) *stopped = what->text;
     return std::move(*scene);
 }
+
+Fit given_fit(const Arguments& given) { return given.has(k_anyway.name) ? Fit::anyway : Fit::exact; }
 
 int report_stopped(const Arguments& given) {
     return report_usage(given,

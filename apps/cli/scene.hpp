@@ -2,14 +2,14 @@
 #pragma once
 
 #include "arbiter/action.hpp"
+#include "arbiter/resolve.hpp"
 #include "command.hpp"
 
 #include <optional>
 
 namespace arbiter::cli {
 
-inline constexpr Argument k_scenario{"SCENARIO",
-                                     "A scenario: pack:name, the file that holds it, or a saved state"};
+inline constexpr Argument k_scenario{"SCENARIO", "A scenario: pack:name, the file that holds it, or a save"};
 inline constexpr Option k_actor{"--actor", "ID", "Who does it; the part after the colon is enough"};
 inline constexpr Option k_action{"--action", "ID", "What is done; the part after the colon is enough"};
 inline constexpr Option k_target{"--target", "[ROLE=]ID", "On whom; without a role the primary target", true};
@@ -17,6 +17,10 @@ inline constexpr Option k_nth{"--nth", "N",
                               "What is done, by its number in `arbiter actions`: instead of --action"};
 
 inline constexpr Option k_out{"--out", "FILE", "Write the world as it is then; commands take it as SCENARIO"};
+
+/// Of every command that takes a save.
+inline constexpr Option k_anyway{"--anyway", "",
+                                 "Take a save of other rules, if everything in it still has its place"};
 
 /// Options of every command that loads a game; `load_game_for` reads them.
 inline constexpr Option k_profile{"--profile", "NAME", "Use the params of this profile: name or pack:name"};
@@ -27,6 +31,9 @@ inline constexpr Option k_param{"--param", "PARAM=VALUE", "Set one param, over t
 [[nodiscard]] ScenePtr open_given_scene(const Arguments& given, int& exit_code,
                                         std::string_view argument = "SCENARIO",
                                         std::optional<std::string>* stopped = nullptr);
+
+/// Which saves the command line takes.
+[[nodiscard]] Fit given_fit(const Arguments& given);
 
 /// Says that a round has to be played to its end first; returns k_usage.
 int report_stopped(const Arguments& given);

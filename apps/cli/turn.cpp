@@ -167,7 +167,7 @@ Result<ResolutionPtr> begin_or_go_on(const Arguments& given, action::Scene& scen
     if (stopped && (given.has("--seed") || given.has("--dice")))
         return fail(ErrorCode::bad_argument, "a round that was stopped goes on with the dice it had",
                     "without --seed and --dice");
-    return stopped ? load_resolution(scene, *stopped) : begin_turn(scene, luck);
+    return stopped ? load_resolution(scene, *stopped, given_fit(given)) : begin_turn(scene, luck);
 }
 
 // Only the list of what people have to do themselves, without playing on.
@@ -260,6 +260,7 @@ constexpr std::array k_options = {
     Option{"--tick", "N", "Only mark a manual effect as done", true},
     Option{"--roll", "N", "Only roll the dice that a manual effect names", true},
     k_out,
+    k_anyway,
     k_profile,
     k_param,
 };

@@ -106,23 +106,30 @@ struct PendingQuestion {
 /// What has become of it so far.
 [[nodiscard]] Resolved report_of(const action::Resolution& resolution);
 
-/// A resolution at a question, as JSON, and back: in a scene of the same scenario and the same packs it goes
-/// on and comes to the same end. Loading fails, and leaves the scene as it was, when check_save finds
-/// something.
-[[nodiscard]] std::string save(const action::Resolution& resolution);
-[[nodiscard]] Result<ResolutionPtr> load_resolution(action::Scene& scene, std::string_view json);
+/// Which saves are taken.
+enum class Fit : std::uint8_t {
+    exact,  ///< those of the same rules and params
+    anyway, ///< those, too, in which everybody, every component and every place still is there
+};
 
-/// The world as it is now, as JSON: the scenario it came from and every component that has changed since.
+/// A resolution at a question, as JSON, and back: in a scene of the same scenario it goes on and comes to the
+/// same end. Loading fails, and leaves the scene as it was, when check_save finds something, or when the game
+/// has other params than it was saved with. docs/saves.md says what stands in it.
+[[nodiscard]] std::string save(const action::Resolution& resolution);
+[[nodiscard]] Result<ResolutionPtr> load_resolution(action::Scene& scene, std::string_view json,
+                                                    Fit fit = Fit::exact);
+
+/// A scene in which nothing is under way, as JSON, in the same format: everybody and everything they have.
 [[nodiscard]] std::string save_state(const action::Scene& scene);
-/// Opens the scene of a saved state, or of a saved resolution as it stood at its question. Fails when
-/// check_save finds something, or when the game has other params than it was saved with.
-[[nodiscard]] Result<ScenePtr> open_state(std::shared_ptr<const action::Game> game, std::string_view json);
+/// Opens the scene of a save; what was under way in it is not: see load_resolution. Fails as that does.
+[[nodiscard]] Result<ScenePtr> open_save(std::shared_ptr<const action::Game> game, std::string_view json,
+                                         Fit fit = Fit::exact);
 
 /// What a JSON text is, by the keys it has.
 enum class SaveKind : std::uint8_t {
     none,       ///< no save: something else, or no JSON
-    state,      ///< of save_state
-    resolution, ///< of save
+    state,      ///< nothing is under way in it
+    resolution, ///< something is
 };
 
 /// What has to be known of a save before its game is loaded.
@@ -137,9 +144,10 @@ struct SaveSummary {
 [[nodiscard]] SaveSummary summary_of_save(std::string_view json, std::string_view file = "<save>");
 
 /// Everything that is wrong with a save, each with its place: no JSON, keys that are missing or unknown,
-/// values of a wrong type, ids that the game does not have, components that break their schema. Without a
-/// game (null) only what can be seen without one.
+/// values of a wrong type, rules that are others now, ids that the game does not have, components that break
+/// their schema. Without a game (null) only what can be seen without one.
 [[nodiscard]] std::vector<Diagnostic> check_save(const std::shared_ptr<const action::Game>& game,
-                                                 std::string_view json, std::string_view file = "<save>");
+                                                 std::string_view json, std::string_view file = "<save>",
+                                                 Fit fit = Fit::exact);
 
 } // namespace arbiter

@@ -22,6 +22,7 @@ Resolution::Resolution(Scene& scene, const Action& action, const world::Cast& ca
         answerer_.emplace<chance::Script>(*luck.dice, &faces_);
     else
         answerer_.emplace<chance::Sampler>(luck.seed, chance::command_key(luck.seed, luck.command), &faces_);
+    scene_.seed = luck.dice ? std::nullopt : std::optional(luck.seed);
     state().settle();
     state().world.attach(&journal_);
     static_cast<void>(scene_.worker.machine.start(state(), scene.game().number_of(action), cast));

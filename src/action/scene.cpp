@@ -60,15 +60,14 @@ std::string Scene::name_of(world::Entity entity) const {
     return std::string(machine::name_of(state.world, game_->names, entity));
 }
 
-void give(Scene& scene, world::Entity entity, const Node& components) {
+void give(world::World& world, world::Entity entity, const Node& components) {
     expr::Store store;
     expr::Shapes shapes;
     for (const Node& component : components.children) {
-        const auto number = scene.game().model->find_component(component.key);
+        const auto number = world.model().find_component(component.key);
         const bool is_gone = component.is(json::NodeKind::null);
         if (number)
-            scene.state.world.set(entity, *number,
-                                  is_gone ? Value::absent() : expr::value_of(component, store, shapes));
+            world.set(entity, *number, is_gone ? Value::absent() : expr::value_of(component, store, shapes));
     }
 }
 
@@ -119,8 +118,8 @@ Result<std::unique_ptr<Scene>> make_scene(std::shared_ptr<const Game> game, std:
         const world::Entity entity = scene->state.world.add(id);
         if (const Node* is = instance.find("is"))
             if (const Record* made_from = find_record(packs, "entity", pack::full_id(is->text, pack_id)))
-                give(*scene, entity, *made_from->field("components"));
-        if (const Node* own = instance.find("components")) give(*scene, entity, *own);
+                give(scene->state.world, entity, *made_from->field("components"));
+        if (const Node* own = instance.find("components")) give(scene->state.world, entity, *own);
     }
     if (const Node* flow = record->field("flow"))
         for (const Flow& known : game->flows) {

@@ -3,8 +3,10 @@
 #pragma once
 
 #include "action/worker.hpp"
+#include "arbiter/chance.hpp"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -39,6 +41,7 @@ public:
     void restart() {
         state.world = start_;
         state.settle();
+        seed.reset();
     }
 
     /// Which flow runs here.
@@ -73,7 +76,8 @@ private:
 
 public:
     machine::State state;
-    Worker worker; ///< of whoever plays
+    Worker worker;            ///< of whoever plays
+    std::optional<Seed> seed; ///< of the last dice; none while there were none, or when people rolled them
 };
 
 /// Makes the world of a scenario. Fails when there is no such scenario, when an entity is named twice, or
@@ -85,6 +89,6 @@ public:
 [[nodiscard]] Result<void> check_entities(Scene& scene);
 
 /// Gives somebody the components of a JSON object; null takes one away. Unknown ones are left out.
-void give(Scene& scene, world::Entity entity, const json::Node& components);
+void give(world::World& world, world::Entity entity, const json::Node& components);
 
 } // namespace arbiter::action

@@ -1,10 +1,10 @@
 // Every verb calls the function that the command line calls.
 #include "cases/run_case.hpp"
 
+#include "action/changes.hpp"
 #include "action/game.hpp"
 #include "action/report.hpp"
 #include "action/resolution.hpp"
-#include "action/save.hpp"
 #include "arbiter/balance.hpp"
 #include "arbiter/turn.hpp"
 #include "arbiter/world.hpp"

@@ -31,7 +31,7 @@ RC_GTEST_PROP(IssueProperty, a_formula_is_worth_no_more_than_a_number_may_be, ()
     json::Node luck = json::make_object(), value = json::make_object();
     value.add("worth", json::make_number(worth));
     luck.add("odd:luck", std::move(value));
-    action::give(*scene, *scene->state.world.find("odd:ann"), luck);
+    action::give(scene->state.world, *scene->state.world.find("odd:ann"), luck);
     const auto report = explain_action(*scene, "ann", "try", {});
     RC_ASSERT(report.has_value());
     const double low = std::array{-100.0, -90.0, 0.1}[type], high = std::array{100.0, 200.0, 3.0}[type];

@@ -1,6 +1,6 @@
 #include "support/realm.hpp"
 
-#include "action/save.hpp"
+#include "action/changes.hpp"
 #include "rules/cards.hpp"
 #include "json/number.hpp"
 #include "json/write.hpp"

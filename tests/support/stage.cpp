@@ -1,6 +1,6 @@
 #include "support/stage.hpp"
 
-#include "action/save.hpp"
+#include "action/changes.hpp"
 #include "json/write.hpp"
 
 #include <gtest/gtest.h>

@@ -59,7 +59,7 @@ TEST(Label, a_name_with_a_parenthesis_is_no_parenthesis_of_the_chance) {
     const auto scene = tests::scene("grapple:cellar");
     const Action& restrain = *scene->game().find("physical-control:break_free_from_restraint");
     const world::Entity odo = *scene->state.world.find("grapple:odo");
-    give(*scene, odo, json::read_own(R"({ "core:name": { "text": "Odo (asleep" } })"));
+    give(scene->state.world, odo, json::read_own(R"({ "core:name": { "text": "Odo (asleep" } })"));
     world::Cast cast = scene->cast_for(*scene->state.world.find("grapple:vespera"));
     cast[Role::primary] = odo;
     const Offer offer = assess(*scene, restrain, cast);

@@ -1,6 +1,6 @@
 #include "action/scene.hpp"
 
-#include "action/save.hpp"
+#include "action/changes.hpp"
 #include "support/fight.hpp"
 #include "support/scenes.hpp"
 
@@ -42,7 +42,7 @@ TEST(Scene, a_flow_starts_the_clock) {
     EXPECT_EQ(fight.stage.changes(), "{}") << "that is how it starts";
     fight.pass();
     const std::string state = save_state(fight.stage.scene());
-    const auto opened = open_state(fight.stage.game(), state);
+    const auto opened = open_save(fight.stage.game(), state);
     ASSERT_TRUE(opened);
     EXPECT_EQ(save_state(**opened), state);
     EXPECT_EQ((*opened)->worker.ground.clock.whose_turn((*opened)->state.world),

@@ -65,7 +65,7 @@ void change(Desk& desk) {
         json::Node given = json::make_object();
         given.add(components[*rc::gen::inRange(0, 3)],
                   *rc::gen::inRange(0, 4) > 0 ? random_value() : json::make_null());
-        give(*desk.scene, {*rc::gen::inRange<std::uint32_t>(0, 4)}, given);
+        action::give(desk.scene->state.world, {*rc::gen::inRange<std::uint32_t>(0, 4)}, given);
     } else if (what < 15) { // others take part
         const auto role = *rc::gen::element(Role::actor, Role::primary, Role::location);
         const auto who = *rc::gen::inRange<std::uint32_t>(0, 5);

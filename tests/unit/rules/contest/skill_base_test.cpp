@@ -48,8 +48,8 @@ json::Node random_component(const char* id) {
 RC_GTEST_PROP(SkillBase, says_what_the_formula_says, ()) {
     static const auto scene = tests::scene("skills:two", pack());
     const world::Entity x = *scene->state.world.find("skills:x"), y = *scene->state.world.find("skills:y");
-    give(*scene, x, random_component("skills:a"));
-    give(*scene, y, random_component("skills:t"));
+    action::give(scene->state.world, x, random_component("skills:a"));
+    action::give(scene->state.world, y, random_component("skills:t"));
     world::Cast cast = scene->cast_for(x);
     if (*rc::gen::inRange(0, 8) > 0) cast[Role::primary] = y;
     for (const action::Action& action : scene->game().actions) {

@@ -1,5 +1,5 @@
 // What is left of luck when a resolution is saved.
-#include "action/save_luck.hpp"
+#include "action/save/luck.hpp"
 
 #include "support/realm.hpp"
 #include "json/read.hpp"
@@ -45,7 +45,7 @@ TEST(SaveLuck, only_what_is_left_is_kept) {
 TEST(SaveLuck, it_comes_back_as_it_was) {
     const json::Node node = json::read_own(
         R"({"dice":[5,3],"choices":[2,1],"picks":["food"],"takes_first":true,"rerolls":2,"degree":"failure"})");
-    const Luck luck = luck_of(node);
+    const Luck luck = luck_of(node, std::nullopt);
     EXPECT_EQ(*luck.dice, (std::vector<double>{5, 3}));
     EXPECT_EQ(luck.choices, (std::vector<std::uint32_t>{2, 1}));
     EXPECT_EQ(luck.picks, std::vector<std::string>{"food"});
@@ -55,12 +55,12 @@ TEST(SaveLuck, it_comes_back_as_it_was) {
 }
 
 TEST(SaveLuck, a_seed_comes_back_with_the_number_of_its_command) {
-    json::Node node = json::read_own(
-        R"({"seed":"","command":"18446744073709551615","choices":[],"picks":[],"takes_first":false,"rerolls":0,"degree":""})");
-    node.find("seed")->text = to_hex(make_seed(5));
-    EXPECT_EQ(to_hex(luck_of(node).seed), to_hex(make_seed(5)));
-    EXPECT_EQ(luck_of(node).command, 18446744073709551615u);
-    EXPECT_FALSE(luck_of(node).dice);
+    const json::Node node = json::read_own(
+        R"({"command":"18446744073709551615","choices":[],"picks":[],"takes_first":false,"rerolls":0,"degree":""})");
+    const Luck luck = luck_of(node, make_seed(5));
+    EXPECT_EQ(to_hex(luck.seed), to_hex(make_seed(5)));
+    EXPECT_EQ(luck.command, 18446744073709551615u);
+    EXPECT_FALSE(luck.dice);
 }
 
 TEST(SaveLuck, only_digits_are_a_whole_number) {

@@ -1,4 +1,4 @@
-#include "action/save_luck.hpp"
+#include "action/save/luck.hpp"
 
 #include <charconv>
 
@@ -26,7 +26,6 @@ Node luck_node(const Resolution& resolution) {
             dice.children.push_back(make_number((*luck.dice)[i]));
         node.add("dice", std::move(dice)); // those that are left
     } else {
-        node.add("seed", make_text(to_hex(luck.seed)));
         node.add("command", make_text(std::to_string(luck.command)));
     }
     Node choices = make_list();
@@ -44,13 +43,13 @@ Node luck_node(const Resolution& resolution) {
     return node;
 }
 
-Luck luck_of(const Node& node) {
+Luck luck_of(const Node& node, const std::optional<Seed>& seed) {
     Luck luck;
     if (const Node* dice = node.find("dice")) {
         luck.dice.emplace();
         for (const Node& face : dice->children) luck.dice->push_back(face.number);
     } else {
-        luck.seed = *parse_seed(node.find("seed")->text);
+        luck.seed = *seed;
         luck.command = *whole_of(node.find("command")->text);
     }
     for (const Node& choice : node.find("choices")->children)

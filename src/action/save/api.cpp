@@ -1,7 +1,7 @@
 // The public face of saving. A save is read, checked whole, and only then made something of.
-#include "action/check_save.hpp"
-#include "action/save.hpp"
-#include "action/save_shape.hpp"
+#include "action/save/check.hpp"
+#include "action/save/save.hpp"
+#include "action/save/shape.hpp"
 #include "arbiter/resolve.hpp"
 #include "json/at.hpp"
 #include "json/read.hpp"
@@ -30,17 +30,11 @@ public:
     [[nodiscard]] SaveKind kind() const { return kind_; }
     [[nodiscard]] json::Report& report() { return report_; }
 
-    bool check_shape() { return is_fine() && action::check_save_shape(root(), kind_, report_); }
+    bool check_shape() { return is_fine() && action::check_save_shape(root(), report_); }
 
     // What does not fit the scene; only where the shape is right.
-    bool check_fit(const Scene& scene) {
-        const json::Node& scenario = *root().find("scenario");
-        if (scenario.text != scene.scenario())
-            report_.error(
-                "bad-save", scenario.span,
-                fmt::format("this was saved in \"{}\", not in \"{}\"", scenario.text, scene.scenario()));
-        if (is_fine()) action::check_changes(scene, *root().find("changes"), report_);
-        if (is_fine() && kind_ == SaveKind::resolution) action::check_resolution(scene, root(), report_);
+    bool check_fit(const Scene& scene, Fit fit) {
+        action::check_save_fit(scene, root(), fit, report_);
         return is_fine();
     }
 
@@ -60,39 +54,40 @@ private:
     SaveKind kind_ = SaveKind::none;
 };
 
+Result<void> check_params(const Scene& scene, const json::Node& saved, Fit fit) {
+    return fit == Fit::anyway ? Result<void>() : action::check_params(scene, saved);
+}
+
 } // namespace
 
 std::string save(const Resolution& resolution) {
-    return json::write(action::save_node(resolution), json::Layout::pretty) + "\n";
+    return json::write(action::save_node(resolution.scene(), &resolution), json::Layout::pretty) + "\n";
 }
 
-Result<ResolutionPtr> load_resolution(Scene& scene, std::string_view json) {
+Result<ResolutionPtr> load_resolution(Scene& scene, std::string_view json, Fit fit) {
     SaveText saved(json, "<save>", scene.game().limits);
-    if (!saved.check_shape() || !saved.check_fit(scene)) return saved.failure();
+    if (!saved.check_shape() || !saved.check_fit(scene, fit)) return saved.failure();
     if (saved.kind() != SaveKind::resolution)
-        return fail(ErrorCode::bad_argument, "this is a saved state: nothing is under way in it");
+        return fail(ErrorCode::bad_argument, "nothing is under way in this save");
+    if (auto same = check_params(scene, saved.root(), fit); !same) return tl::unexpected(same.error());
     auto loaded = action::load_node(scene, saved.root());
     if (!loaded) return tl::unexpected(loaded.error());
     return ResolutionPtr(loaded->release());
 }
 
 std::string save_state(const Scene& scene) {
-    json::Node node = json::make_object();
-    node.add("scenario", json::make_text(scene.scenario()));
-    if (!scene.game().other_params.children.empty()) node.add("params", scene.game().other_params);
-    node.add("changes", action::changes_of(scene));
-    return json::write(node, json::Layout::pretty) + "\n";
+    return json::write(action::save_node(scene, nullptr), json::Layout::pretty) + "\n";
 }
 
-Result<ScenePtr> open_state(std::shared_ptr<const action::Game> game, std::string_view json) {
+Result<ScenePtr> open_save(std::shared_ptr<const action::Game> game, std::string_view json, Fit fit) {
     SaveText saved(json, "<save>", game->limits);
     if (!saved.check_shape()) return saved.failure();
     auto scene = open_scene(std::move(game), saved.root().find("scenario")->text);
     if (!scene) return scene;
-    if (!saved.check_fit(**scene)) return saved.failure();
-    if (auto same = action::check_params(**scene, saved.root()); !same) return tl::unexpected(same.error());
-    if (auto applied = action::apply_changes(**scene, *saved.root().find("changes")); !applied)
-        return tl::unexpected(applied.error());
+    if (!saved.check_fit(**scene, fit)) return saved.failure();
+    if (auto same = check_params(**scene, saved.root(), fit); !same) return tl::unexpected(same.error());
+    if (auto loaded = action::load_position(**scene, saved.root()); !loaded)
+        return tl::unexpected(loaded.error());
     return scene;
 }
 
@@ -109,12 +104,12 @@ SaveSummary summary_of_save(std::string_view json, std::string_view file) {
 }
 
 std::vector<Diagnostic> check_save(const std::shared_ptr<const action::Game>& game, std::string_view json,
-                                   std::string_view file) {
+                                   std::string_view file, Fit fit) {
     SaveText saved(json, file, game ? game->limits : Limits());
     if (!saved.check_shape() || !game) return saved.report().take();
     const json::Node& scenario = *saved.root().find("scenario");
     if (const auto scene = open_scene(game, scenario.text))
-        static_cast<void>(saved.check_fit(**scene));
+        static_cast<void>(saved.check_fit(**scene, fit));
     else
         saved.report().error("unknown-reference", scenario.span, scene.error().message, scene.error().hint);
     return saved.report().take();

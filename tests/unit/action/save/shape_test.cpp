@@ -1,8 +1,8 @@
 // Every key of a saved round counts: without it, under another name or with a value of another type the save
 // is refused, or it goes on as before.
-#include "action/save_shape.hpp"
+#include "action/save/shape.hpp"
 
-#include "action/save.hpp"
+#include "action/save/save.hpp"
 #include "support/realm.hpp"
 #include "support/stage.hpp"
 #include "json/read.hpp"
@@ -59,10 +59,11 @@ void for_each_member(
 // What is data, not structure: which components have which values is for the schema of the component to say,
 // and what was told says nothing of what goes on.
 bool is_data(const std::string& path) {
-    if (path.starts_with("/changes/")) return true;
+    if (path.starts_with("/state/entities/")) return true;
+    if (path.starts_with("/params/")) return true;
     for (const char* told :
          {"/outputs", "/before", "/after", "/faces", "/name", "/chance", "/brief", "/round"})
-        if (path.starts_with("/log/#" + std::string(told))) return true;
+        if (path.starts_with("/resolution/log/#" + std::string(told))) return true;
     return false;
 }
 
@@ -188,44 +189,73 @@ TEST(SaveShape, whatever_value_somebody_writes_does_no_harm) {
     EXPECT_GT(played, 500u) << "most of them are legal saves of something else";
 }
 
-std::string first_problem(const std::string& text, SaveKind kind) {
+std::string first_problem(const std::string& text) {
     json::Sources sources;
     json::Report report(sources);
     const auto source = sources.add("s.json", text);
     if (!json::read(sources, source, {}, report)) return "no JSON";
-    const Node& root = sources.get(source).root;
-    if (kind_of_save(root) != kind) return "another kind";
-    check_save_shape(root, kind, report);
+    check_save_shape(sources.get(source).root, report);
     if (report.found().empty()) return "";
     const Diagnostic& first = report.found().front();
     return std::to_string(first.place.line) + ":" + std::to_string(first.place.column) + " " + first.message;
 }
 
-TEST(SaveShape, a_state_is_a_scenario_and_changes) {
-    const auto state = [](const std::string& text) { return first_problem(text, SaveKind::state); };
-    EXPECT_EQ(state(R"({ "scenario": "p:s", "changes": {} })"), "");
-    EXPECT_EQ(
-        state(R"({ "scenario": "p:s", "params": { "p:x": 1 }, "changes": { "p:a": { "p:c": null } } })"), "");
-    EXPECT_EQ(state(R"({ "scenario": "p:s", "changes": [] })"),
-              "1:33 \"changes\" of the saved state is an object, this is a list");
-    EXPECT_EQ(state(R"({ "scenario": "p:s", "changes": { "p:a": 1 } })"),
-              "1:42 \"p:a\" of the saved state is an object, this is 1");
-    EXPECT_EQ(state(R"({ "scenario": "p:s" })"), "1:1 the saved state needs \"changes\"");
-    EXPECT_EQ(state(R"({ "scenario": 3, "changes": {} })"),
-              "1:15 \"scenario\" of the saved state is a text, this is 3");
-    EXPECT_EQ(state(R"({ "changes": {}, "scenario": "p:s", "note": 1 })"),
-              "1:37 the saved state has no \"note\"");
+const std::string k_empty = R"({ "save": 1, "scenario": "p:s", "params": {}, "seed": null, "commands": [],
+  "state": { "entities": {}, "frames": [], "steps": 0, "questions": 0 },
+  "resolution": null, "fingerprint": { "engine": "1.0.0", "records": {} } })";
+
+TEST(SaveShape, what_is_wrong_is_told_at_its_place) {
+    const auto with = [](std::string_view from, std::string_view to) {
+        std::string text = k_empty;
+        text.replace(text.find(from), from.size(), to);
+        return first_problem(text);
+    };
+    EXPECT_EQ(first_problem(k_empty), "");
+    EXPECT_EQ(with("\"save\": 1", "\"save\": 2"),
+              "1:11 this is a save of format 2, and this version reads format 1");
+    EXPECT_EQ(with("\"entities\": {}", "\"entities\": []"),
+              "2:26 \"entities\" of the state is an object, this is a list");
+    EXPECT_EQ(with("\"entities\": {}", "\"entities\": { \"p:a\": 1 }"),
+              "2:35 \"p:a\" of the state is an object, this is 1");
+    EXPECT_EQ(with("\"steps\": 0, ", ""), "2:12 the state needs \"steps\"");
+    EXPECT_EQ(with("\"p:s\"", "3"), "1:26 \"scenario\" of the save is a text, this is 3");
+    EXPECT_EQ(with("\"seed\": null", "\"seed\": \"12\"").substr(0, 5), "1:55 ");
+    EXPECT_EQ(with("[],", "[{}],"), "1:74 this version knows no commands in saves");
+    EXPECT_EQ(with("\"records\": {}", "\"records\": { \"action\": { \"p:a\": 1 } }"),
+              "3:91 \"p:a\" of the fingerprint is a text, this is 1");
+    EXPECT_EQ(with("\"frames\": []", "\"frames\": [{}]").substr(0, 5), "2:41 ");
 }
 
-TEST(SaveShape, what_is_saved_is_known_by_any_of_its_keys) {
-    EXPECT_EQ(kind_of_save(json::read_own(R"({ "senario": "p:s", "changes": {} })")), SaveKind::state);
-    EXPECT_EQ(kind_of_save(json::read_own(R"({ "scenario": "p:s", "chagnes": {} })")), SaveKind::state);
-    EXPECT_EQ(
-        kind_of_save(json::read_own(R"({ "scenario": "p:s", "changes": {}, "farmes": [], "luck": {} })")),
-        SaveKind::resolution);
-    EXPECT_EQ(kind_of_save(json::read_own(R"({ "id": "a", "scenario": "p:s", "do": {} })")), SaveKind::none)
+TEST(SaveShape, frames_and_what_is_under_way_belong_together) {
+    Stage stage(k_act);
+    const std::string saved = saves_of(stage, {})[0];
+    Node root = json::read_own(saved);
+    *root.find("resolution") = json::make_null();
+    root.children[6].key = "resolution";
+    EXPECT_NE(first_problem(json::write(root)).find("there are frames, and nothing is under way"),
+              std::string::npos);
+    root = json::read_own(saved);
+    root.find("state")->find("frames")->children.clear();
+    EXPECT_NE(first_problem(json::write(root)).find("something is under way, and there is no frame"),
+              std::string::npos);
+    root = json::read_own(saved);
+    *root.find("seed") = json::make_null();
+    root.children[3].key = "seed";
+    EXPECT_NE(first_problem(json::write(root)).find("the luck has neither dice nor a seed"),
+              std::string::npos);
+}
+
+TEST(SaveShape, a_save_is_known_by_any_two_of_its_keys) {
+    EXPECT_EQ(kind_of_save(json::read_own(k_empty)), SaveKind::state);
+    EXPECT_EQ(kind_of_save(json::read_own(R"({ "senario": "p:s", "state": {}, "seed": null })")),
+              SaveKind::state);
+    EXPECT_EQ(kind_of_save(json::read_own(R"({ "svae": 1, "state": {}, "resolution": {} })")),
+              SaveKind::resolution);
+    EXPECT_EQ(kind_of_save(json::read_own(R"({ "save": 7 })")), SaveKind::state);
+    EXPECT_EQ(kind_of_save(json::read_own(R"({ "id": "a", "scenario": "p:s", "params": {} })")),
+              SaveKind::none)
         << "a case";
-    EXPECT_EQ(kind_of_save(json::read_own(R"([ { "scenario": "p:s", "changes": {} } ])")), SaveKind::none);
+    EXPECT_EQ(kind_of_save(json::read_own("[" + k_empty + "]")), SaveKind::none);
 }
 
 } // namespace

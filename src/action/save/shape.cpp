@@ -1,12 +1,11 @@
 // The shapes are JSON Schemas, checked as the values of components are; what a schema cannot say follows in
 // code.
-#include "action/save_shape.hpp"
+#include "action/save/shape.hpp"
 
-#include "action/save_luck.hpp"
+#include "action/save/luck.hpp"
 #include "pack/value_schema.hpp"
 #include "json/read.hpp"
 
-#include <array>
 #include <fmt/format.h>
 
 namespace arbiter::action {
@@ -15,15 +14,32 @@ namespace {
 using json::Node;
 using json::NodeKind;
 
-// Every key of a resolution is required, also where it says that there is nothing ("" for nobody in a role,
-// [] for no chance): a key that went missing, or became null, is then told from one that was never there.
+// Every key is required, also where it says that there is nothing ("" for nobody in a role, [] for no
+// chance): a key that went missing, or became null, is then told from one that was never there.
 struct Shapes {
-    Node state = json::read_own(R"({
-      "type": "object", "additionalProperties": false, "required": ["scenario", "changes"],
+    Node save = json::read_own(R"({
+      "type": "object", "additionalProperties": false,
+      "required": ["save", "scenario", "params", "seed", "commands", "state", "resolution", "fingerprint"],
       "properties": {
+        "save": { "type": "integer" },
         "scenario": { "type": "string" },
         "params": { "type": "object" },
-        "changes": { "type": "object", "additionalProperties": { "type": "object" } } } })");
+        "seed": { "type": ["string", "null"] },
+        "commands": { "type": "array" },
+        "state": {}, "resolution": { "type": ["object", "null"] }, "fingerprint": {} } })");
+    Node fingerprint = json::read_own(R"({
+      "type": "object", "additionalProperties": false, "required": ["engine", "records"],
+      "properties": {
+        "engine": { "type": "string" },
+        "records": { "type": "object", "additionalProperties": {
+          "type": "object", "additionalProperties": { "type": "string" } } } } })");
+    Node state = json::read_own(R"({
+      "type": "object", "additionalProperties": false, "required": ["entities", "frames", "steps", "questions"],
+      "properties": {
+        "entities": { "type": "object", "additionalProperties": { "type": "object" } },
+        "frames": { "type": "array" },
+        "steps": { "type": "integer", "minimum": 0, "maximum": 1000000000000000 },
+        "questions": { "type": "integer", "minimum": 0, "maximum": 1000000000000000 } } })");
     Node cast = json::read_own(R"({
       "type": "object", "additionalProperties": false,
       "required": ["actor", "primary", "secondary", "tertiary", "location"],
@@ -31,9 +47,10 @@ struct Shapes {
         "actor": { "type": "string" }, "primary": { "type": "string" }, "secondary": { "type": "string" },
         "tertiary": { "type": "string" }, "location": { "type": "string" } } })");
     Node frame = json::read_own(R"({
-      "type": "object", "additionalProperties": false, "required": ["action", "position", "cast", "registers"],
+      "type": "object", "additionalProperties": false, "required": ["code", "at", "step", "cast", "registers"],
       "properties": {
-        "action": { "type": "string" }, "position": { "type": "integer", "minimum": 0, "maximum": 4294967295 },
+        "code": { "type": "string" }, "at": { "type": "string" },
+        "step": { "type": "integer", "minimum": 0, "maximum": 4294967295 },
         "cast": {}, "registers": { "type": "array" } } })");
     Node value = json::read_own(R"({
       "type": "object", "additionalProperties": false,
@@ -46,7 +63,7 @@ struct Shapes {
       "required": ["choices", "picks", "takes_first", "rerolls", "degree"],
       "properties": {
         "dice": { "type": "array", "items": { "type": "number" } },
-        "seed": { "type": "string" }, "command": { "type": "string" },
+        "command": { "type": "string" },
         "choices": { "type": "array", "items": { "type": "integer", "minimum": 0, "maximum": 4294967295 } },
         "picks": { "type": "array", "items": { "type": "string" } },
         "takes_first": { "type": "boolean" },
@@ -66,20 +83,13 @@ struct Shapes {
         "entity": { "type": "string" }, "component": { "type": "string" }, "before": {}, "after": {} } })");
     Node resolution = json::read_own(R"({
       "type": "object", "additionalProperties": false,
-      "required": ["scenario", "params", "action", "cast", "label", "chance", "changes", "frames", "steps", "questions",
-                   "drawn", "luck", "log"],
+      "required": ["action", "cast", "label", "chance", "drawn", "luck", "log"],
       "properties": {
-        "scenario": { "type": "string" },
-        "params": { "type": "object" },
         "action": { "type": "string" },
         "cast": {},
         "label": { "type": "string" },
         "chance": { "type": "array",
                     "items": { "type": "integer", "minimum": -1000000000, "maximum": 1000000000 } },
-        "changes": { "type": "object", "additionalProperties": { "type": "object" } },
-        "frames": { "type": "array" },
-        "steps": { "type": "integer", "minimum": 0, "maximum": 1000000000000000 },
-        "questions": { "type": "integer", "minimum": 0, "maximum": 1000000000000000 },
         "drawn": { "type": "integer", "minimum": 0, "maximum": 1000000000000000 },
         "luck": {},
         "log": { "type": "array" } } })");
@@ -94,19 +104,49 @@ class ShapeOfSave {
 public:
     explicit ShapeOfSave(json::Report& report) : report_(report) {}
 
-    void check(const Node& saved, SaveKind kind) {
-        if (kind != SaveKind::resolution) {
-            check_with(saved, shapes().state, "the saved state");
-            return;
-        }
-        if (!check_with(saved, shapes().resolution, "the saved round")) return;
-        check_with(*saved.find("cast"), shapes().cast, "the cast");
-        check_luck(*saved.find("luck"));
-        for (const Node& frame : saved.find("frames")->children) check_frame(frame);
-        for (const Node& line : saved.find("log")->children) check_line(line);
+    void check(const Node& saved) {
+        if (!check_format(saved) || !check_with(saved, shapes().save, "the save")) return;
+        const Node &state = *saved.find("state"), &resolution = *saved.find("resolution"),
+                   &seed = *saved.find("seed"), &commands = *saved.find("commands");
+        if (const auto parsed = parse_seed(seed.text); seed.is(NodeKind::text) && !parsed)
+            report_.error("bad-save", seed.span, parsed.error().message);
+        if (!commands.children.empty())
+            report_.error("bad-save", commands.children[0].span, "this version knows no commands in saves");
+        check_with(*saved.find("fingerprint"), shapes().fingerprint, "the fingerprint");
+        if (check_with(state, shapes().state, "the state"))
+            for (const Node& frame : state.find("frames")->children) check_frame(frame);
+        if (!resolution.is(NodeKind::null)) check_resolution(resolution, seed.is(NodeKind::text));
+        check_together(state, resolution);
     }
 
 private:
+    // A save of another format need not have the keys of this one.
+    bool check_format(const Node& saved) {
+        const Node* format = saved.find("save");
+        if (!format || !format->is(NodeKind::number) || format->number == k_save_format) return true;
+        report_.error("bad-save", format->span,
+                      fmt::format("this is a save of format {}, and this version reads format {}",
+                                  format->text, k_save_format));
+        return false;
+    }
+
+    // Something is under way, or nothing is: both halves say the same.
+    void check_together(const Node& state, const Node& resolution) {
+        const Node* frames = state.find("frames");
+        if (!frames || frames->children.empty() == resolution.is(NodeKind::null)) return;
+        report_.error("bad-save", frames->span,
+                      frames->children.empty() ? "something is under way, and there is no frame"
+                                               : "there are frames, and nothing is under way",
+                      "\"resolution\" says what is under way");
+    }
+
+    void check_resolution(const Node& resolution, bool has_seed) {
+        if (!check_with(resolution, shapes().resolution, "the resolution")) return;
+        check_with(*resolution.find("cast"), shapes().cast, "the cast");
+        check_luck(*resolution.find("luck"), has_seed);
+        for (const Node& line : resolution.find("log")->children) check_line(line);
+    }
+
     bool check_with(const Node& value, const Node& shape, std::string_view whose) {
         const std::size_t before = report_.count(Severity::error);
         pack::check_value(value, shape, whose, report_);
@@ -118,19 +158,16 @@ private:
             report_.error("missing-field", node.span, fmt::format("{} needs \"{}\"", whose, key));
     }
 
-    // Dice that were rolled by hand, or a seed with the number of the command.
-    void check_luck(const Node& luck) {
+    // Dice that were rolled by hand, or the seed of the save with the number of the command.
+    void check_luck(const Node& luck, bool has_seed) {
         if (!check_with(luck, shapes().luck, "the luck")) return;
-        const Node *dice = luck.find("dice"), *seed = luck.find("seed"), *command = luck.find("command");
-        if (dice && (seed || command)) {
+        const Node *dice = luck.find("dice"), *command = luck.find("command");
+        if (dice && (has_seed || command))
             report_.error("bad-save", dice->key_span, "the luck has dice or a seed, not both");
-        } else if (!dice) {
-            require(luck, "seed", "the luck");
-            require(luck, "command", "the luck");
-        }
-        if (seed)
-            if (const auto parsed = parse_seed(seed->text); !parsed)
-                report_.error("bad-save", seed->span, parsed.error().message);
+        if (!dice) require(luck, "command", "the luck");
+        if (!dice && !has_seed)
+            report_.error("bad-save", luck.span, "the luck has neither dice nor a seed",
+                          "the seed stands beside the scenario");
         if (command && !whole_of(command->text))
             report_.error("bad-save", command->span, "the number of the command is whole, in digits");
     }
@@ -170,18 +207,19 @@ private:
 } // namespace
 
 SaveKind kind_of_save(const Node& saved) {
-    constexpr std::array<std::string_view, 8> k_of_resolutions = {"frames", "luck",  "log",       "cast",
-                                                                  "steps",  "drawn", "questions", "label"};
     // A record of a pack, which may name a scenario too (a case), has an id.
     if (!saved.is(NodeKind::object) || saved.find("id")) return SaveKind::none;
-    for (const std::string_view key : k_of_resolutions)
-        if (saved.find(key)) return SaveKind::resolution;
-    return saved.find("scenario") || saved.find("changes") ? SaveKind::state : SaveKind::none;
+    std::size_t known = 0;
+    for (const Node& key : shapes().save.find("required")->children)
+        if (saved.find(key.text)) ++known;
+    if (known < 2 && !saved.find("save")) return SaveKind::none;
+    const Node* resolution = saved.find("resolution");
+    return resolution && !resolution->is(NodeKind::null) ? SaveKind::resolution : SaveKind::state;
 }
 
-bool check_save_shape(const Node& saved, SaveKind kind, json::Report& report) {
+bool check_save_shape(const Node& saved, json::Report& report) {
     const std::size_t before = report.count(Severity::error);
-    ShapeOfSave(report).check(saved, kind);
+    ShapeOfSave(report).check(saved);
     return report.count(Severity::error) == before;
 }
 

@@ -1,0 +1,38 @@
+#include "action/changes.hpp"
+
+#include "action/find.hpp"
+#include "expr/data.hpp"
+
+#include <fmt/format.h>
+
+namespace arbiter::action {
+
+using json::make_object;
+using json::Node;
+
+Node changes_of(const Scene& scene) {
+    Node all = make_object();
+    for (const world::Change& change : world::changes_between(scene.start(), scene.state.world)) {
+        const std::string& id = scene.state.world.id_of(change.entity);
+        Node* of = all.find(id);
+        if (!of) of = &all.add(id, make_object());
+        const bool is_gone = change.after.is(ValueType::absent);
+        of->add(scene.game().model->id_of(change.component),
+                is_gone ? json::make_null() : expr::node_of(change.after));
+    }
+    return all;
+}
+
+Result<void> apply_changes(Scene& scene, const Node& changes) {
+    for (const Node& of : changes.children) {
+        const auto entity = find_entity(scene, of.key);
+        if (!entity) return tl::unexpected(entity.error());
+        for (const Node& component : of.children)
+            if (!scene.game().model->find_component(component.key))
+                return fail(ErrorCode::not_found, fmt::format("no component \"{}\"", component.key));
+        give(scene.state.world, *entity, of);
+    }
+    return {};
+}
+
+} // namespace arbiter::action

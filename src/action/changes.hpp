@@ -1,0 +1,16 @@
+// What has changed in a scene since it began, as JSON: how cases say what is given and what is expected.
+#pragma once
+
+#include "action/scene.hpp"
+#include "json/node.hpp"
+
+namespace arbiter::action {
+
+/// Every component that is not what it was at the start: `{"pack:somebody": {"pack:component": value}}`; null
+/// for one that is gone.
+[[nodiscard]] json::Node changes_of(const Scene& scene);
+
+/// Lays such changes over a world. Fails when they name somebody or something that is not there.
+[[nodiscard]] Result<void> apply_changes(Scene& scene, const json::Node& changes);
+
+} // namespace arbiter::action
