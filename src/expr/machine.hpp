@@ -279,7 +279,8 @@ private:
     std::string message_;
     std::string scratch_;
     Failure failure_;
-    std::map<std::pair<const DiceTerm*, std::vector<std::int64_t>>, Notation> notations_;
+    std::vector<std::int64_t> numbers_; // room for those of one dice term
+    std::map<const DiceTerm*, std::map<std::vector<std::int64_t>, Notation>> notations_; // by their numbers
 };
 
 } // namespace arbiter::expr

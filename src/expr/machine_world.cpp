@@ -73,18 +73,18 @@ Value Machine::log(const Op& op) {
 // The notation of a term with these values in its gaps: read once, then kept.
 const Notation* Machine::notation_of(const DiceTerm& term, std::span<const Value> values) {
     if (term.fixed) return &*term.fixed;
-    std::vector<std::int64_t> whole;
+    numbers_.clear();
     for (const Value& value : values) {
         const double number = snap(to_number(value));
         if (!(std::abs(number) < 1e15) || number != std::floor(number)) return nullptr;
-        whole.push_back(static_cast<std::int64_t>(number));
+        numbers_.push_back(static_cast<std::int64_t>(number));
     }
-    const auto key = std::make_pair(&term, whole);
-    if (const auto known = notations_.find(key); known != notations_.end()) return &known->second;
+    auto& made = notations_[&term];
+    if (const auto known = made.find(numbers_); known != made.end()) return &known->second;
     std::string text;
     std::size_t at = 0;
     for (const formula::Gap& gap : formula::find_gaps(term.text)) {
-        text += term.text.substr(at, gap.begin - at) + fmt::format("({})", whole[gap.operand]);
+        text += term.text.substr(at, gap.begin - at) + fmt::format("({})", numbers_[gap.operand]);
         at = gap.end;
     }
     text += term.text.substr(at);
@@ -95,7 +95,7 @@ const Notation* Machine::notation_of(const DiceTerm& term, std::span<const Value
         message_ = read.error().message;
         return nullptr;
     }
-    return &notations_.emplace(key, std::move(*read)).first->second;
+    return &made.emplace(numbers_, std::move(*read)).first->second;
 }
 
 Value Machine::roll(const Op& op) {

@@ -8,7 +8,8 @@ Result<double> DiceReplay::roll(const Notation& notation) {
     const bool has_fallen = !pending_ && used_ < fallen_.size() && fallen_[used_].is_number();
     if (has_fallen) return fallen_[used_++].number();
     if (!pending_) pending_ = &notation; // whatever else the rule asks for comes later
-    return fail(ErrorCode::bad_argument, "dice have yet to fall");
+    return fail(ErrorCode::bad_argument,
+                "yet to fall"); // nobody reads it, and so short a text takes no memory
 }
 
 Result<const dice::DiceQuestion*> DiceBook::find(const Notation& notation) {
