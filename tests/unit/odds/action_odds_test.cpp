@@ -3,7 +3,6 @@
 
 #include "arbiter/action_odds.hpp"
 #include "support/fight.hpp"
-#include "world/key.hpp"
 
 #include <cmath>
 
@@ -38,44 +37,6 @@ TEST(ActionOdds, degrees_are_those_of_the_explanation) {
     EXPECT_NEAR(chance(report, "\"fumble\""), 0.06, 1e-14);
     EXPECT_EQ(report.pedigree.kind, PedigreeKind::exact);
     EXPECT_FALSE(report.mean);
-}
-
-// The first question, the second, and two ends: what was rolled first only stands in words.
-TEST(ActionOdds, what_only_words_read_tells_no_positions_apart) {
-    const std::string second = R"({ "roll": "1d2", "as": "m" },
-        { "when": "m == 1", "do": [ { "adjust": { "to": "primary", "field": "p:hp.now", "by": -1 } } ] } ])";
-    Stage words(R"("effects": [ { "roll": "1d6", "as": "n" }, { "say": "{n}" }, )" + second);
-    EXPECT_EQ(odds(words).states, 4u);
-    Stage rule(
-        R"("effects": [ { "roll": "1d6", "as": "n" }, { "when": "n > 9", "do": [ { "stop": true } ] }, )" +
-        second);
-    EXPECT_EQ(odds(rule).states, 9u) << "a rule that reads it counts, whatever it decides";
-}
-
-// Whoever writes first: the same is the same.
-TEST(ActionOdds, the_order_of_writes_tells_no_positions_apart) {
-    Stage stage("");
-    const auto& model = *stage.game()->model;
-    const world::Component hp = *model.find_component("p:hp"), skill = *model.find_component("p:skill");
-    const auto hero = *stage.scene().state.world.find("p:hero"),
-               wolf = *stage.scene().state.world.find("p:wolf");
-    const world::World start = stage.scene().state.world;
-    world::World one = start, two = start;
-    const auto write = [&](world::World& world, world::Entity who, world::Component what, double number) {
-        const world::World::Member member{what == hp ? "now" : "value", Value(number)};
-        world.merge(who, what, {&member, 1});
-    };
-    write(one, hero, hp, 1), write(one, wolf, skill, 2);
-    write(two, wolf, skill, 7), write(two, hero, hp, 1), write(two, wolf, skill, 2);
-    std::string left, right;
-    world::add_key(one, start, left);
-    world::add_key(two, start, right);
-    EXPECT_EQ(left, right);
-    write(two, wolf, skill, 40);
-    write(two, hero, hp, 10);
-    right.clear();
-    world::add_key(two, start, right);
-    EXPECT_EQ(right, "") << "and what is as it was leaves no trace";
 }
 
 // Odds asked while a resolution is open: neither its question nor what it can take back is touched.
