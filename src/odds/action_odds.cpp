@@ -47,7 +47,7 @@ public:
         worker_.ground.outlook = nullptr;
         if (!question) return question;
         made_ += state.position.world.bytes() - before;
-        if (const std::uint64_t most = game_.limits.memory_command; made_ > most)
+        if (const std::uint64_t most = game_.limits.memory_command; made_ + waiting_ > most)
             return fail(
                 ErrorCode::out_of_budget,
                 fmt::format("the values of all ways this can go take more than {}", bytes_text(most)));
@@ -76,10 +76,23 @@ public:
     }
 
     // Thousands of states wait at once, and differ in little.
-    static void fold(State& state) { state.position.world.fold(); }
-    static void unfold(State& state) { state.position.world.unfold(); }
+    void fold(State& state) {
+        state.position.world.fold();
+        state.position.frames.shrink_to_fit(); // of an end, all of it
+        state.position.registers.shrink_to_fit();
+        waiting_ += bytes_under_way(state.position);
+    }
+    void unfold(State& state) {
+        waiting_ -= bytes_under_way(state.position);
+        state.position.world.unfold();
+    }
 
 private:
+    // What frames and registers take; their texts and lists are the world's.
+    static std::uint64_t bytes_under_way(const machine::State& position) noexcept {
+        return position.frames.size() * sizeof(machine::Frame) + position.registers.size() * sizeof(Value);
+    }
+
     static void add_spread(const rules::ResourceSpread& spread, std::string& text) {
         const auto add = [&](const auto& raw) {
             text.append(reinterpret_cast<const char*>(&raw), sizeof raw);
@@ -139,7 +152,8 @@ private:
 
     const action::Game& game_;
     action::Worker& worker_;
-    std::uint64_t made_ = 0; // bytes of values, on all ways together
+    std::uint64_t made_ = 0;    // bytes of values, on all ways together
+    std::uint64_t waiting_ = 0; // bytes of frames and registers of states that wait
     PositionKey key_;
     world::Cast cast_;
     OddsOf of_;

@@ -60,6 +60,20 @@ TEST(ActionOdds, asking_in_the_middle_of_something_disturbs_nothing) {
     EXPECT_EQ(stage.changes(), "{}");
 }
 
+// 2,000 states wait at the second roll, each with its frame and its registers: half a megabyte and more.
+TEST(ActionOdds, what_waiting_states_keep_counts_as_memory) {
+    const std::string effects =
+        R"("effects": [ { "roll": "1d2000", "as": "n" }, { "roll": "1d2 + n", "as": "m" } ])";
+    Stage roomy(effects);
+    EXPECT_EQ(odds(roomy).pedigree.kind, PedigreeKind::exact);
+    Limits limits;
+    limits.memory_command = 256u << 10;
+    Stage narrow(effects, {}, limits);
+    const auto report = odds_of_action(narrow.scene(), "hero", "p:act", {{"primary", "wolf"}});
+    ASSERT_FALSE(report);
+    EXPECT_EQ(report.error().code, ErrorCode::out_of_budget);
+}
+
 // 60 % of losing 2d6 of 8, not below 0.
 TEST(ActionOdds, a_quantity_afterwards_by_hand) {
     Stage stage(k_contest + R"(, "outcomes": { "success": { "effects": [ { "roll": "2d6", "as": "n" },
