@@ -28,6 +28,7 @@ std::string odds_text(const ActionOddsReport& report) {
     for (const auto& [value, chance] : report.outcomes)
         out += fmt::format("{:>18} {:>8.4f} %  {:#>{}}\n", plain(value), 100 * chance, "",
                            static_cast<int>(chance / most * width));
+    if (report.endless > 0) out += fmt::format("{:>18} {:>8.4f} %\n", "never ends", 100 * report.endless);
     if (report.mean) out += fmt::format("mean    {:g}\n", *report.mean);
     return out + fmt::format("{}  ({} state{})\n", word_of(report.pedigree.kind), report.states,
                              report.states == 1 ? "" : "s");
@@ -76,6 +77,7 @@ std::string card_text(const CardOddsReport& report) {
             for (const auto& [value, chance] : resource.outcomes)
                 out += fmt::format("    {:>6g} {:>8.4f} %\n", value, 100 * chance);
         }
+        if (choice.endless > 0) out += fmt::format("  never ends {:.4f} %\n", 100 * choice.endless);
         out += fmt::format("  {}\n", word_of(choice.pedigree.kind));
     }
     return out;

@@ -20,6 +20,7 @@ struct ActionOddsReport {
     std::optional<double> mean;                           ///< where all outcomes are numbers
     Pedigree pedigree;
     std::size_t states = 0; ///< unique ones that were walked
+    double endless = 0;     ///< the chance that it goes on for ever: none of the outcomes comes then
 };
 
 /// What is asked of a quantity: what it is after the action, or by how much the action changes it.
@@ -55,6 +56,7 @@ struct CardOdds {
     std::vector<ResourceOdds> resources; ///< those that can change
     Pedigree pedigree;
     std::size_t states = 0;
+    double endless = 0; ///< the chance that it goes on for ever: no resource comes to anything then
 };
 
 /// An attempt at a card: which way, and what comes of it.

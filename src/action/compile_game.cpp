@@ -109,6 +109,7 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     game_->params = rules::ParamValues(param_paths_, params);
     game_->param_paths = param_paths_;
     game_->rules = book_.size();
+    game_->reads = machine::find_reads(game_->codes, game_->uses_context());
     return {game_, 0};
 }
 

@@ -4,6 +4,7 @@
 #include "expr/compile.hpp"
 #include "machine/card.hpp"
 #include "machine/code.hpp"
+#include "machine/code_reads.hpp"
 #include "pack/pack_set.hpp"
 #include "rules/contest/contest.hpp"
 #include "rules/param_values.hpp"
@@ -85,6 +86,7 @@ struct Game {
     std::vector<Action> actions; ///< in load order
     std::vector<std::shared_ptr<const machine::Code>>
         codes; ///< what actions do, in the same order; then what statuses do, then flows
+    std::vector<machine::CodeReads> reads; ///< by code: what counts while it is under way
     std::shared_ptr<const rules::Statuses> statuses;
     std::shared_ptr<const machine::Stock> stock;
     std::shared_ptr<const machine::Cards> cards;
@@ -102,6 +104,7 @@ struct Game {
     Limits limits;
 
     [[nodiscard]] const Action* find(std::string_view id) const noexcept;
+    [[nodiscard]] machine::UsesContext uses_context() const { return {quantities, *model, clock}; }
     /// The number of a piece of code by its id.
     [[nodiscard]] std::optional<std::uint32_t> find_code(std::string_view id) const noexcept;
     /// The number of one of its actions, which is that of its code too.

@@ -47,6 +47,7 @@ public:
         report_.set_subject({});
         model_->freeze();
         game_->model = model_;
+        game_->reads = machine::find_reads(game_->codes, game_->uses_context()); // cells have other numbers
         game_->param_paths = paths_;
         game_->params = rules::ParamValues(paths_, params);
         made_.game = game_;

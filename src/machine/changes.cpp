@@ -1,6 +1,7 @@
 #include "machine/changes.hpp"
 
 #include "machine/card.hpp"
+#include "machine/uses.hpp"
 #include "json/number.hpp"
 
 #include <algorithm>
@@ -27,6 +28,8 @@ double RollAmount::work_out(Run& run) const {
     const auto rolled = run.ground.workspace.dice->roll(*notation);
     return !rolled ? std::nan("") : has_minus != is_negated ? -*rolled : *rolled;
 }
+
+void RollAmount::tell_own_uses(Uses& uses) const { uses.reads(formula_); }
 
 namespace {
 

@@ -52,6 +52,7 @@ public:
 private:
     [[nodiscard]] double work_out(Run& run) const override;
     void tell(Run& run, double total) const override { static_cast<void>(run), static_cast<void>(total); }
+    void tell_own_uses(Uses& uses) const override;
     [[nodiscard]] std::string_view name() const noexcept override { return text_; }
     [[nodiscard]] bool is_constant() const noexcept override { return formula_.program->slots.empty(); }
     [[nodiscard]] bool can_wait() const noexcept override { return true; }

@@ -27,6 +27,7 @@
 namespace arbiter::machine {
 
 class RollParts;
+class Uses;
 
 /// How much a piece of code or a quantity may be told.
 inline constexpr std::size_t k_most_told = 8;
@@ -159,6 +160,9 @@ public:
         static_cast<void>(run), static_cast<void>(answer), static_cast<void>(faces);
         return Step::next;
     }
+    /// Tells what it may read and write and where it may lead, by `run`, `take` and by making its question.
+    /// What only words for people read does not count. Unless it says otherwise, anything.
+    virtual void tell_uses(Uses& uses) const;
     /// What is asked, as people read it; empty where the options speak for themselves.
     [[nodiscard]] virtual std::string prompt(Run& run) const {
         static_cast<void>(run);
@@ -195,9 +199,8 @@ struct Code {
     std::vector<std::unique_ptr<Instruction>> steps;
     std::uint32_t registers = 0;
     std::vector<std::string> register_names; ///< by number; empty for the engine's own
-    std::vector<bool> only_told; ///< by number: what stands there decides nothing, at most words read it
-    std::vector<WrittenAmount> amounts; ///< of a card's outcomes
-    expr::Store store;                  ///< values that are written in it
+    std::vector<WrittenAmount> amounts;      ///< of a card's outcomes
+    expr::Store store;                       ///< values that are written in it
     expr::Shapes shapes;
 };
 

@@ -84,13 +84,6 @@ void CodeCompiler::effects(const Node* list, const std::string& path) {
     path_ = before;
 }
 
-void CodeCompiler::is_for_rules(std::uint32_t number) {
-    at_end_.push_back([this, number] {
-        code_->only_told.resize(code_->registers, false);
-        code_->only_told[number] = !context.registers.is_read(number);
-    });
-}
-
 void CodeCompiler::effect(const Node& written) {
     for (const Node& member : written.children)
         if (const EffectKind* kind = find_effect(member.key)) {
@@ -140,8 +133,6 @@ void CodeCompiler::contest(std::shared_ptr<const rules::Contest> contest, const 
         if (!as.empty())
             name_register(fmt::format("{}.{}", as, asked.outputs()[i]),
                           first + static_cast<std::uint32_t>(i));
-    for (std::size_t i = 0; i < asked.outputs().size(); ++i)
-        is_for_rules(first + static_cast<std::uint32_t>(i)); // what an answer needs of them is asked for anew
     at_end_.push_back([this, &asking, first, &asked] {
         for (std::size_t i = 0; i < asked.outputs().size(); ++i)
             if (asked.grain_of(i) != rules::k_only_told &&

@@ -149,8 +149,6 @@ public:
     [[nodiscard]] std::uint32_t reserve(std::size_t count);
     /// Room for dice that have fallen, shared by everything that rolls.
     [[nodiscard]] std::uint32_t scratch();
-    /// Nothing but rules reads this register: where none does, positions are the same whatever it holds.
-    void is_for_rules(std::uint32_t number);
     /// Lets later rules read a register as `name`.
     void name_register(const std::string& name, std::uint32_t number);
     /// The name that an effect gives what comes of it; empty without one, or with an error where it may not

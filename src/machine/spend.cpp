@@ -1,6 +1,7 @@
 #include "machine/spend.hpp"
 
 #include "machine/effect/status.hpp"
+#include "machine/uses.hpp"
 #include "rules/status.hpp"
 
 #include <algorithm>
@@ -55,6 +56,18 @@ void spend(const rules::Quantity& quantity, const rules::Breakdown& breakdown, R
     std::vector<Used> used;
     find_used(quantity, breakdown, run, used);
     use_up(used, run);
+}
+
+void tell_spending(std::span<const std::shared_ptr<rules::Quantity>> quantities, Uses& uses) {
+    for (const auto& quantity : quantities) tell_spending(*quantity, uses);
+}
+
+void tell_spending(const rules::Quantity& quantity, Uses& uses) {
+    for (const rules::Line& line : quantity.lines) {
+        if (!line.wears) continue;
+        uses.reads(line.wears->uses);
+        tell_hook(*line.wears, rules::Hook::ended, uses);
+    }
 }
 
 } // namespace arbiter::machine

@@ -10,4 +10,8 @@ void spend(std::span<const std::shared_ptr<rules::Quantity>> quantities, Run& ru
 /// The same for one that was rolled, as it came out.
 void spend(const rules::Quantity& quantity, const rules::Breakdown& breakdown, Run& run);
 
+/// Tells what spending of these reads and leads to.
+void tell_spending(std::span<const std::shared_ptr<rules::Quantity>> quantities, Uses& uses);
+void tell_spending(const rules::Quantity& quantity, Uses& uses);
+
 } // namespace arbiter::machine

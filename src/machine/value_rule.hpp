@@ -32,6 +32,8 @@ public:
 
     /// The schema, or null where everything is allowed.
     [[nodiscard]] const json::Node* schema() const noexcept { return schema_; }
+    /// Whether the value may not be taken away.
+    [[nodiscard]] bool is_required() const noexcept { return is_required_; }
     [[nodiscard]] const std::string& name() const noexcept { return name_; }
 
 private:

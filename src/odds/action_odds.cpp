@@ -3,7 +3,7 @@
 
 #include "base/bytes.hpp"
 #include "chance/enumerator.hpp"
-#include "world/key.hpp"
+#include "odds/position_key.hpp"
 #include "json/write.hpp"
 
 #include <algorithm>
@@ -18,14 +18,16 @@ struct State {
     machine::State position;
     std::string outcome;                          // once it has ended
     std::vector<rules::ResourceSpread> resources; // what they will be then, where that was asked for
-    std::size_t number = 0;                       // of such an end
 };
 
 class Walked {
 public:
-    Walked(const action::Game& game, action::Worker& worker, const world::World& start,
-           const machine::Code& code, const world::Cast& cast, const OddsOf& of)
-        : game_(game), worker_(worker), start_(start), cast_(cast), of_(of) {
+    Walked(const action::Game& game, action::Worker& worker, const machine::State& begun,
+           const world::World& start, const world::Cast& cast, const OddsOf& of)
+        : game_(game), worker_(worker), key_(game, begun, start), cast_(cast), of_(of) {
+        key_.count(cells_of_query());
+        if (of.keys_everything) key_.count_all();
+        const machine::Code& code = *game.codes[begun.frames[0].code];
         for (std::size_t i = 0; i < code.register_names.size(); ++i)
             if (code.register_names[i] == "contest.degree") degree_ = i;
     }
@@ -45,7 +47,7 @@ public:
         worker_.ground.outlook = nullptr;
         if (!question) return question;
         made_ += state.position.world.bytes() - before;
-        if (const std::uint64_t most = game_.limits.memory_command; made_ > most)
+        if (const std::uint64_t most = game_.limits.memory_command; made_ + waiting_ > most)
             return fail(
                 ErrorCode::out_of_budget,
                 fmt::format("the values of all ways this can go take more than {}", bytes_text(most)));
@@ -64,40 +66,52 @@ public:
                 state.outcome = to_json(degree); // before the end forgets it
     }
 
+    // Of an end, only what is told of it counts.
     void key(const State& state, std::string& text) const {
-        const auto add = [&](const auto& raw) {
-            text.append(reinterpret_cast<const char*>(&raw), sizeof raw);
-        };
-        for (const machine::Frame& frame : state.position.frames) {
-            add(frame.code);
-            add(frame.position);
-            add(frame.first_register);
-            for (const auto& who : frame.cast.who) add(who ? who->index : ~std::uint32_t{0});
-        }
-        add(state.position.forced);
-        add_registers(state.position, text);
-        text += ';';
-        world::add_key(state.position.world, start_, text);
-        if (state.number > 0) add(state.number); // two ends may differ in what will be
-        if (is_of_degree()) text += "!" + state.outcome;
+        const bool has_ended = state.position.has_ended();
+        text += state.outcome;
+        text += has_ended ? '!' : ';';
+        for (const rules::ResourceSpread& one : state.resources) add_spread(one, text);
+        if (!has_ended || of_.keys_everything) key_.add(state.position, text);
     }
 
     // Thousands of states wait at once, and differ in little.
-    static void fold(State& state) { state.position.world.fold(); }
-    static void unfold(State& state) { state.position.world.unfold(); }
+    void fold(State& state) {
+        state.position.world.fold();
+        state.position.frames.shrink_to_fit(); // of an end, all of it
+        state.position.registers.shrink_to_fit();
+        waiting_ += bytes_under_way(state.position);
+    }
+    void unfold(State& state) {
+        waiting_ -= bytes_under_way(state.position);
+        state.position.world.unfold();
+    }
 
 private:
-    // Of each frame, what may still decide something.
-    void add_registers(const machine::State& position, std::string& text) const {
-        for (std::size_t i = 0; i < position.frames.size(); ++i) {
-            const std::size_t first = position.frames[i].first_register;
-            const std::size_t end = i + 1 < position.frames.size() ? position.frames[i + 1].first_register
-                                                                   : position.registers.size();
-            const std::vector<bool>& only_told = game_.codes[position.frames[i].code]->only_told;
-            for (std::size_t at = first; at < end; ++at)
-                if (at - first >= only_told.size() || !only_told[at - first])
-                    world::add_key(position.registers[at], text);
+    // What frames and registers take; their texts and lists are the world's.
+    static std::uint64_t bytes_under_way(const machine::State& position) noexcept {
+        return position.frames.size() * sizeof(machine::Frame) + position.registers.size() * sizeof(Value);
+    }
+
+    static void add_spread(const rules::ResourceSpread& spread, std::string& text) {
+        const auto add = [&](const auto& raw) {
+            text.append(reinterpret_cast<const char*>(&raw), sizeof raw);
+        };
+        add(spread.resource);
+        add(spread.after.size());
+        for (const auto& [value, mass] : spread.after) {
+            add(value);
+            add(mass);
         }
+    }
+
+    // What an end is asked for.
+    [[nodiscard]] world::CellSet cells_of_query() const {
+        machine::Uses uses(game_.uses_context());
+        if (of_.quantity) uses.reads(*of_.quantity);
+        if (of_.stock)
+            for (const rules::Resource& resource : of_.stock->resources) uses.reads(resource.field);
+        return uses.cells();
     }
 
     [[nodiscard]] std::optional<chance::Answer> made_choice(const chance::Question& question,
@@ -116,7 +130,6 @@ private:
         if (of_.quantity) state.outcome = number(state.position.world);
         if (of_.stock) {
             state.resources = std::move(outlook_.resources);
-            state.number = ++ends_;
             if (!of_.is_foreseeable) read_stock(state);
         }
         // Without a contest there is nothing but success; with one, it was stopped before.
@@ -139,12 +152,12 @@ private:
 
     const action::Game& game_;
     action::Worker& worker_;
-    std::uint64_t made_ = 0; // bytes of values, on all ways together
-    const world::World& start_;
+    std::uint64_t made_ = 0;    // bytes of values, on all ways together
+    std::uint64_t waiting_ = 0; // bytes of frames and registers of states that wait
+    PositionKey key_;
     world::Cast cast_;
     OddsOf of_;
     machine::Outlook outlook_;
-    std::size_t ends_ = 0;
     std::optional<std::size_t> degree_; // the register of the action's own contest, if it has one
 };
 
@@ -201,7 +214,7 @@ Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action, c
     chance::WalkBudget budget;
     budget.states = game.limits.states;
     budget.key_bytes = static_cast<std::size_t>(2 * game.limits.memory_command);
-    Walked walked(game, *worker, scene.state.world, *game.codes[code], cast, of);
+    Walked walked(game, *worker, start.position, scene.state.world, cast, of);
     auto walk = chance::walk(std::move(start), walked, budget);
     worker->workspace.forget_failure();
     if (!walk) return tl::unexpected(walk.error());

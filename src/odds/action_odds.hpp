@@ -48,6 +48,7 @@ struct OddsOf {
     std::optional<std::uint32_t> choice = {}; ///< taken where an outcome leaves one, or the last there is
     std::string pick = {};                    ///< picked out of lists that have it, by name
     bool takes_first = false;                 ///< where nothing is usual, else that is an error
+    bool keys_everything = false; ///< positions differ in what nothing reads, too: to check that none matters
 };
 [[nodiscard]] Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action,
                                          const world::Cast& cast, const OddsOf& of);

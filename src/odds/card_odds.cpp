@@ -113,9 +113,9 @@ Result<CardOddsReport> odds_of_card(action::Scene& scene, std::string_view card,
         // Without a usual option there is nothing to tell of the usual case.
         if (!odds && i == 0 && options > 0) continue;
         if (!odds) return tl::unexpected(odds.error());
-        report.choices.push_back({i == 0 ? "default" : std::to_string(i),
-                                  i == 0 ? std::string() : known.labels[i - 1],
-                                  changing(*odds, *attempt, scene), odds->pedigree, odds->states});
+        report.choices.push_back(
+            {i == 0 ? "default" : std::to_string(i), i == 0 ? std::string() : known.labels[i - 1],
+             changing(*odds, *attempt, scene), odds->pedigree, odds->states, odds->endless});
     }
     if (known.usual) {
         report.choices[0] = report.choices[*known.usual + 1];
@@ -156,6 +156,7 @@ std::string to_json(const CardOddsReport& report) {
         if (!choice.label.empty()) one.add("label", json::make_text(choice.label));
         for (const ResourceOdds& resource : choice.resources) resources.children.push_back(node_of(resource));
         one.add("resources", std::move(resources));
+        if (choice.endless > 0) one.add("endless", json::make_number(choice.endless));
         pedigree.add("kind", json::make_text(std::string(word_of(choice.pedigree.kind))));
         pedigree.add("states", json::make_number(static_cast<double>(choice.states)));
         one.add("pedigree", std::move(pedigree));

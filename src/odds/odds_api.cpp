@@ -95,7 +95,8 @@ Result<ActionOddsReport> odds_of_action(action::Scene& scene, std::string_view a
     if (!odds) return tl::unexpected(odds.error());
     if (is_change) take_off(odds->outcomes, before);
     ActionOddsReport report{
-        (*found)->id, quantity ? quantity->id : "degree", is_change, {}, 0.0, odds->pedigree, odds->states};
+        (*found)->id, quantity ? quantity->id : "degree", is_change, {}, 0.0, odds->pedigree, odds->states,
+        odds->endless};
     // Degrees best first, as explanations have them.
     if (!quantity && (*found)->contest)
         for (const std::string_view degree : (*found)->contest->degrees())
@@ -131,10 +132,12 @@ std::string to_json(const ActionOddsReport& report) {
     for (const auto& [value, chance] : report.outcomes)
         outcomes += fmt::format(R"({}{{"value":{},"chance":{}}})", outcomes.empty() ? "" : ",", value,
                                 json::number_text(chance));
+    const std::string endless =
+        report.endless > 0 ? fmt::format(R"("endless":{},)", json::number_text(report.endless)) : "";
     return fmt::format(
-        R"({{"action":{},"of":{},{}"outcomes":[{}],"mean":{},{}"pedigree":{{"kind":"{}","states":{}}}}})",
+        R"({{"action":{},"of":{},{}"outcomes":[{}],{}"mean":{},{}"pedigree":{{"kind":"{}","states":{}}}}})",
         json::quote(report.action), json::quote(report.of), report.is_change ? R"("change":true,)" : "",
-        outcomes, report.mean ? json::number_text(*report.mean) : "null", quantiles_member(report),
+        outcomes, endless, report.mean ? json::number_text(*report.mean) : "null", quantiles_member(report),
         word_of(report.pedigree.kind), report.states);
 }
 

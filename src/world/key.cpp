@@ -47,19 +47,78 @@ void add_key(const Value& value, std::string& key) {
     }
 }
 
-void add_key(const World& world, const World& start, std::string& key) {
+namespace {
+
+// A member of a component's value; rows that stand in cells need no look-up.
+Value member_of(const Value& whole, const expr::Shape& layout, std::uint32_t member) {
+    if (!whole.is(ValueType::map)) return Value::absent();
+    const expr::Map& map = whole.map();
+    return map.shape == &layout ? map.values[member] : whole.find(layout.key(member));
+}
+
+// What a value is to whoever writes a member of it: a map and nothing at all are the same.
+ValueType passage_of(const Value& whole) {
+    return whole.is(ValueType::absent) ? ValueType::map : whole.type();
+}
+
+// What somebody has of one component, told apart as far as `cells` counts. Each cell that is not as it was
+// stands behind its own number, so that cells which do not count leave no trace of having changed.
+class ComponentKey {
+public:
+    ComponentKey(Component component, const Model& model, const CellSet& cells)
+        : component_(component), layout_(model.layout(component)), cells_(cells) {}
+
+    void add(std::uint32_t who, const Value& was, const Value& is, std::string& key) const {
+        if (cells_.has_whole(component_)) return add_cell(who, k_whole, was, is, key);
+        if (cells_.has_presence(component_))
+            add_type(who, was.type(), is.type(), key);
+        else if (cells_.has_passage(component_))
+            add_type(who, passage_of(was), passage_of(is), key);
+        for (std::uint32_t i = 0; i < layout_.size(); ++i)
+            if (cells_.has_member(component_, i))
+                add_cell(who, i, member_of(was, layout_, i), member_of(is, layout_, i), key);
+        const auto& names = cells_.names(); // those without a cell: only values that are kept whole have them
+        for (std::uint32_t i = 0; i < names.size(); ++i)
+            if (layout_.find(names[i]) == expr::Shape::k_none)
+                add_cell(who, k_first_name + i, was.find(names[i]), is.find(names[i]), key);
+    }
+
+private:
+    static constexpr std::uint32_t k_whole = ~0u, k_type = ~1u, k_first_name = 1u << 31;
+
+    void add_place(std::uint32_t who, std::uint32_t cell, std::string& key) const {
+        world::add(component_.index, key);
+        world::add(who, key);
+        world::add(cell, key);
+    }
+    void add_type(std::uint32_t who, ValueType was, ValueType is, std::string& key) const {
+        if (was == is) return;
+        add_place(who, k_type, key);
+        key += static_cast<char>(is);
+    }
+    void add_cell(std::uint32_t who, std::uint32_t cell, const Value& was, const Value& is,
+                  std::string& key) const {
+        if (expr::is_alike(was, is, false)) return;
+        add_place(who, cell, key);
+        add_key(is, key);
+    }
+
+    Component component_;
+    const expr::Shape& layout_;
+    const CellSet& cells_;
+};
+
+} // namespace
+
+void add_key(const World& world, const World& start, const CellSet& cells, std::string& key) {
     const auto people = static_cast<std::uint32_t>(world.size());
     for (std::uint32_t i = 0; i < world.model().components(); ++i) {
         const Component component{i};
-        if (world.stamp(component) == start.stamp(component)) continue;
-        for (std::uint32_t who = 0; who < people; ++who) {
-            const Value was = who < start.size() ? start.get(Entity{who}, component) : Value::absent();
-            const Value is = world.get(Entity{who}, component);
-            if (expr::is_alike(was, is, false)) continue;
-            add(i, key);
-            add(who, key);
-            add_key(is, key);
-        }
+        if (world.stamp(component) == start.stamp(component) || !cells.has_any(component)) continue;
+        const ComponentKey own(component, world.model(), cells);
+        for (std::uint32_t who = 0; who < people; ++who)
+            own.add(who, who < start.size() ? start.get(Entity{who}, component) : Value::absent(),
+                    world.get(Entity{who}, component), key);
     }
 }
 

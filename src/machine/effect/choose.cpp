@@ -4,6 +4,7 @@
 
 #include "machine/compile_code.hpp"
 #include "machine/effect/control.hpp"
+#include "machine/uses.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -37,6 +38,14 @@ Step Choose::take(Run& run, chance::Answer answer, std::span<const chance::Face>
         return run.jump(all[i].to);
     }
     return run.jump(out);
+}
+
+void Choose::tell_uses(Uses& uses) const {
+    for (const Option& option : all) {
+        uses.reads(option.condition);
+        uses.goes_to(option.to);
+    }
+    uses.goes_to(out);
 }
 
 std::vector<std::string> Choose::options(Run& run) const {

@@ -23,6 +23,7 @@ public:
     std::optional<std::uint32_t> number; ///< the register for the option's number, from 1
 
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const override;
     [[nodiscard]] std::vector<std::string> options(Run& run) const override;
     [[nodiscard]] std::string prompt(Run& run) const override {

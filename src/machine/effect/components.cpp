@@ -5,6 +5,7 @@
 #include "expr/data.hpp"
 #include "machine/compile_code.hpp"
 #include "machine/effect/roles.hpp"
+#include "machine/uses.hpp"
 #include "pack/record.hpp"
 #include "pack/value_schema.hpp"
 #include "json/report.hpp"
@@ -59,6 +60,13 @@ Step Set::run(Run& run) const {
     return Step::next;
 }
 
+void Set::tell_uses(Uses& uses) const {
+    uses.reads(formula_);
+    uses.writes(spot_.field);
+    if (spot_.rule.is_required()) uses.reads(spot_.field); // what is there may not be taken away
+    uses.goes_on();
+}
+
 Step SetComponent::run(Run& run) const {
     const auto who = run.who(role_);
     // Taking away what is not there is no change.
@@ -67,8 +75,11 @@ Step SetComponent::run(Run& run) const {
     return Step::next;
 }
 
+void SetComponent::tell_uses(Uses& uses) const { uses.goes_on(); }
+
 Step Adjust::run(Run& run) const {
     const auto who = run.who(spot_.role);
+    for (std::uint32_t i = 0; first && !who && i < k_outputs; ++i) run.at(*first + i) = Value::absent();
     if (!who) return Step::next;
     const Value before = run.state.world.get(*who, spot_.field);
     const double was = before.is_number() ? before.number() : 0;
@@ -88,6 +99,18 @@ Step Adjust::run(Run& run) const {
         run.at(*first + 2) = Value(std::max(0.0, wanted - now));
     }
     return Step::next;
+}
+
+// A number that is only added to decides nothing: it counts where a schema may refuse it, or where somebody
+// is told what was added.
+void Adjust::tell_uses(Uses& uses) const {
+    uses.reads(by_);
+    uses.reads(least);
+    uses.reads(most);
+    uses.writes(spot_.field);
+    if (spot_.rule.schema() || spot_.rule.is_required() || first) uses.reads(spot_.field);
+    if (first) uses.writes_register(*first, k_outputs);
+    uses.goes_on();
 }
 
 namespace {
@@ -192,7 +215,7 @@ void compile_adjust(const Node& effect, CodeCompiler& compiler) {
     if (least && !(adjust->least = compiler.context.rules.amount(*least))) return;
     if (most && !(adjust->most = compiler.context.rules.amount(*most))) return;
     if (const std::string as = compiler.name_given(effect); !as.empty()) {
-        adjust->first = compiler.reserve(3);
+        adjust->first = compiler.reserve(Adjust::k_outputs);
         compiler.name_register(as + ".by", *adjust->first);
         compiler.name_register(as + ".short", *adjust->first + 1);
         compiler.name_register(as + ".over", *adjust->first + 2);

@@ -26,6 +26,7 @@ public:
     Set(Spot spot, Value value) : spot_(std::move(spot)), value_(value) {}
     Set(Spot spot, rules::Rule formula) : spot_(std::move(spot)), formula_(std::move(formula)) {}
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     Spot spot_;
@@ -39,6 +40,7 @@ public:
     SetComponent(world::Role role, world::Component component, Value value)
         : role_(role), component_(component), value_(value) {}
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     world::Role role_;
@@ -51,8 +53,11 @@ class Adjust final : public Instruction {
 public:
     Adjust(Spot spot, rules::Amount by) : spot_(std::move(spot)), by_(std::move(by)) {}
     std::optional<rules::Amount> least, most;
-    std::optional<std::uint32_t> first; ///< three registers: what was added, what fell short, what went over
+    /// Registers: what was added, what fell short, what went over.
+    static constexpr std::uint32_t k_outputs = 3;
+    std::optional<std::uint32_t> first;
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     Spot spot_;

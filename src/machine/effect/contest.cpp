@@ -2,6 +2,7 @@
 
 #include "machine/compile_code.hpp"
 #include "machine/spend.hpp"
+#include "machine/uses.hpp"
 
 namespace arbiter::machine {
 
@@ -11,6 +12,7 @@ std::span<Value> AskContest::outputs(Run& run) const {
 }
 
 Step AskContest::run(Run& run) const {
+    for (Value& value : outputs(run)) value = Value::absent(); // of the last time round
     auto question = contest_->ask(run.host, run.ground.workspace, run.ground.contest, grain, outputs(run));
     if (auto whole = rules::check_numbers(*contest_, run.ground.contest.assessment); question && !whole)
         question = tl::unexpected(whole.error());
@@ -23,6 +25,14 @@ Step AskContest::run(Run& run) const {
     if (is_forced) return force(run);
     run.question = *question;
     return Step::asks;
+}
+
+// An answer needs outputs that `run` filled in: they come of the same things again.
+void AskContest::tell_uses(Uses& uses) const {
+    uses.reads(*contest_);
+    tell_spending(contest_->quantities(), uses);
+    uses.writes_register(first_, static_cast<std::uint32_t>(contest_->outputs().size()));
+    for (std::size_t i = 0; i < contest_->degrees().size(); ++i) uses.goes_to(next[i]);
 }
 
 // Somebody has decided it: nothing is rolled.

@@ -20,6 +20,7 @@ public:
     std::uint8_t grain = 0;                                  ///< how finely it is asked: as effects need it
 
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const override;
 
 private:

@@ -4,6 +4,7 @@
 #include "expr/convert.hpp"
 #include "machine/compile_code.hpp"
 #include "machine/effect/roles.hpp"
+#include "machine/uses.hpp"
 #include "world/scope/evaluate.hpp"
 
 #include <algorithm>
@@ -14,8 +15,16 @@ namespace arbiter::machine {
 
 using json::Node;
 
+void Jump::tell_uses(Uses& uses) const { uses.goes_to(to); }
+
 Step Test::run(Run& run) const {
     return run.ground.workspace.holds(condition_, run.host) ? Step::next : run.jump(otherwise);
+}
+
+void Test::tell_uses(Uses& uses) const {
+    uses.reads(condition_);
+    uses.goes_on();
+    uses.goes_to(otherwise);
 }
 
 Step SetCounter::run(Run& run) const {
@@ -32,12 +41,24 @@ Step SetCounter::run(Run& run) const {
     return Step::next;
 }
 
+void SetCounter::tell_uses(Uses& uses) const {
+    uses.reads(times_);
+    uses.writes_register(counter_);
+    uses.goes_on();
+}
+
 Step CountDown::run(Run& run) const {
     // Registers may come from a file that somebody has changed.
     const Value left = run.at(counter_);
     if (!left.is_number() || left.number() < 1) return run.jump(out);
     run.at(counter_) = Value(left.number() - 1);
     return Step::next;
+}
+
+void CountDown::tell_uses(Uses& uses) const {
+    uses.reads_register(counter_);
+    uses.goes_on();
+    uses.goes_to(out);
 }
 
 namespace {
@@ -65,14 +86,32 @@ Step Gather::run(Run& run) const {
     return Step::next;
 }
 
+void Gather::tell_uses(Uses& uses) const {
+    uses.reads(*scope_);
+    uses.writes_register(first_, 3);
+    uses.goes_on();
+}
+
 Step NextOne::run(Run& run) const {
     const auto next = run.next_listed(first_);
     run.frame().cast[role_] = entity_of(next.value_or(run.at(first_ + 2)));
     return next ? Step::next : run.jump(out);
 }
 
+void NextOne::tell_uses(Uses& uses) const {
+    uses.reads_register(first_, 3);
+    uses.goes_on();
+    uses.goes_to(out);
+}
+
 Step TestRegister::run(Run& run) const {
     return expr::is_same(run.at(number_), wanted_) ? Step::next : run.jump(otherwise);
+}
+
+void TestRegister::tell_uses(Uses& uses) const {
+    uses.reads_register(number_);
+    uses.goes_on();
+    uses.goes_to(otherwise);
 }
 
 Step Stop::run(Run& run) const {
@@ -81,6 +120,8 @@ Step Stop::run(Run& run) const {
     return Step::jumped;
 }
 
+void Stop::tell_uses(Uses& uses) const { static_cast<void>(uses); } // nothing comes behind it
+
 Step Call::run(Run& run) const {
     for (const rules::Rule& rule : told_)
         run.tell(run.state.world.keep(run.ground.workspace.value_of(rule, run.host)));
@@ -88,6 +129,12 @@ Step Call::run(Run& run) const {
     for (std::size_t i = 0; i < recast.size(); ++i)
         if (recast[i]) cast.who[i] = run.who(*recast[i]);
     return run.call(code_, cast);
+}
+
+void Call::tell_uses(Uses& uses) const {
+    for (const rules::Rule& rule : told_) uses.reads(rule);
+    uses.calls(code_);
+    uses.goes_on();
 }
 
 void compile_when(const Node& effect, CodeCompiler& compiler) {

@@ -15,6 +15,7 @@ class Jump final : public Instruction {
 public:
     std::uint32_t to = 0;
     Step run(Run& run) const override { return run.jump(to); }
+    void tell_uses(Uses& uses) const override;
 };
 
 /// Goes on if a condition holds, else elsewhere.
@@ -23,6 +24,7 @@ public:
     explicit Test(rules::Rule condition) : condition_(std::move(condition)) {}
     std::uint32_t otherwise = 0;
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     rules::Rule condition_;
@@ -34,6 +36,7 @@ public:
     TestRegister(std::uint32_t number, Value wanted) : number_(number), wanted_(wanted) {}
     std::uint32_t otherwise = 0;
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     std::uint32_t number_;
@@ -46,6 +49,7 @@ public:
     explicit CountDown(std::uint32_t counter) : counter_(counter) {}
     std::uint32_t out = 0;
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     std::uint32_t counter_;
@@ -56,6 +60,7 @@ class SetCounter final : public Instruction {
 public:
     SetCounter(rules::Amount times, std::uint32_t counter) : times_(std::move(times)), counter_(counter) {}
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     rules::Amount times_;
@@ -69,6 +74,7 @@ public:
     Gather(std::shared_ptr<const world::scope::Scope> scope, world::Role role, std::uint32_t first)
         : scope_(std::move(scope)), role_(role), first_(first) {}
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     std::shared_ptr<const world::scope::Scope> scope_;
@@ -82,6 +88,7 @@ public:
     NextOne(world::Role role, std::uint32_t first) : role_(role), first_(first) {}
     std::uint32_t out = 0;
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     world::Role role_;
@@ -91,6 +98,7 @@ private:
 class Stop final : public Instruction {
 public:
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 };
 
 class Call final : public Instruction {
@@ -99,6 +107,7 @@ public:
         : code_(code), told_(std::move(told)) {}
     std::array<std::optional<world::Role>, world::k_roles> recast{}; ///< who plays a role: whoever plays this
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     std::uint32_t code_;

@@ -6,6 +6,7 @@
 #include "machine/compile_code.hpp"
 #include "machine/dice_replay.hpp"
 #include "machine/spend.hpp"
+#include "machine/uses.hpp"
 #include "rules/tell_quantity.hpp"
 
 #include <cmath>
@@ -70,6 +71,11 @@ Step Roll::take(Run& run, chance::Answer answer, std::span<const chance::Face> f
     run.at(total_) = Value(total);
     log_dice(run, notation_, dice_, total, faces);
     return Step::next;
+}
+
+void Roll::tell_uses(Uses& uses) const {
+    uses.writes_register(total_);
+    uses.goes_on();
 }
 
 std::span<Value> RollParts::fallen(Run& run) const {
@@ -178,6 +184,14 @@ Step RollParts::take(Run& run, chance::Answer answer, std::span<const chance::Fa
     return Step::jumped; // to itself: there may be more to roll
 }
 
+void RollParts::tell_uses(Uses& uses) const {
+    tell_own_uses(uses);
+    uses.reads_register(scratch_, k_most_rolls);
+    if (instance_) uses.reads_register(*instance_);
+    uses.writes_register(total_);
+    uses.goes_on();
+}
+
 double RollFormula::work_out(Run& run) const {
     const Value value = run.ground.workspace.value_of(formula_, run.host);
     return value.is_number() ? value.number() : std::nan("");
@@ -191,6 +205,8 @@ void RollFormula::tell(Run& run, double total) const {
     entry.name = text_;
     entry.total = total;
 }
+
+void RollFormula::tell_own_uses(Uses& uses) const { uses.reads(formula_); }
 
 void RollQuantity::begin(Run& run) const {
     for (std::size_t i = 0; i < with_.size(); ++i) {
@@ -217,7 +233,18 @@ void RollQuantity::tell(Run& run, double total) const {
     entry.outputs = rules::parts_of(*quantity_, run.ground.breakdown);
 }
 
-void RollQuantity::finish(Run& run) const { spend(*quantity_, run.ground.breakdown, run); }
+void RollQuantity::finish(Run& run) const {
+    spend(*quantity_, run.ground.breakdown, run);
+    // What it was told is used up: the next time it is told again.
+    for (std::uint32_t i = 0; i < with_.size(); ++i) run.at(given_ + i) = Value::absent();
+}
+
+void RollQuantity::tell_own_uses(Uses& uses) const {
+    for (const rules::Rule& rule : with_) uses.reads(rule);
+    uses.reads(*quantity_, given_);
+    uses.reads_register(given_, static_cast<std::uint32_t>(with_.size()));
+    tell_spending(*quantity_, uses);
+}
 
 namespace {
 
@@ -235,7 +262,6 @@ bool is_formula(std::string_view text, const RegisterNames& names) {
 
 std::uint32_t reserve_total(const std::string& as, CodeCompiler& compiler) {
     const std::uint32_t total = compiler.reserve(1);
-    compiler.is_for_rules(total);
     if (!as.empty()) compiler.name_register(as, total);
     return total;
 }

@@ -16,6 +16,7 @@ public:
         : dice_(std::move(dice)), notation_(std::move(notation)), total_(total) {}
 
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const override;
 
 private:
@@ -33,6 +34,8 @@ public:
     Step run(Run& run) const final;
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const final;
 
+    void tell_uses(Uses& uses) const final;
+
     /// What it can come to; empty where that cannot be told.
     [[nodiscard]] rules::Spread spread(Run& run) const;
 
@@ -45,6 +48,8 @@ protected:
     virtual void tell(Run& run, double total) const = 0;
     /// What happens to the world when all dice have fallen.
     virtual void finish(Run& run) const { static_cast<void>(run); }
+    /// Tells what these three read and lead to.
+    virtual void tell_own_uses(Uses& uses) const = 0;
     [[nodiscard]] virtual std::string_view name() const noexcept = 0;
     /// Whether nothing but dice decides what it comes to.
     [[nodiscard]] virtual bool is_constant() const noexcept { return false; }
@@ -71,6 +76,7 @@ public:
 private:
     [[nodiscard]] double work_out(Run& run) const override;
     void tell(Run& run, double total) const override;
+    void tell_own_uses(Uses& uses) const override;
     [[nodiscard]] std::string_view name() const noexcept override { return text_; }
 
     rules::Rule formula_;
@@ -89,6 +95,7 @@ private:
     [[nodiscard]] double work_out(Run& run) const override;
     void tell(Run& run, double total) const override;
     void finish(Run& run) const override;
+    void tell_own_uses(Uses& uses) const override;
     [[nodiscard]] std::string_view name() const noexcept override { return quantity_->id; }
 
     std::shared_ptr<const rules::Quantity> quantity_;

@@ -1,6 +1,7 @@
 #include "machine/effect/say.hpp"
 
 #include "machine/compile_code.hpp"
+#include "machine/uses.hpp"
 
 namespace arbiter::machine {
 
@@ -8,6 +9,8 @@ Step Say::run(Run& run) const {
     if (run.log) run.log->add(LogKind::say, render(text_, run)).is_brief = is_brief_;
     return Step::next;
 }
+
+void Say::tell_uses(Uses& uses) const { uses.goes_on(); } // words
 
 void compile_say(const json::Node& effect, CodeCompiler& compiler) {
     const json::Node* brief = effect.find("brief");

@@ -9,6 +9,7 @@ class Say final : public Instruction {
 public:
     explicit Say(Text text, bool is_brief = false) : text_(std::move(text)), is_brief_(is_brief) {}
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     Text text_;

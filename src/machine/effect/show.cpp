@@ -2,6 +2,7 @@
 #include "machine/effect/show.hpp"
 
 #include "machine/compile_code.hpp"
+#include "machine/uses.hpp"
 #include "pack/template_text.hpp"
 #include "rules/tell_quantity.hpp"
 #include "json/number.hpp"
@@ -61,6 +62,8 @@ Step Show::run(Run& run) const {
             run.log->add(LogKind::say, std::move(line)).is_brief = words_.is_brief;
     return Step::next;
 }
+
+void Show::tell_uses(Uses& uses) const { uses.goes_on(); } // words
 
 namespace {
 

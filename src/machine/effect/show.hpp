@@ -33,6 +33,7 @@ public:
     Show(std::shared_ptr<const rules::Quantity> quantity, ShowWords words)
         : quantity_(std::move(quantity)), words_(std::move(words)) {}
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     std::shared_ptr<const rules::Quantity> quantity_;

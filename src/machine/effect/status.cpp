@@ -3,6 +3,7 @@
 #include "machine/compile_code.hpp"
 #include "machine/effect/components.hpp"
 #include "machine/effect/roles.hpp"
+#include "machine/uses.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -22,8 +23,43 @@ world::Cast cast_of_hook(const rules::Status& status, world::Entity bearer, cons
     return cast;
 }
 
+void tell_hook(const rules::Status& status, rules::Hook hook, Uses& uses) {
+    uses.reads_presence(status.component);
+    if (!status.hook(hook)) return;
+    uses.reads(status.by);
+    uses.calls(status.hook(hook));
+}
+
+namespace {
+
+// A status, and those it may turn into one after the other.
+std::vector<std::uint32_t> becoming(const rules::Statuses& all, std::uint32_t status) {
+    std::vector<std::uint32_t> found = {status};
+    for (auto next = all[status].converts_to;
+         next && std::find(found.begin(), found.end(), *next) == found.end(); next = all[*next].converts_to)
+        found.push_back(*next);
+    return found;
+}
+
+// Everything that giving one looks at.
+void tell_giving(const rules::Status& status, const rules::Statuses& all, Uses& uses) {
+    uses.reads_presence(status.component);
+    for (const std::uint32_t other : status.cancels) uses.reads_presence(all[other].component);
+    for (const world::Field field : {status.stacks, status.turns, status.is_new}) uses.reads(field);
+    uses.reads(uses.clock().now);
+    uses.reads(status.most);
+    uses.reads(status.lasts);
+    uses.reads(status.can_serve);
+    uses.reads(status.lengthened_when);
+    uses.reads(status.converts_at);
+    uses.reads(status.converted_lasts);
+}
+
+} // namespace
+
 Step Apply::run(Run& run) const {
     const auto bearer = run.who(to_);
+    for (std::uint32_t i = 0; !bearer && i < k_registers; ++i) run.at(first_ + i) = Value::absent();
     if (!bearer) return Step::next;
     rules::Dose dose;
     if (stacks) dose.stacks = std::floor(run.number(*stacks, 0));
@@ -49,6 +85,15 @@ Step Apply::run(Run& run) const {
     return Step::next;
 }
 
+void Apply::tell_uses(Uses& uses) const {
+    uses.reads(stacks);
+    uses.reads(turns);
+    for (const StatusMember& member : with) uses.reads(member.value);
+    for (const std::uint32_t status : becoming(*all_, status_)) tell_giving((*all_)[status], *all_, uses);
+    uses.writes_register(first_, k_registers);
+    uses.goes_on();
+}
+
 Step AppliedHook::run(Run& run) const {
     const Value number = run.at(first_ + 3), is_full = run.at(first_ + 2);
     const auto bearer = run.who(to_);
@@ -64,6 +109,12 @@ Step AppliedHook::run(Run& run) const {
     return run.call(*code, cast_of_hook(status, *bearer, run.state.world, run.frame().cast));
 }
 
+void AppliedHook::tell_uses(Uses& uses) const {
+    for (const std::uint32_t status : becoming(*all_, status_)) tell_hook((*all_)[status], hook_, uses);
+    uses.reads_register(first_ + 2, 2);
+    uses.goes_on();
+}
+
 Step End::run(Run& run) const {
     const auto bearer = run.who(to_);
     if (!bearer) return Step::next;
@@ -75,6 +126,13 @@ Step End::run(Run& run) const {
     return has_ended && code ? run.call(*code, cast) : Step::next;
 }
 
+void End::tell_uses(Uses& uses) const {
+    uses.reads(stacks);
+    if (stacks) uses.reads(status_->stacks);
+    tell_hook(*status_, rules::Hook::ended, uses);
+    uses.goes_on();
+}
+
 void compile_apply(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("apply");
     const auto status = compiler.context.status(*written.find("status"));
@@ -82,7 +140,7 @@ void compile_apply(const Node& effect, CodeCompiler& compiler) {
     const world::Role to = role_of(written, "to", compiler);
     const world::Role by = written.find("by") ? role_of(written, "by", compiler) : world::Role::actor;
     const auto& all = compiler.context.statuses;
-    const std::uint32_t first = compiler.reserve(4);
+    const std::uint32_t first = compiler.reserve(Apply::k_registers);
     auto apply = std::make_unique<Apply>(all, *status, to, by, first);
     const Node *stacks = written.find("stacks"), *turns = written.find("turns");
     if (stacks && !(apply->stacks = compiler.context.rules.amount(*stacks))) return;
@@ -100,7 +158,7 @@ void compile_apply(const Node& effect, CodeCompiler& compiler) {
     }
     compiler.emit(std::move(apply), written.span);
     for (const rules::Hook hook : {rules::Hook::applied, rules::Hook::full})
-        compiler.emit(std::make_unique<AppliedHook>(all, hook, to, first), written.span);
+        compiler.emit(std::make_unique<AppliedHook>(all, *status, hook, to, first), written.span);
 }
 
 void compile_end(const Node& effect, CodeCompiler& compiler) {

@@ -18,6 +18,8 @@ struct StatusMember {
 /// be, then its number, for the hooks behind it.
 class Apply final : public Instruction {
 public:
+    static constexpr std::uint32_t k_registers = 4;
+
     Apply(std::shared_ptr<const rules::Statuses> all, std::uint32_t status, world::Role to, world::Role by,
           std::uint32_t first)
         : all_(std::move(all)), status_(status), to_(to), by_(by), first_(first) {}
@@ -25,6 +27,7 @@ public:
     std::optional<rules::Amount> stacks, turns;
     std::vector<StatusMember> with;
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     std::shared_ptr<const rules::Statuses> all_;
@@ -33,16 +36,19 @@ private:
     std::uint32_t first_;
 };
 
-/// Runs what a status that was just applied does of its own: `first` are the registers of `Apply`.
+/// Runs what a status that was just applied does of its own, or one that it turned into: `first` are the
+/// registers of `Apply`.
 class AppliedHook final : public Instruction {
 public:
-    AppliedHook(std::shared_ptr<const rules::Statuses> all, rules::Hook hook, world::Role to,
-                std::uint32_t first)
-        : all_(std::move(all)), hook_(hook), to_(to), first_(first) {}
+    AppliedHook(std::shared_ptr<const rules::Statuses> all, std::uint32_t status, rules::Hook hook,
+                world::Role to, std::uint32_t first)
+        : all_(std::move(all)), status_(status), hook_(hook), to_(to), first_(first) {}
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     std::shared_ptr<const rules::Statuses> all_;
+    std::uint32_t status_; // the one that was to be applied
     rules::Hook hook_;
     world::Role to_;
     std::uint32_t first_;
@@ -55,11 +61,15 @@ public:
 
     std::optional<rules::Amount> stacks;
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     std::shared_ptr<const rules::Status> status_;
     world::Role to_;
 };
+
+/// Tells what running a hook of a status reads and leads to.
+void tell_hook(const rules::Status& status, rules::Hook hook, Uses& uses);
 
 /// The cast of a status's own effects: whoever has it is the actor, who gave it the target.
 [[nodiscard]] world::Cast cast_of_hook(const rules::Status& status, world::Entity bearer,

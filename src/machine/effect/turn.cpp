@@ -6,6 +6,7 @@
 #include "machine/effect/choose.hpp"
 #include "machine/effect/control.hpp"
 #include "machine/effect/status.hpp"
+#include "machine/uses.hpp"
 #include "world/scope/evaluate.hpp"
 
 #include <algorithm>
@@ -75,10 +76,27 @@ Step Tick::count(const rules::Status& status, Run& run) const {
     return Step::next;
 }
 
+// It comes back to itself after each piece of code it calls.
+void Tick::tell_uses(Uses& uses) const {
+    for (const rules::Status* status : hooked_) tell_hook(*status, hook_, uses);
+    for (const rules::Status* status : counted_) {
+        for (const world::Field field : {status->turns, status->by, status->is_new}) uses.reads(field);
+        tell_hook(*status, rules::Hook::ended, uses);
+    }
+    uses.reads_register(first_, 3);
+    uses.goes_on();
+}
+
 Step FindTurn::run(Run& run) const {
     const auto who = run.ground.clock.whose_turn(run.state.world);
     run.frame().cast[world::Role::actor] = who;
     return who ? Step::next : run.jump(otherwise);
+}
+
+void FindTurn::tell_uses(Uses& uses) const {
+    uses.reads(uses.clock().now);
+    uses.goes_on();
+    uses.goes_to(otherwise);
 }
 
 namespace {
@@ -123,12 +141,27 @@ Step PassTurn::run(Run& run) const {
     return Step::next;
 }
 
+// The round is only added to, and decides nothing.
+void PassTurn::tell_uses(Uses& uses) const {
+    uses.reads(*turns_of_);
+    uses.reads(uses.clock().now);
+    uses.writes_register(has_wrapped_);
+    uses.goes_on();
+    uses.goes_to(out);
+}
+
 Step TestTurn::run(Run& run) const {
     if (!gather(*turns_of_, run)) return Step::fails;
     const auto who = run.who(world::Role::actor);
     const auto& found = run.ground.found;
     const bool is_in = who && std::find(found.begin(), found.end(), *who) != found.end();
     return is_in || found.empty() ? Step::next : run.jump(otherwise);
+}
+
+void TestTurn::tell_uses(Uses& uses) const {
+    uses.reads(*turns_of_);
+    uses.goes_on();
+    uses.goes_to(otherwise);
 }
 
 void compile_tick(rules::Moment moment, const json::Span& place, CodeCompiler& compiler) {
@@ -154,6 +187,12 @@ Step OncePerRound::run(Run& run) const {
     return Step::next;
 }
 
+void OncePerRound::tell_uses(Uses& uses) const {
+    uses.reads(uses.clock().done);
+    uses.goes_on();
+    uses.goes_to(otherwise);
+}
+
 Step BeginRound::run(Run& run) const {
     const rules::Clock& clock = run.ground.clock;
     if (!clock.flow || !clock.round) return Step::next;
@@ -163,6 +202,8 @@ Step BeginRound::run(Run& run) const {
     return Step::next;
 }
 
+void BeginRound::tell_uses(Uses& uses) const { uses.goes_on(); } // it only counts
+
 Step BeginPhase::run(Run& run) const {
     const rules::Clock& clock = run.ground.clock;
     if (clock.flow && clock.phase)
@@ -170,6 +211,8 @@ Step BeginPhase::run(Run& run) const {
     if (run.log) run.log->add(LogKind::phase, name_);
     return Step::next;
 }
+
+void BeginPhase::tell_uses(Uses& uses) const { uses.goes_on(); }
 
 void compile_await(const json::Node& effect, CodeCompiler& compiler) {
     const json::Node& written = *effect.find("await");

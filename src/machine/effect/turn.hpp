@@ -16,6 +16,7 @@ class Tick final : public Instruction {
 public:
     Tick(std::shared_ptr<const rules::Statuses> all, rules::Moment moment, std::uint32_t first);
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     [[nodiscard]] Step count(const rules::Status& status, Run& run) const;
@@ -32,6 +33,7 @@ class FindTurn final : public Instruction {
 public:
     std::uint32_t otherwise = 0;
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 };
 
 /// Gives the turn to the next in order, who is the actor from here on. A register tells whether a round
@@ -42,6 +44,7 @@ public:
         : turns_of_(std::move(turns_of)), has_wrapped_(has_wrapped) {}
     std::uint32_t out = 0; ///< where it goes on when nobody is left
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     std::shared_ptr<const world::scope::Scope> turns_of_;
@@ -54,6 +57,7 @@ public:
     explicit TestTurn(std::shared_ptr<const world::scope::Scope> turns_of) : turns_of_(std::move(turns_of)) {}
     std::uint32_t otherwise = 0;
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     std::shared_ptr<const world::scope::Scope> turns_of_;
@@ -65,6 +69,7 @@ public:
     explicit OncePerRound(std::string mark) : place_(std::move(mark)) {}
     std::uint32_t otherwise = 0;
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     std::string place_;
@@ -74,6 +79,7 @@ private:
 class BeginRound final : public Instruction {
 public:
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 };
 
 /// A phase of it begins.
@@ -81,6 +87,7 @@ class BeginPhase final : public Instruction {
 public:
     explicit BeginPhase(std::string name) : name_(std::move(name)) {}
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     std::string name_;

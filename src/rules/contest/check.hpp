@@ -27,6 +27,7 @@ public:
         return quantities_;
     }
     [[nodiscard]] std::span<const ContestInput> inputs() const noexcept override { return {}; }
+    [[nodiscard]] std::vector<const Rule*> own_rules() const override { return {}; }
 
     [[nodiscard]] bool has_bonus() const noexcept override { return true; }
     void weigh(const Host& host, Workspace& workspace, Assessment& out) const override;

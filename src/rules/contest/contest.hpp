@@ -69,6 +69,8 @@ public:
     [[nodiscard]] virtual std::uint8_t grain_of(std::size_t output) const noexcept = 0;
     [[nodiscard]] virtual std::span<const std::shared_ptr<Quantity>> quantities() const noexcept = 0;
     [[nodiscard]] virtual std::span<const ContestInput> inputs() const noexcept = 0;
+    /// Rules that decide it besides its quantities; one that is not there may be among them.
+    [[nodiscard]] virtual std::vector<const Rule*> own_rules() const = 0;
 
     /// How likely it is: its quantities, then what they come to.
     void assess(const Host& host, Workspace& workspace, Assessment& out) const {

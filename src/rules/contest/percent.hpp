@@ -30,6 +30,7 @@ public:
         return quantities_;
     }
     [[nodiscard]] std::span<const ContestInput> inputs() const noexcept override { return inputs_; }
+    [[nodiscard]] std::vector<const Rule*> own_rules() const override { return {}; }
 
     void weigh(const Host& host, Workspace& workspace, Assessment& out) const override;
     [[nodiscard]] Result<chance::Question> ask(const Host& host, Workspace& workspace, ContestWork& work,

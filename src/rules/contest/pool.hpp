@@ -28,6 +28,10 @@ public:
         return parts_.pools;
     }
     [[nodiscard]] std::span<const ContestInput> inputs() const noexcept override { return {}; }
+    [[nodiscard]] std::vector<const Rule*> own_rules() const override {
+        return {&parts_.sides.rule, &parts_.success.rule,    &parts_.one_per.rule,
+                &parts_.ties,       &parts_.hits_undefended, &parts_.rerolls_ones};
+    }
 
     [[nodiscard]] std::optional<int> most_dice() const noexcept override { return k_most_pool_dice; }
     void weigh(const Host& host, Workspace& workspace, Assessment& out) const override;

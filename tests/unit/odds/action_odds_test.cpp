@@ -3,7 +3,6 @@
 
 #include "arbiter/action_odds.hpp"
 #include "support/fight.hpp"
-#include "world/key.hpp"
 
 #include <cmath>
 
@@ -40,44 +39,6 @@ TEST(ActionOdds, degrees_are_those_of_the_explanation) {
     EXPECT_FALSE(report.mean);
 }
 
-// The first question, the second, and two ends: what was rolled first only stands in words.
-TEST(ActionOdds, what_only_words_read_tells_no_positions_apart) {
-    const std::string second = R"({ "roll": "1d2", "as": "m" },
-        { "when": "m == 1", "do": [ { "adjust": { "to": "primary", "field": "p:hp.now", "by": -1 } } ] } ])";
-    Stage words(R"("effects": [ { "roll": "1d6", "as": "n" }, { "say": "{n}" }, )" + second);
-    EXPECT_EQ(odds(words).states, 4u);
-    Stage rule(
-        R"("effects": [ { "roll": "1d6", "as": "n" }, { "when": "n > 9", "do": [ { "stop": true } ] }, )" +
-        second);
-    EXPECT_EQ(odds(rule).states, 9u) << "a rule that reads it counts, whatever it decides";
-}
-
-// Whoever writes first: the same is the same.
-TEST(ActionOdds, the_order_of_writes_tells_no_positions_apart) {
-    Stage stage("");
-    const auto& model = *stage.game()->model;
-    const world::Component hp = *model.find_component("p:hp"), skill = *model.find_component("p:skill");
-    const auto hero = *stage.scene().state.world.find("p:hero"),
-               wolf = *stage.scene().state.world.find("p:wolf");
-    const world::World start = stage.scene().state.world;
-    world::World one = start, two = start;
-    const auto write = [&](world::World& world, world::Entity who, world::Component what, double number) {
-        const world::World::Member member{what == hp ? "now" : "value", Value(number)};
-        world.merge(who, what, {&member, 1});
-    };
-    write(one, hero, hp, 1), write(one, wolf, skill, 2);
-    write(two, wolf, skill, 7), write(two, hero, hp, 1), write(two, wolf, skill, 2);
-    std::string left, right;
-    world::add_key(one, start, left);
-    world::add_key(two, start, right);
-    EXPECT_EQ(left, right);
-    write(two, wolf, skill, 40);
-    write(two, hero, hp, 10);
-    right.clear();
-    world::add_key(two, start, right);
-    EXPECT_EQ(right, "") << "and what is as it was leaves no trace";
-}
-
 // Odds asked while a resolution is open: neither its question nor what it can take back is touched.
 TEST(ActionOdds, asking_in_the_middle_of_something_disturbs_nothing) {
     Stage stage(R"("effects": [ { "adjust": { "to": "primary", "field": "p:hp.now", "by": -1 } },
@@ -97,6 +58,20 @@ TEST(ActionOdds, asking_in_the_middle_of_something_disturbs_nothing) {
     EXPECT_EQ(stage.changes(), R"({"p:wolf":{"p:hp":{"now":5,"max":8}}})");
     (*begun)->take_back();
     EXPECT_EQ(stage.changes(), "{}");
+}
+
+// 2,000 states wait at the second roll, each with its frame and its registers: half a megabyte and more.
+TEST(ActionOdds, what_waiting_states_keep_counts_as_memory) {
+    const std::string effects =
+        R"("effects": [ { "roll": "1d2000", "as": "n" }, { "roll": "1d2 + n", "as": "m" } ])";
+    Stage roomy(effects);
+    EXPECT_EQ(odds(roomy).pedigree.kind, PedigreeKind::exact);
+    Limits limits;
+    limits.memory_command = 256u << 10;
+    Stage narrow(effects, {}, limits);
+    const auto report = odds_of_action(narrow.scene(), "hero", "p:act", {{"primary", "wolf"}});
+    ASSERT_FALSE(report);
+    EXPECT_EQ(report.error().code, ErrorCode::out_of_budget);
 }
 
 // 60 % of losing 2d6 of 8, not below 0.

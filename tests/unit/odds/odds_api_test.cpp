@@ -1,6 +1,6 @@
 #include "arbiter/action_odds.hpp"
 
-#include "support/stage.hpp"
+#include "support/fight.hpp"
 
 namespace arbiter::odds_api_test {
 namespace {
@@ -111,6 +111,31 @@ TEST(OddsApi, what_is_only_rolled_is_not_there_afterwards) {
     }
     EXPECT_EQ(odds_of_action(stage.scene(), "hero", "act", {{"primary", "wolf"}}, "zzzzz").error().hint,
               "what is known afterwards: p:mark");
+}
+
+// Whoever gets the turn loses it while it starts, so that the next one gets it. The first coin may end that;
+// after it everybody is lost, and the turn goes round for ever. Nobody reads the round.
+TEST(OddsApi, what_never_ends_is_told) {
+    const std::string flow =
+        R"x({ "id": "round", "turns_of": "entities(p:mark)", "turn_end": [], "turn_start": [
+        { "roll": "1d2", "as": "n" },
+        { "when": { "!": [{ "var": "entity.actor.components.p:bag.lost" }] }, "do": [
+          { "when": "n == 1", "do": [ { "stop": true } ] } ] },
+        { "each": "here", "as": "secondary", "do": [
+          { "add": { "to": "secondary", "component": "p:mark" } },
+          { "set": { "to": "secondary", "field": "p:bag.lost", "value": true } } ] },
+        { "remove": { "to": "actor", "component": "p:mark" } } ] })x";
+    tests::Fight fight("[]",
+                       R"([ { "add": { "to": "primary", "component": "p:mark" } }, { "pass": "round" } ])",
+                       {{"flows/f.json", flow}});
+    const auto report = odds_of_action(fight.stage.scene(), "hero", "act", {{"primary", "wolf"}});
+    ASSERT_TRUE(report) << report.error().message;
+    EXPECT_NEAR(report->endless, 0.5, 1e-14);
+    EXPECT_EQ(report->pedigree.kind, PedigreeKind::exact);
+    // The first coin and the end; then one for each who is lost, and the bear's once more: before the hero
+    // ever had the turn.
+    EXPECT_EQ(report->states, 6u);
+    EXPECT_NE(to_json(*report).find(R"("endless":0.5,)"), std::string::npos);
 }
 
 } // namespace

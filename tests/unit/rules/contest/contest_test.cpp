@@ -19,6 +19,7 @@ public:
     std::uint8_t grain_of(std::size_t) const noexcept override { return 0; }
     std::span<const std::shared_ptr<Quantity>> quantities() const noexcept override { return sides; }
     std::span<const ContestInput> inputs() const noexcept override { return {}; }
+    std::vector<const Rule*> own_rules() const override { return {}; }
     void weigh(const Host&, Workspace&, Assessment&) const override {}
     Result<chance::Question> ask(const Host&, Workspace&, ContestWork&, std::uint8_t,
                                  std::span<Value>) const override {

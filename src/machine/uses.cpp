@@ -1,0 +1,166 @@
+// Rules name what they read by slots. What they find out while they run counts as all that it can name: steps
+// into somebody lead to the component that the step names, and a step that is computed to any.
+#include "machine/uses.hpp"
+
+#include "machine/code.hpp"
+#include "machine/register_view.hpp"
+#include "rules/outside.hpp"
+#include "rules/quantity_names.hpp"
+#include "world/scope/names.hpp"
+
+#include <utility>
+
+namespace arbiter::machine {
+
+using RuleCode = expr::Code; // a Code of the machine is something else
+
+void Instruction::tell_uses(Uses& uses) const { uses.everything(); }
+
+void Uses::begin(std::uint32_t position) {
+    position_ = position;
+    uses_everything_ = false;
+    met_.clear();
+    read_.clear();
+    written_.clear();
+    next_.clear();
+}
+
+void Uses::everything() {
+    uses_everything_ = true;
+    cells_.add_all();
+}
+
+void Uses::reads_register(std::uint32_t first, std::uint32_t count) {
+    for (std::uint32_t i = 0; i < count; ++i) read_.push_back(first + i);
+}
+
+void Uses::writes_register(std::uint32_t first, std::uint32_t count) {
+    for (std::uint32_t i = 0; i < count; ++i) written_.push_back(first + i);
+}
+
+void Uses::writes(world::Field field) {
+    const world::FieldSlot slot = game_.model.slot(field);
+    if (slot.member == world::FieldSlot::k_whole) return; // nothing stands on the way
+    cells_.add_passage(slot.component);
+    if (slot.is_deep) cells_.add(field);
+}
+
+void Uses::reads(const rules::Rule& rule) {
+    if (rule) add(*rule.program, false);
+}
+
+void Uses::reads(const rules::Quantity& quantity, std::uint32_t first) {
+    const std::uint32_t before = std::exchange(first_taken_, first);
+    add_quantity(quantity);
+    first_taken_ = before;
+}
+
+void Uses::reads(const rules::Contest& contest) {
+    for (const auto& quantity : contest.quantities()) reads(*quantity);
+    for (const rules::Rule* rule : contest.own_rules()) reads(*rule);
+}
+
+void Uses::reads(const world::scope::Scope& scope) {
+    for (const world::scope::CompiledTerm& term : scope.terms()) {
+        const bool is_chosen = term.source == world::scope::Source::entities ||
+                               term.source == world::scope::Source::entities_here;
+        if (is_chosen) cells_.add_presence(term.component);
+        reads(term.place);
+        if (term.reference) reads(*term.reference);
+        for (const world::scope::CompiledStep& step : term.steps) {
+            if (step.filter.rule) add(*step.filter.rule, true);
+            if (step.filter.lookup) reads(step.filter.lookup->field);
+            if (step.kind != world::scope::StepKind::field) continue;
+            // A name that is no id is looked for in all components of somebody.
+            add_named(step.name);
+            if (!step.component) cells_.add_member(step.name);
+        }
+    }
+}
+
+void Uses::add_quantity(const rules::Quantity& quantity) {
+    if (!met_.emplace(first_taken_, &quantity).second) return;
+    for (const rules::Line& line : quantity.lines)
+        if (line.needs) add_slot(*line.needs, false);
+    rules::for_each_rule(quantity, [this](const rules::Rule& rule) { reads(rule); });
+}
+
+void Uses::add(const expr::Program& program, bool is_filter) {
+    for (const expr::Op& op : program.ops) add(program, op, is_filter);
+}
+
+void Uses::add(const expr::Program& program, const expr::Op& op, bool is_filter) {
+    switch (op.code) {
+    case RuleCode::slot: return add_slot(program.slots[op.detail].slot, true);
+    case RuleCode::present: return add_slot(program.slots[op.detail].slot, false);
+    case RuleCode::path:
+    case RuleCode::local:
+    case RuleCode::path_exists: return add_steps(program, program.paths[op.detail]);
+    case RuleCode::at: return add_computed_steps(program, op);
+    case RuleCode::has:
+    case RuleCode::has_component:
+    case RuleCode::has_status:
+    case RuleCode::get_component_value: return add_presence(program, op, is_filter);
+    case RuleCode::var:
+    case RuleCode::val:
+    case RuleCode::exists:
+    case RuleCode::missing:
+    case RuleCode::missing_some: return cells_.add_all();
+    default: return;
+    }
+}
+
+void Uses::add_slot(HostSlot slot, bool reads_value) {
+    if (slot.whose == rules::k_params) return; // they stay as they are
+    if (slot.whose == k_registers) return reads_register(first_taken_ + slot.what);
+    if (slot.whose == rules::k_quantities) {
+        const bool is_one = slot.what < game_.quantities.size() && game_.quantities[slot.what];
+        return is_one ? add_quantity(*game_.quantities[slot.what]) : void();
+    }
+    if (slot.whose > world::scope::k_candidate) return everything();
+    if (slot.what >= game_.model.fields()) return; // who somebody is, or their id
+    const world::Field field{slot.what};
+    const world::FieldSlot cell = game_.model.slot(field);
+    if (cell.member == world::FieldSlot::k_whole && !reads_value)
+        cells_.add_presence(cell.component);
+    else
+        cells_.add(field);
+}
+
+// Somebody may stand anywhere on the way of a path, and a step from there leads to the component it names.
+void Uses::add_steps(const expr::Program& program, const expr::Path& path) {
+    for (std::uint32_t i = 0; i < path.count; ++i) add_named(program.steps[path.first + i].key);
+}
+
+void Uses::add_computed_steps(const expr::Program& program, const expr::Op& op) {
+    constexpr expr::TypeSet k_nameless = expr::k_null | expr::k_boolean | expr::k_number;
+    for (std::uint32_t i = 1; i < op.count; ++i) {
+        const expr::Op& step = program.operands(op)[i];
+        const Value* key = step.code == RuleCode::constant ? &program.constants[step.detail] : nullptr;
+        if (key && key->is(ValueType::text))
+            add_named(key->text());
+        else if ((step.types & ~k_nameless) != 0)
+            cells_.add_all();
+    }
+}
+
+// Whom it is about does not matter, only what is asked of them. In a filter, who it is about may be a path
+// that leads through a component.
+void Uses::add_presence(const expr::Program& program, const expr::Op& op, bool is_filter) {
+    const expr::Op* named = op.count > 1 ? &program.operands(op)[1] : nullptr;
+    const Value* what =
+        named && named->code == RuleCode::constant ? &program.constants[named->detail] : nullptr;
+    if (is_filter || !what || !what->is(ValueType::text)) return cells_.add_all();
+    const auto component = game_.model.find_component(what->text());
+    if (!component) return;
+    if (op.code == RuleCode::get_component_value)
+        cells_.add(*component);
+    else
+        cells_.add_presence(*component);
+}
+
+void Uses::add_named(std::string_view component) {
+    if (const auto known = game_.model.find_component(component)) cells_.add(*known);
+}
+
+} // namespace arbiter::machine

@@ -1,0 +1,103 @@
+// Uses: what an instruction may read, write and lead to. Every instruction tells it of itself; `code_reads`
+// puts together what still matters at each place of a piece of code.
+#pragma once
+
+#include "rules/clock.hpp"
+#include "rules/contest/contest.hpp"
+#include "world/cell_set.hpp"
+#include "world/scope/scope.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <set>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace arbiter::machine {
+
+/// What of the game finding uses needs; all of it outlives the finding.
+struct UsesContext {
+    std::span<const std::shared_ptr<rules::Quantity>> quantities; ///< by number
+    const world::Model& model;                                    ///< frozen
+    const rules::Clock& clock;
+};
+
+/// Collects over all instructions of one piece of code: cells and called codes. Registers and successors are
+/// those of the instruction at hand. Whatever is not surely left alone counts as read: a position that is
+/// told apart needlessly costs time, two that are taken for one give wrong odds.
+class Uses {
+public:
+    explicit Uses(const UsesContext& game) : game_(game), cells_(game.model) {}
+
+    /// From here on, registers and successors are those of the instruction at `position`.
+    void begin(std::uint32_t position);
+
+    // For instructions. What only words read is not told.
+
+    /// It may read and do anything.
+    void everything();
+
+    void reads(world::Field field) { cells_.add(field); }
+    void reads(const std::optional<world::Field>& field) {
+        if (field) cells_.add(*field);
+    }
+    void reads_presence(world::Component component) { cells_.add_presence(component); }
+    /// Writing a field fails where something else than a map stands on the way, so it reads what is there.
+    void writes(world::Field field);
+    void reads(const rules::Rule& rule);
+    void reads(const rules::Amount& amount) { reads(amount.rule); }
+    void reads(const std::optional<rules::Amount>& amount) {
+        if (amount) reads(*amount);
+    }
+    /// `first` is the register that the first value the quantity takes stands in.
+    void reads(const rules::Quantity& quantity, std::uint32_t first = 0);
+    void reads(const rules::Contest& contest);
+    void reads(const world::scope::Scope& scope);
+
+    void reads_register(std::uint32_t first, std::uint32_t count = 1);
+    /// The registers get a new value on every way to a successor.
+    void writes_register(std::uint32_t first, std::uint32_t count = 1);
+
+    /// Another piece of code may run before this one goes on.
+    void calls(std::optional<std::uint32_t> code) {
+        if (code) calls_.insert(*code);
+    }
+    /// The next instruction may follow.
+    void goes_on() { next_.push_back(position_ + 1); }
+    void goes_to(std::uint32_t position) { next_.push_back(position); }
+
+    [[nodiscard]] const rules::Clock& clock() const noexcept { return game_.clock; }
+
+    // For whoever collects.
+
+    [[nodiscard]] const world::CellSet& cells() const noexcept { return cells_; }
+    [[nodiscard]] const std::set<std::uint32_t>& called() const noexcept { return calls_; }
+    [[nodiscard]] bool uses_everything() const noexcept { return uses_everything_; }
+    [[nodiscard]] const std::vector<std::uint32_t>& registers_read() const noexcept { return read_; }
+    [[nodiscard]] const std::vector<std::uint32_t>& registers_written() const noexcept { return written_; }
+    [[nodiscard]] const std::vector<std::uint32_t>& successors() const noexcept { return next_; }
+
+private:
+    void add(const expr::Program& program, bool is_filter);
+    void add(const expr::Program& program, const expr::Op& op, bool is_filter);
+    void add_slot(HostSlot slot, bool reads_value);
+    void add_steps(const expr::Program& program, const expr::Path& path);
+    void add_computed_steps(const expr::Program& program, const expr::Op& op);
+    void add_presence(const expr::Program& program, const expr::Op& op, bool is_filter);
+    void add_named(std::string_view component);
+    void add_quantity(const rules::Quantity& quantity);
+
+    UsesContext game_;
+    world::CellSet cells_;
+    std::set<std::uint32_t> calls_;
+    std::uint32_t position_ = 0;
+    std::uint32_t first_taken_ = 0; // the register that slot 0 of the quantity at hand means
+    std::set<std::pair<std::uint32_t, const rules::Quantity*>>
+        met_; // by this instruction, with that register
+    bool uses_everything_ = false;
+    std::vector<std::uint32_t> read_, written_, next_;
+};
+
+} // namespace arbiter::machine

@@ -1,0 +1,38 @@
+#include "odds/position_key.hpp"
+
+namespace arbiter::odds {
+namespace {
+
+template <class Raw> void add_raw(const Raw& raw, std::string& key) {
+    key.append(reinterpret_cast<const char*>(&raw), sizeof raw);
+}
+
+} // namespace
+
+PositionKey::PositionKey(const action::Game& game, const machine::State& begun, const world::World& start)
+    : game_(game), start_(start), cells_(*game.model) {
+    for (const machine::Frame& frame : begun.frames) cells_.merge(game.reads[frame.code].cells);
+}
+
+void PositionKey::add(const machine::State& position, std::string& key) const {
+    add_raw(static_cast<std::uint32_t>(position.frames.size()), key);
+    for (std::size_t i = 0; i < position.frames.size(); ++i) add_frame(position, i, key);
+    add_raw(position.forced, key);
+    world::add_key(position.world, start_, cells_, key);
+}
+
+// Which registers are live is the same wherever code and position are, so their values need no numbers.
+void PositionKey::add_frame(const machine::State& position, std::size_t number, std::string& key) const {
+    const machine::Frame& frame = position.frames[number];
+    add_raw(frame.code, key);
+    add_raw(frame.position, key);
+    for (const auto& who : frame.cast.who) add_raw(who ? who->index : ~std::uint32_t{0}, key);
+    const std::size_t end = number + 1 < position.frames.size() ? position.frames[number + 1].first_register
+                                                                : position.registers.size();
+    const machine::LiveRegisters& live = game_.reads[frame.code].live;
+    for (std::size_t at = frame.first_register; at < end; ++at)
+        if (counts_dead_registers_ || live.has(frame.position, at - frame.first_register))
+            world::add_key(position.registers[at], key);
+}
+
+} // namespace arbiter::odds
