@@ -36,12 +36,17 @@ std::string line_text(const ChanceLine& line) {
                        line.why);
 }
 
+// A share in percent, six digits of it. What is possible is not shown as 0, however rare it is.
+std::string percent(double share) {
+    return share > 0 && share < 0.0001 ? "< 0.01 %" : fmt::format("{:g} %", 100 * share);
+}
+
 std::string odds_text(const ChanceReport& report) {
     std::string out;
     for (const auto& [degree, share] : report.odds) {
         std::string words = degree;
         std::replace(words.begin(), words.end(), '_', ' ');
-        out += fmt::format("{}{} {:g} %", out.empty() ? "" : ", ", words, 100 * share);
+        out += fmt::format("{}{} {}", out.empty() ? "" : ", ", words, percent(share));
     }
     return out;
 }
@@ -80,6 +85,16 @@ std::string amounts_text(const ChanceReport& report) {
     return out.empty() ? out : "what its outcomes change:\n" + out;
 }
 
+// Columns are padded, and the last ones may be empty.
+std::string without_trailing_blanks(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        if (c == '\n') out.erase(out.find_last_not_of(' ') + 1);
+        out += c;
+    }
+    return out;
+}
+
 std::string report_text(const ChanceReport& report) {
     std::string out = report.label + "\n";
     out += report.parts.size() > 1 ? parts_text(report) : chance_text(report);
@@ -112,7 +127,7 @@ int run_explain(const Arguments& given) {
     if (!attempt) return exit_code;
     const auto report = explain_action(*scene, attempt->actor, attempt->action, attempt->targets, reach);
     if (!report) return report_denial(given, report.error());
-    print(given.has("--json") ? to_json(*report) + "\n" : report_text(*report));
+    print(given.has("--json") ? to_json(*report) + "\n" : without_trailing_blanks(report_text(*report)));
     return k_ok;
 }
 

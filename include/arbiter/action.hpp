@@ -54,7 +54,7 @@ struct OfferLine {
     std::string action;
     std::vector<TargetChoice> targets;
     std::string label;         ///< restrain Vespera (70% chance) [target restrained]
-    std::optional<int> chance; ///< percent; none for what simply succeeds
+    std::optional<int> chance; ///< percent; none for what simply succeeds or cannot be worked out
     std::vector<std::string> tags;
     bool available = true;
     std::size_t nth = 0;              ///< its number among what may be done, from 1; 0 where it may not

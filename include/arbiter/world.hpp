@@ -14,7 +14,8 @@
 
 namespace arbiter {
 
-/// Ids of everybody and everything, in the order they were made.
+/// Ids of everybody and everything, in the order they were made. The flow is in the world as well, and its
+/// components can be read and set by its id, but it does nothing and nothing is done to it: it is not listed.
 [[nodiscard]] std::vector<std::string> list_entities(const action::Scene& scene);
 
 /// The full id of whoever `entity` names. Fails when that is nobody, or when several are called so.

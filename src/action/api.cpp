@@ -49,7 +49,7 @@ Result<std::vector<OfferLine>> list_offers(Scene& scene, std::string_view actor,
                      : offer.action->name.empty() ? offer.action->id
                                                   : offer.action->name;
         if (assessment) {
-            line.chance = assessment->chance;
+            if (rules::check_numbers(*offer.action->contest, *assessment)) line.chance = assessment->chance;
             line.tags = rules::tags_of(*offer.action->contest, *assessment);
         }
         line.available = offer.reason.empty();

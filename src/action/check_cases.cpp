@@ -63,7 +63,7 @@ private:
     void check_who(std::string_view name, const json::Span& place) {
         if (people_ && !people_->find(name))
             report_.error("unknown-entity", place, fmt::format("there is no \"{}\" in this scenario", name),
-                          people_->suggest(name));
+                          report_.may_suggest() ? people_->suggest(name) : "");
     }
 
     void check_given(const Node& given) {
@@ -153,12 +153,13 @@ private:
 
     void check_profile(const Node& written) {
         NearestName nearest(written.text);
+        const bool may_suggest = report_.may_suggest();
         for (const pack::Profile& profile : packs_.profiles) {
             const std::string full = fmt::format("{}:{}", profile.pack, profile.name);
             const bool is_near = is_requested(profile.pack) || profile.pack == pack_id_;
             if (full == written.text || (is_near && profile.name == written.text)) return;
-            nearest.offer(full);
-            if (is_near) nearest.offer(profile.name);
+            if (may_suggest) nearest.offer(full);
+            if (may_suggest && is_near) nearest.offer(profile.name);
         }
         report_.error("unknown-reference", written.span, fmt::format("no profile \"{}\"", written.text),
                       nearest.question());
@@ -172,8 +173,9 @@ private:
             return;
         }
         NearestName nearest(value.key);
+        const bool may_suggest = report_.may_suggest();
         for (const Record& record : packs_.records.all())
-            if (record.kind->name == "param") {
+            if (may_suggest && record.kind->name == "param") {
                 nearest.offer(record.id);
                 nearest.offer(std::string_view(record.id).substr(record.id.find(':') + 1));
             }
@@ -240,7 +242,9 @@ private:
                 const auto meant = people_->find(who.key);
                 report_.error("unknown-entity", who.key_span,
                               fmt::format("there is no \"{}\" in this scenario", who.key),
-                              meant ? fmt::format("write \"{}\"", *meant) : people_->suggest(who.key));
+                              meant                   ? fmt::format("write \"{}\"", *meant)
+                              : report_.may_suggest() ? people_->suggest(who.key)
+                                                      : "");
             }
     }
 

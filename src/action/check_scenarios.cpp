@@ -42,7 +42,8 @@ void check_place(const Node& place, const json::Span& span, const EntityIds& ids
     const auto meant = ids.find(place.text);
     report.error("unknown-entity", span, fmt::format("this scenario has no \"{}\" to be in", place.text),
                  meant ? fmt::format("write \"{}\": ids inside of values are written in full", *meant)
-                       : ids.suggest(place.text));
+                 : report.may_suggest() ? ids.suggest(place.text)
+                                        : "");
 }
 
 // Where an entity is: as it says, or else as its template does.

@@ -128,7 +128,10 @@ void GameCompiler::add_target(const Node& scope, Target target, Action& action) 
 
 std::shared_ptr<const world::scope::Scope> GameCompiler::find_scope(const Node& written) {
     const std::string& text = written.text;
-    const bool is_id = pack::is_id(text) && text != "self" && text != "none" && text != "actor";
+    // A scope may be filed under an id that is none, which was told there.
+    const bool is_filed =
+        packs_->records.find(*pack::find_kind("scope"), pack::full_id(text, rules_.pack)) != nullptr;
+    const bool is_id = (is_filed || pack::is_id(text)) && text != "self" && text != "none" && text != "actor";
     if (!is_id) {
         auto tree = world::scope::read_scope(text, {written.span.source, written.span.begin + 1, true},
                                              limits_, report_);

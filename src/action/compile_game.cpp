@@ -76,6 +76,7 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     number_lives();
     read_resources();
     read_words();
+    check_words();
     read_quantities();
     read_statuses();
     for_each("action", [&](const Record& record) { add_action(record); });
@@ -228,14 +229,25 @@ void GameCompiler::check_conditions() {
     for_each("condition", [&](const Record& record) {
         const Node* tree = conditions_.find(record.id);
         if (!tree) return;
-        json::Report unheard(report_.sources());
-        const auto program =
-            expr::compile(*tree, {LogicMode::pack, limits_, &names_, {}, &conditions_, sources_}, unheard);
-        if (!program) return;
-        check_reads(*program);
-        check_literals(*program, entity_ids_, report_);
-        check_compared(*program, *model_, packs_->records, *param_paths_, report_);
+        check_unused(*tree);
     });
+}
+
+void GameCompiler::check_words() {
+    for_each("word", [&](const Record& record) {
+        const auto word = words_.find(record.id.substr(record.id.find(':') + 1));
+        if (word != words_.end()) check_unused(word->second);
+    });
+}
+
+void GameCompiler::check_unused(const Node& tree) {
+    json::Report unheard(report_.sources(), 0); // one of its own for each rule: it must not search for names
+    const auto program =
+        expr::compile(tree, {LogicMode::pack, limits_, &names_, {}, &conditions_, sources_}, unheard);
+    if (!program) return;
+    check_reads(*program);
+    check_literals(*program, entity_ids_, report_);
+    check_compared(*program, *model_, packs_->records, *param_paths_, report_);
 }
 
 // One that cannot be read counts as true: who names it is not to blame.

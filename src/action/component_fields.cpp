@@ -4,8 +4,7 @@
 #include "base/suggest.hpp"
 #include "json/at.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
+#include <string>
 
 namespace arbiter::action {
 
@@ -81,16 +80,33 @@ void ComponentFields::add_effects(const Node& node) {
     for (const Node& child : node.children) add_effects(child);
 }
 
+namespace {
+
+// As `list_names` would have it, without a copy of every key.
+std::string first_keys(const std::set<std::string, std::less<>>& keys) {
+    constexpr std::size_t k_most = 12;
+    std::string list;
+    std::size_t shown = 0;
+    for (auto key = keys.begin(); key != keys.end() && shown < k_most; ++key, ++shown)
+        list += (list.empty() ? "" : ", ") + *key;
+    return keys.size() > k_most ? list + " and " + std::to_string(keys.size() - k_most) + " more" : list;
+}
+
+} // namespace
+
 ComponentFields::Doubt ComponentFields::doubt(std::string_view component, std::string_view key) const {
     const auto found = known_.find(component);
     if (found == known_.end()) return {};
     const Known& known = found->second;
     if (known.is_open || known.keys.empty() || known.keys.contains(key)) return {};
     NearestName nearest(key);
-    for (const std::string& other : known.keys) nearest.offer(other);
+    if (offers_left_ >= known.keys.size()) {
+        offers_left_ -= known.keys.size();
+        for (const std::string& other : known.keys) nearest.offer(other);
+    }
     if (!known.is_listed && !nearest.found()) return {};
-    return {true,
-            nearest.found() ? nearest.question() : fmt::format("it has {}", fmt::join(known.keys, ", "))};
+    if (nearest.found()) return {true, nearest.question()};
+    return {true, "it has " + first_keys(known.keys)};
 }
 
 } // namespace arbiter::action

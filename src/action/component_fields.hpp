@@ -37,6 +37,9 @@ private:
     void add_way(std::string_view way, bool is_whole_written);
 
     std::map<std::string, Known, std::less<>> known_; // of components that a pack declares
+    // Keys that searches for a near one may still look at, about half a second of work: a component may have
+    // as many keys as there are rules that misspell them.
+    mutable std::size_t offers_left_ = 2'000'000;
 };
 
 } // namespace arbiter::action

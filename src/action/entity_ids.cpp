@@ -4,8 +4,14 @@
 #include "json/at.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace arbiter::action {
+namespace {
+
+std::string_view bare(std::string_view id) { return id.substr(id.find(':') + 1); }
+
+} // namespace
 
 EntityIds::EntityIds(const pack::Record& scenario, std::string_view pack_id) {
     if (const json::Node* entities = scenario.field("entities"))
@@ -14,26 +20,26 @@ EntityIds::EntityIds(const pack::Record& scenario, std::string_view pack_id) {
     if (const json::Node* flow = scenario.field("flow")) ids_.push_back(pack::full_id(flow->text, pack_id));
     std::sort(ids_.begin(), ids_.end());
     ids_.erase(std::unique(ids_.begin(), ids_.end()), ids_.end());
+    by_bare_name_.resize(ids_.size());
+    std::iota(by_bare_name_.begin(), by_bare_name_.end(), 0u);
+    std::ranges::sort(by_bare_name_, {}, [&](std::uint32_t i) { return bare(ids_[i]); });
 }
 
 bool EntityIds::has(std::string_view id) const { return std::binary_search(ids_.begin(), ids_.end(), id); }
 
 std::optional<std::string> EntityIds::find(std::string_view name) const {
     if (has(name)) return std::string(name);
-    const std::string* found = nullptr;
-    for (const std::string& id : ids_) {
-        if (std::string_view(id).substr(id.find(':') + 1) != name) continue;
-        if (found) return std::nullopt; // several: the full id says which
-        found = &id;
-    }
-    return found ? std::optional(*found) : std::nullopt;
+    const auto same =
+        std::ranges::equal_range(by_bare_name_, name, {}, [&](std::uint32_t i) { return bare(ids_[i]); });
+    // Several: the full id says which.
+    return same.size() == 1 ? std::optional(ids_[same.front()]) : std::nullopt;
 }
 
 std::string EntityIds::suggest(std::string_view name) const {
     NearestName nearest(name);
     for (const std::string& id : ids_) {
         nearest.offer(id);
-        nearest.offer(std::string_view(id).substr(id.find(':') + 1));
+        nearest.offer(bare(id));
     }
     return nearest.question();
 }

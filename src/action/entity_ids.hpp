@@ -3,6 +3,7 @@
 
 #include "pack/pack_set.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,7 +24,8 @@ public:
     [[nodiscard]] std::string suggest(std::string_view name) const;
 
 private:
-    std::vector<std::string> ids_; // sorted
+    std::vector<std::string> ids_;            // sorted
+    std::vector<std::uint32_t> by_bare_name_; // indices of ids, sorted by the part behind the pack
 };
 
 } // namespace arbiter::action

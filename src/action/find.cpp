@@ -15,7 +15,7 @@ Result<world::Entity> find_entity(const Scene& scene, std::string_view id) {
     std::vector<std::string> ids;
     for (std::uint32_t i = 0; i < scene.state.world.size(); ++i) {
         const std::string& known = scene.state.world.id_of({i});
-        ids.push_back(known);
+        if (!scene.is_flow({i})) ids.push_back(known);
         if (known.size() > id.size() && known.ends_with(id) && known[known.size() - id.size() - 1] == ':')
             by_name.push_back({i});
     }

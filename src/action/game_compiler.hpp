@@ -64,6 +64,8 @@ private:
     void check_reads(const expr::Program& program);
     void check_field(std::string_view id, std::string_view key, const json::Span& span);
     void check_conditions();
+    void check_words();
+    void check_unused(const Node& tree);
     [[nodiscard]] std::vector<std::string_view> known_names() const;
     void note_names(const expr::Program& program);
     void read_conditions();

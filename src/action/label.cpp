@@ -64,6 +64,12 @@ std::size_t place_for_tags(const DraftLabel& label) {
     return is_percent ? behind + 1 : label.text.size();
 }
 
+// A chance that lacks one of its numbers would be that of another action: no number is shown for it.
+std::string chance_text(const Action& action, const rules::Assessment* assessment) {
+    if (!assessment) return "100";
+    return rules::check_numbers(*action.contest, *assessment) ? fmt::format("{}", assessment->chance) : "?";
+}
+
 } // namespace
 
 std::string label_of(const Scene& scene, const Action& action, const world::Cast& cast,
@@ -77,7 +83,7 @@ std::string label_of(const Scene& scene, const Action& action, const world::Cast
         if (part.kind != TemplatePart::placeholder) {
             label.add_written(part.text);
         } else if (part.text == "chance") {
-            label.add_filled(fmt::format("{}", assessment ? assessment->chance : 100));
+            label.add_filled(chance_text(action, assessment));
             label.chance = label.text.size();
         } else if (part.text == "tags") {
             label.add_filled(tags);

@@ -46,6 +46,8 @@ public:
 
     /// Which flow runs here.
     void run_flow(world::Entity flow);
+    /// Whether an entity is the flow that runs here: it is in the world, but nobody of those who act.
+    [[nodiscard]] bool is_flow(world::Entity entity) const { return worker.ground.clock.flow == entity; }
     /// From now on `host` answers for these slots, whoever works here.
     void see(std::uint32_t whose, const Host& host);
 

@@ -42,7 +42,7 @@ CaseResult result_of(Record record, const PackSet& packs, const cases::CaseConte
 // One request for each pack that is asked for. The others are where they can be found if it requires them.
 Result<std::vector<PackRequest>> one_by_one(const Files& files, const PackRequest& request) {
     json::Sources sources;
-    json::Report ignored(sources); // loading each pack tells what is wrong
+    json::Report ignored(sources, 0); // loading each pack tells what is wrong
     pack::PackFinder finder(files, sources, ignored, request.limits, request.search);
     for (const std::string& argument : request.packs)
         if (auto taken = finder.take(argument); !taken) return tl::unexpected(taken.error());

@@ -97,7 +97,8 @@ void Formulas::check_measure(const expr::Program& program) {
         if (component.index < known_components_) continue;
         const std::string& id = model_.id_of(component);
         NearestName nearest(id);
-        for (std::uint32_t k = 0; k < known_components_; ++k) nearest.offer(model_.id_of({k}));
+        if (report_.may_suggest())
+            for (std::uint32_t k = 0; k < known_components_; ++k) nearest.offer(model_.id_of({k}));
         report_.error("unknown-component", json::find_word(id, program.spans[i], *program.sources),
                       fmt::format("no component \"{}\"", id), nearest.question());
     }

@@ -78,7 +78,8 @@ std::optional<Given> GivenCompiler::find(std::string_view path, const json::Span
 std::optional<world::Component> GivenCompiler::component(std::string_view id, const json::Span& span) {
     if (const auto found = model_.find_component(id)) return found;
     NearestName nearest(id);
-    for (std::uint32_t i = 0; i < model_.components(); ++i) nearest.offer(model_.id_of({i}));
+    if (amounts_.report().may_suggest())
+        for (std::uint32_t i = 0; i < model_.components(); ++i) nearest.offer(model_.id_of({i}));
     amounts_.report().error("unknown-component", span, fmt::format("no component \"{}\"", id),
                             nearest.question());
     return std::nullopt;

@@ -171,7 +171,7 @@ private:
         if (!sample.swings || sample.swings->is_rolled()) {
             report_.error("unknown-quantity", quantity.span,
                           fmt::format("there is no quantity \"{}\" that is known without a roll", id),
-                          did_you_mean(id, ids));
+                          report_.may_suggest() ? did_you_mean(id, ids) : "");
             return false;
         }
         if (!card) return true;
@@ -182,7 +182,7 @@ private:
             cards.push_back(known.id);
         }
         report_.error("unknown-card", card->span, fmt::format("there is no card \"{}\"", sample.card),
-                      did_you_mean(sample.card, cards));
+                      report_.may_suggest() ? did_you_mean(sample.card, cards) : "");
         return false;
     }
 

@@ -57,8 +57,9 @@ public:
     static constexpr std::size_t k_most_suggestions = 100;
 
     /// Whether another search through many names is worth its time. It is for the first hundred; a file with
-    /// ten thousand unknown names should be refused quickly, not searched for ten thousand misspellings.
-    [[nodiscard]] bool may_suggest() noexcept { return (*suggestions_)++ < k_most_suggestions; }
+    /// ten thousand unknown names should be refused quickly, not searched for ten thousand misspellings. A
+    /// report that keeps nothing (`most` is 0) makes none.
+    [[nodiscard]] bool may_suggest() noexcept { return most_ > 0 && (*suggestions_)++ < k_most_suggestions; }
 
     /// A hint that names a second place; `words` holds a {}. Empty once there have been many: each costs a
     /// look through a file.

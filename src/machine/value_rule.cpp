@@ -4,6 +4,7 @@
 #include "expr/convert.hpp"
 #include "expr/data.hpp"
 #include "pack/check_schema.hpp"
+#include "pack/unlisted.hpp"
 #include "pack/value_schema.hpp"
 #include "json/report.hpp"
 
@@ -50,9 +51,13 @@ ValueRule ValueRule::of_component(const Node* schema, std::string_view component
     const std::string name =
         steps.empty() ? whose : fmt::format("\"{}\" of {}", fmt::join(steps, "."), whose);
     const pack::SchemaWay way = pack::schema_at(*schema, steps);
-    if (way.refused)
+    if (way.refused) {
+        const std::string meant = pack::nearest_property(*way.refused_by, steps[*way.refused], report);
         report.error("unknown-key", place, fmt::format("{} has no \"{}\"", whose, steps[*way.refused]),
-                     "its schema does not allow it");
+                     meant.empty() ? "its schema does not allow it" : meant);
+    } else {
+        pack::check_unlisted(steps, *schema, {whose, place}, report);
+    }
     ValueRule rule = way.schema ? ValueRule(*way.schema, name) : ValueRule();
     rule.name_ = name;
     if (steps.empty()) return rule; // a component as a whole may always go

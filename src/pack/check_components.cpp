@@ -2,6 +2,7 @@
 #include "pack/check_components.hpp"
 
 #include "pack/enum_index.hpp"
+#include "pack/unlisted.hpp"
 #include "pack/value_schema.hpp"
 #include "json/report.hpp"
 
@@ -19,8 +20,9 @@ void check_those_of(const Node& entity, const RecordSet& records, EnumIndex& ind
     for (const Node& value : components->children) {
         const Record* component = records.find(component_kind, value.key);
         const Node* schema = component ? component->field("schema") : nullptr;
-        if (schema && component->is_sound() && !value.is(NodeKind::null))
-            check_value(value, *schema, component->subject(), report, index);
+        if (!schema || !component->is_sound() || value.is(NodeKind::null)) continue;
+        check_value(value, *schema, component->subject(), report, index);
+        check_unlisted(value, *schema, component->subject(), report);
     }
 }
 

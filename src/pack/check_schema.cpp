@@ -158,11 +158,13 @@ void check_required(const Node& schema, json::Report& report) {
     const bool is_closed =
         others && others->is(NodeKind::boolean) && !others->boolean && !schema.find("patternProperties");
     if (!required || !is_closed) return;
+    const Node none;
+    const json::Members members(properties ? *properties : none);
     for (const Node& key : required->children)
-        if (!properties || !properties->find(key.text)) {
+        if (!members.find(key.text)) {
             NearestName nearest(key.text);
-            for (const Node& known : properties ? properties->children : std::vector<Node>())
-                nearest.offer(known.key);
+            if (properties && report.may_suggest())
+                for (const Node& known : properties->children) nearest.offer(known.key);
             report.error(
                 "unknown-key", key.span,
                 fmt::format("\"{}\" is required, and no property of that name may be there", key.text),

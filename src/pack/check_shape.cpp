@@ -223,11 +223,10 @@ void ShapeChecker::check_reference(const json::Node& node, std::string_view kind
         const Shape wanted{.kind = ShapeKind::reference, .to = kind};
         return report_type(node, wanted);
     }
-    if (!is_id(node.text)) {
-        refuse("bad-id", node.span, fmt::format("\"{}\" is no id", node.text), id_hint(node.text));
-        return;
-    }
-    references_.push_back({find_kind(kind), full_id(node.text, pack_id_), node.span});
+    Reference reference{find_kind(kind), full_id(node.text, pack_id_), node.span};
+    if (!is_id(node.text) && !(filed_ && filed_->find(*reference.kind, reference.id)))
+        return refuse("bad-id", node.span, fmt::format("\"{}\" is no id", node.text), id_hint(node.text));
+    references_.push_back(std::move(reference));
 }
 
 const Field* ShapeChecker::report_unknown(const json::Node& member, Tables tables) {

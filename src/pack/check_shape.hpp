@@ -22,8 +22,11 @@ struct Reference {
 
 class ShapeChecker {
 public:
-    ShapeChecker(json::Report& report, std::string_view pack_id, const Limits& limits = {})
-        : report_(report), pack_id_(pack_id), limits_(limits) {}
+    /// `filed`, if given, has a record of the id of every record whose id is no id: what names one of these
+    /// is a reference, and the bad id is told where the record stands.
+    ShapeChecker(json::Report& report, std::string_view pack_id, const Limits& limits = {},
+                 const RecordSet* filed = nullptr)
+        : report_(report), pack_id_(pack_id), limits_(limits), filed_(filed) {}
 
     /// Checks a record against its kind's table and the common one.
     void check_record(Record& record);
@@ -59,6 +62,7 @@ private:
     json::Report& report_;
     std::string_view pack_id_;
     Limits limits_; // of rules
+    const RecordSet* filed_;
     std::vector<Reference> references_;
     bool is_sound_ = true;
 };

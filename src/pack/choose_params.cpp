@@ -118,7 +118,7 @@ private:
 
     // JSON as far as it is JSON; anything else is a text, and so is everything that is meant for one.
     Node read_value(const Record& param, const std::string& text, json::Sources& sources) const {
-        json::Report unheard(sources);
+        json::Report unheard(sources, 0);
         const std::uint32_t source = sources.add("<value>", text);
         const bool is_json = json::read(sources, source, request_.limits, unheard);
         const Node& read = sources.get(source).root;

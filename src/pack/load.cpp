@@ -106,7 +106,7 @@ private:
     // record is clean. Two errors at one place are one mistake.
     bool check_record(Record& record, std::vector<Reference>& references) {
         json::Report own(report_);
-        ShapeChecker checker(own, set_->packs[record.pack].manifest.id, request_.limits);
+        ShapeChecker checker(own, set_->packs[record.pack].manifest.id, request_.limits, &set_->records);
         checker.check_record(record);
         references = std::move(checker.references());
         if (!checker.is_sound()) record.state = RecordState::broken;
@@ -203,6 +203,9 @@ private:
         }
         reshaper_.reshape_parts(record, in_reach);
         check_record(record, references);
+        // Its own mistakes are told above. Who names it may mean the other one, and is not compared with
+        // this.
+        if (record.is_ambiguous && record.is_sound()) record.state = RecordState::broken;
     }
 
     LoadedSet finish() {

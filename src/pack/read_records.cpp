@@ -107,14 +107,13 @@ void RecordReader::read_text(const std::string& path, const Kind& kind) {
 void RecordReader::keep_ids(std::string_view text, const Kind& kind) {
     const std::vector<std::string> ids = ids_written_in(text);
     if (ids.empty()) into_->files_without_ids.add_file(kind);
-    for (const std::string& id : ids)
-        if (into_->unread.size() < limits_.records)
-            into_->unread.push_back({&kind,
-                                     full_id(id, pack_->manifest.id),
-                                     index_,
-                                     json::make_object(),
-                                     {},
-                                     RecordState::unread});
+    for (const std::string& id : ids) keep_id(id, kind);
+}
+
+void RecordReader::keep_id(std::string_view id, const Kind& kind) {
+    if (into_->unread.size() < limits_.records)
+        into_->unread.push_back(
+            {&kind, full_id(id, pack_->manifest.id), index_, json::make_object(), {}, RecordState::unread});
 }
 
 void RecordReader::read_file(const std::string& path, const Kind& kind) {
@@ -141,8 +140,10 @@ void RecordReader::read_record(json::Node node, const Kind& kind) {
     const json::Node* id = node.find("id");
     if (!id || !id->is(json::NodeKind::text) || !is_id(id->text)) {
         // It cannot be filed, but it can be checked: the missing or bad id is then found like any other
-        // fault.
-        if (may_add({})) into_->nameless.push_back({&kind, "?", index_, std::move(node), {}});
+        // fault. A record that names it by its bad id is not to blame.
+        if (!may_add({})) return;
+        if (id && id->is(json::NodeKind::text)) keep_id(id->text, kind);
+        into_->nameless.push_back({&kind, "?", index_, std::move(node), {}});
         return;
     }
     const json::Span span = id->span;
@@ -161,10 +162,12 @@ void RecordReader::add(Record record) {
     if (!may_add(record.id_span)) return;
     const json::Span span = record.id_span;
     const std::string subject = record.subject();
-    if (const Record* first = into_->records.add(std::move(record)))
-        report_.error("duplicate-record", span, fmt::format("{} is defined twice", subject),
-                      report_.other_place("the first is at {}; to change it from another pack, write a patch",
-                                          first->id_span));
+    Record* const first = into_->records.add(std::move(record));
+    if (!first) return;
+    first->is_ambiguous = true;
+    report_.error("duplicate-record", span, fmt::format("{} is defined twice", subject),
+                  report_.other_place("the first is at {}; to change it from another pack, write a patch",
+                                      first->id_span));
 }
 
 void RecordReader::read_patch(json::Node node, const Kind& kind) {

@@ -35,6 +35,7 @@ private:
     void read_text(const std::string& path, const Kind& kind);
     void read_record(json::Node node, const Kind& kind);
     void keep_ids(std::string_view text, const Kind& kind);
+    void keep_id(std::string_view id, const Kind& kind);
     void read_patch(json::Node node, const Kind& kind);
     [[nodiscard]] bool may_add(const json::Span& at);
     void add(Record record);

@@ -25,7 +25,7 @@ bool is_name(std::string_view name) {
 
 std::string Record::subject() const { return fmt::format("{} \"{}\"", kind->name, id); }
 
-const Record* RecordSet::add(Record record) {
+Record* RecordSet::add(Record record) {
     const auto [at, is_new] = places_.emplace(Key(record.kind->name, record.id), records_.size());
     if (!is_new) return &records_[at->second];
     records_.push_back(std::move(record));

@@ -16,7 +16,7 @@ namespace arbiter::pack {
 enum class RecordState : std::uint8_t {
     sound,   ///< its own shape has no error: it can be compiled
     broken,  ///< its own shape has an error
-    unread,  ///< only its id is known: its file cannot be read
+    unread,  ///< only its id is known: its file cannot be read, or the id is none
     waiting, ///< its shape is not known: the form that would read it has an error
 };
 
@@ -27,6 +27,7 @@ struct Record {
     json::Node node;    ///< as written; after loading patched, in the engine's own shape, with canonical keys
     json::Span id_span; ///< where its id was written
     RecordState state = RecordState::sound;
+    bool is_ambiguous = false; ///< several records have its id, and nothing tells which one is meant
 
     [[nodiscard]] bool is_sound() const noexcept { return state == RecordState::sound; }
 
@@ -38,7 +39,7 @@ struct Record {
 class RecordSet {
 public:
     /// Adds a record whose (kind, id) is new; returns the old one, and adds nothing, when it is not.
-    const Record* add(Record record);
+    Record* add(Record record);
 
     [[nodiscard]] Record* find(const Kind& kind, std::string_view id);
     [[nodiscard]] const Record* find(const Kind& kind, std::string_view id) const;

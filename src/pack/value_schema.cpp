@@ -202,13 +202,13 @@ SchemaWay schema_at(const Node& schema, std::span<const std::string_view> steps)
     const Node* at = &schema;
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const MemberSchemas members(*at);
-        if (members.refuses(steps[i])) return {nullptr, i};
+        if (members.refuses(steps[i])) return {nullptr, i, at};
         std::vector<const Node*> found;
         members.for_each(steps[i], [&](const Node& one) { found.push_back(&one); });
-        if (found.size() != 1) return {nullptr, std::nullopt}; // several hold at once, or none
+        if (found.size() != 1) return {}; // several hold at once, or none
         at = found[0];
     }
-    return {at, std::nullopt};
+    return {at};
 }
 
 } // namespace arbiter::pack

@@ -25,8 +25,9 @@ void check_value(const json::Node& value, const json::Node& schema, std::string_
 
 /// What a schema says of a value inside of one that it describes.
 struct SchemaWay {
-    const json::Node* schema = nullptr; ///< null: anything goes, or it cannot be told in advance
-    std::optional<std::size_t> refused; ///< the step that leads to a member that may not be there
+    const json::Node* schema = nullptr;      ///< null: anything goes, or it cannot be told in advance
+    std::optional<std::size_t> refused = {}; ///< the step that leads to a member that may not be there
+    const json::Node* refused_by = nullptr;  ///< the schema of the object that may not have it
 };
 [[nodiscard]] SchemaWay schema_at(const json::Node& schema, std::span<const std::string_view> steps);
 

@@ -36,6 +36,21 @@ TEST(ChancesThatCannotBeTold, a_base_that_is_missing_is_not_offered) {
     EXPECT_NE(done.error().message.find("p:skill"), std::string::npos) << done.error().message;
 }
 
+TEST(ChancesThatCannotBeTold, a_label_shows_no_number_for_it) {
+    Stage stage("", {{"actions/act.json",
+                      R"x({ "id": "act", "template": "try ({chance}%)", "targets": "here",
+        "contest": { "check": { "bonus": "entity.primary.components['p:skill'].value", "dc": 50 } } })x"}});
+    ASSERT_TRUE(stage.is_fine()) << stage.codes();
+    const auto all = list_offers(stage.scene(), "hero", true);
+    ASSERT_TRUE(all);
+    const OfferLine* bear = find_offer(*all, "bear");
+    const OfferLine* wolf = find_offer(*all, "wolf");
+    ASSERT_TRUE(bear && wolf);
+    EXPECT_EQ(bear->label, "try (?%)");
+    EXPECT_FALSE(bear->chance);
+    EXPECT_TRUE(wolf->chance);
+}
+
 std::string offered_with(int dice) {
     Stage stage(R"("contest": { "pool": { "attack": "a", "defense": "d" } })",
                 {{"quantities/q.json",

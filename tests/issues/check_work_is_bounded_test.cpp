@@ -112,6 +112,67 @@ TEST(check_work, only_the_first_unknown_names_are_searched_for) {
     EXPECT_EQ(loaded->report.errors, 900u);
 }
 
+std::size_t searched_in(const MemoryFiles& files) {
+    const auto loaded = load_game(files, {{"p"}, {}, {}});
+    EXPECT_TRUE(loaded);
+    std::size_t searched = 0;
+    if (loaded)
+        for (const Diagnostic& one : loaded->report.diagnostics)
+            searched += one.hint.starts_with("did you mean");
+    return searched;
+}
+
+// A condition is compiled into a report that nobody reads. Each such report once searched a hundred times.
+TEST(check_work, a_report_that_keeps_nothing_searches_for_nothing) {
+    tests::Desk desk;
+    json::Report unheard(desk.sources, 0), heard(desk.sources, 1);
+    EXPECT_FALSE(unheard.may_suggest());
+    EXPECT_TRUE(heard.may_suggest());
+}
+
+TEST(check_work, unknown_params_and_people_of_cases_and_places_are_searched_for_at_first) {
+    std::string params;
+    for (int i = 0; i < 300; ++i)
+        params += fmt::format("{}\"known{}\": {{ \"default\": 1 }}", i ? "," : "", i);
+    MemoryFiles cases =
+        tests::files_of({{"p/pack.json", R"({ "id": "p", "version": "1.0.0", "params": {)" + params + "} }"},
+                         {"p/scenarios/s.json", R"({"id":"s","entities":[{"id":"hero"}]})"}});
+    std::string list;
+    for (int i = 0; i < 300; ++i)
+        list += fmt::format(
+            R"({}{{"id":"c{}","scenario":"s","params":{{"knwn{}":2}},"run":{{"command":"actions","actor":"hero"}},"expect":{{}}}})",
+            i ? "," : "", i, i);
+    cases.add("p/cases/c.json", "[" + list + "]");
+    EXPECT_EQ(searched_in(cases), 100u);
+}
+
+TEST(check_work, members_that_a_schema_requires_and_forbids_are_searched_for_at_first) {
+    std::string properties, required;
+    for (int i = 0; i < 300; ++i) {
+        properties += fmt::format("{}\"known{}\":{{}}", i ? "," : "", i);
+        required += fmt::format("{}\"knwn{}\"", i ? "," : "", i);
+    }
+    const MemoryFiles files = tests::files_of(
+        {{"p/pack.json", std::string(k_manifest)},
+         {"p/components/c.json",
+          fmt::format(
+              R"({{"id":"c","schema":{{"properties":{{{}}},"additionalProperties":false,"required":[{}]}}}})",
+              properties, required)}});
+    EXPECT_EQ(searched_in(files), 100u);
+}
+
+TEST(check_work, a_file_counts_once_for_each_table_that_reads_it) {
+    const std::string rows = "at,value,note\n1,2," + std::string(1'000, 'x') + "\n";
+    const std::string tables = many(400, R"({"id":"t)", R"(","rows":{"file":"tables/x.csv"}})");
+    const MemoryFiles files = tests::files_of(
+        {{"p/pack.json", std::string(k_manifest)}, {"p/tables/x.csv", rows}, {"p/tables/t.json", tables}});
+    Limits limits;
+    limits.total_bytes = k_manifest.size() + tables.size() + 400 * rows.size();
+    EXPECT_EQ(codes_of(files, limits), std::vector<std::string>{});
+    --limits.total_bytes;
+    EXPECT_EQ(codes_of(files, limits), std::vector<std::string>{"packs-too-large"}) << "said once";
+}
+
 TEST(check_work, a_long_list_of_words_is_walked_once) {
     tests::Desk desk;
     const json::Node legal = desk.value(many(1000, "", ""));

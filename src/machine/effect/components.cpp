@@ -7,6 +7,7 @@
 #include "machine/effect/roles.hpp"
 #include "machine/uses.hpp"
 #include "pack/record.hpp"
+#include "pack/unlisted.hpp"
 #include "pack/value_schema.hpp"
 #include "json/report.hpp"
 
@@ -123,6 +124,7 @@ void check_literal(const Node& value, const json::Span& place, const Node* schem
     placed.key.clear();
     if (!placed.span.is_somewhere()) placed.span = place;
     pack::check_value(placed, *schema, whose, compiler.context.rules.report());
+    pack::check_unlisted(placed, *schema, whose, compiler.context.rules.report());
 }
 
 // `component.way.to.it`. Ids of components may have dots: the longest that is known counts.

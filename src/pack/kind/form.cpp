@@ -70,9 +70,27 @@ void check_key(const json::Node& key, bool inside_each, json::Report& report) {
         report.error("unknown-word", key.span, "`key` is \"text\" or \"number\"");
 }
 
+// An object without "from" is a value as it is. One whose key is nearly that, and whose other keys go with
+// it, was meant to read the foreign shape: `{ "form": "/old", "each": ... }`.
+const json::Node* misspelt_from(const json::Node& node) {
+    const json::Node* found = nullptr;
+    for (const json::Node& member : node.children) {
+        const bool goes_with_from = std::ranges::find(k_from_keys, member.key) != k_from_keys.end();
+        NearestName nearest(member.key);
+        for (const std::string_view key : {"from", "above"}) nearest.offer(key);
+        if (!goes_with_from && (found || !nearest.found() || !is_pointer(member))) return nullptr;
+        if (!goes_with_from) found = &member;
+    }
+    return found;
+}
+
 void check_template(const json::Node& node, bool inside_each, json::Report& report) {
     if (node.is(json::NodeKind::object) && (node.find("from") || node.find("above")))
         return check_from(node, report);
+    if (const json::Node* key = node.is(json::NodeKind::object) ? misspelt_from(node) : nullptr)
+        return report.error("unknown-key", key->key_span,
+                            fmt::format("a form has no \"{}\" to read a value with", key->key),
+                            did_you_mean(key->key, k_from_keys));
     if (node.is(json::NodeKind::object) && node.children.size() == 1) {
         const json::Node& only = node.children[0];
         if (only.key == "key") return check_key(only, inside_each, report);

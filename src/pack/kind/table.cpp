@@ -1,17 +1,20 @@
 // Rows must be of one sort and in order, or a look-up could not be told in advance.
 #include "pack/kind/table.hpp"
 
+#include "arbiter/diagnostic.hpp"
 #include "base/fuel.hpp"
 #include "base/suggest.hpp"
 #include "pack/csv.hpp"
 #include "pack/find_packs.hpp"
 #include "pack/record.hpp"
+#include "json/number.hpp"
 #include "json/report.hpp"
 #include "json/write.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <set>
+#include <utility>
 #include <vector>
 
 namespace arbiter::pack {
@@ -76,6 +79,30 @@ bool check_columns(const json::Node& rows, json::Report& report) {
     return is_good;
 }
 
+// "1O" for "10" would be a text, and what reads the table would find no number there. A cell in quotes is
+// meant as a text, unless it is a number with a decimal comma.
+void check_numbers(const json::Node& rows, const json::Sources& sources, json::Report& report) {
+    std::size_t numbers = 0;
+    std::vector<const json::Node*> texts;
+    for (const json::Node& row : rows.children) {
+        const json::Node* value = row.find("value");
+        if (value && value->is(json::NodeKind::number)) ++numbers;
+        if (value && value->is(json::NodeKind::text)) texts.push_back(value);
+    }
+    if (texts.size() >= numbers) return; // a column of texts
+    for (const json::Node* text : texts) {
+        std::string with_point = text->text;
+        std::ranges::replace(with_point, ',', '.');
+        const bool is_quoted = sources.get(text->span.source).text[text->span.begin] == '"';
+        const bool has_comma = with_point != text->text && json::parse_number(with_point);
+        if (is_quoted && !has_comma) continue;
+        report.warning("wrong-type", text->span,
+                       fmt::format("\"{}\" is a text among numbers", printable(text->text)),
+                       has_comma ? fmt::format("write {}", with_point)
+                                 : "write a number, or put quotes around what is meant as a text");
+    }
+}
+
 // The rows of a file; null, with an error, where it cannot be read or holds too many.
 json::Node read_rows(const std::string& path, const json::Node& file, const LoadContext& context) {
     const auto source = read_text_file(context.files, path, context.sources, context.limits, context.report);
@@ -90,10 +117,25 @@ json::Node read_rows(const std::string& path, const json::Node& file, const Load
         const std::size_t errors = context.report.count(Severity::error);
         json::Node rows = read_csv(context.sources, *source, context.report);
         const bool is_told = rows.children.empty() && context.report.count(Severity::error) > errors;
-        return !is_told && check_columns(rows, context.report) ? std::move(rows) : json::make_null();
+        if (is_told || !check_columns(rows, context.report)) return json::make_null();
+        check_numbers(rows, context.sources, context.report);
+        return rows;
     }
     report_too_many(file, context);
     return json::make_null();
+}
+
+// Each table has rows of its own, so a file takes memory once more with every table that reads it.
+bool count_bytes_again(const json::Node& rows, const json::Node& file, const LoadContext& context) {
+    json::Sources::Totals& totals = context.sources.totals();
+    totals.bytes += rows.span.end - rows.span.begin;
+    if (totals.bytes <= context.limits.total_bytes) return true;
+    if (!std::exchange(totals.was_told, true))
+        context.report.error("packs-too-large", file.span,
+                             fmt::format("the files of all packs are larger than {} bytes together",
+                                         context.limits.total_bytes),
+                             "a file that several tables read counts once for each of them");
+    return false;
 }
 
 } // namespace
@@ -124,6 +166,7 @@ void load_table(Record& record, LoadContext& context) {
     if (!known->second.is(json::NodeKind::list))
         return; // it cannot be read, which was said at its first table
     if (!context.rows_left.spend(known->second.children.size())) return report_too_many(*file, context);
+    if (!is_new && !count_bytes_again(known->second, *file, context)) return;
     json::Node read = known->second;
     read.key = rows->key;
     *rows = std::move(read);

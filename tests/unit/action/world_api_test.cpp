@@ -15,6 +15,19 @@ TEST(WorldApi, everybody_and_what_they_have) {
     EXPECT_EQ(get_component(stage.scene(), "wolf", "p:mark").error().message, "p:wolf has no p:mark");
 }
 
+TEST(WorldApi, the_flow_is_nobody) {
+    tests::Stage stage(
+        "",
+        {{"flows/f.json", R"x({ "id": "round", "turns_of": "entities(p:hp)" })x"},
+         {"scenarios/t.json",
+          R"({ "id": "t", "flow": "round", "entities": [ { "id": "ann", "components": { "p:hp": {} } } ] })"}});
+    const auto scene = open_scene(stage.game(), "p:t");
+    ASSERT_TRUE(scene) << scene.error().message;
+    EXPECT_EQ(list_entities(**scene), std::vector<std::string>{"p:ann"});
+    EXPECT_TRUE(list_components(**scene, "p:round")) << "but it is there";
+    EXPECT_EQ(find_id(**scene, "rond").error().hint, "there is ann");
+}
+
 TEST(WorldApi, what_a_host_changes_counts_at_once_and_can_be_taken_back) {
     tests::Stage stage(
         R"("contest": { "percent": { "actor_skill": { "component": "p:skill" }, "target_skill": { "component": "p:skill" } } })");
