@@ -20,6 +20,10 @@ add_compile_options(-ffp-contract=off)
 
 # The core neither throws nor asks for types at run time: it must run in WebAssembly and behind a C ABI.
 set(ARBITER_CORE_FLAGS -fno-exceptions -fno-rtti)
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    # Nobody replaces single functions of the core, so GCC may inline them though the code can be moved.
+    list(APPEND ARBITER_CORE_FLAGS -fno-semantic-interposition)
+endif()
 
 if(ARBITER_SANITIZE)
     set(sanitizers address,undefined)

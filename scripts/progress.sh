@@ -26,18 +26,19 @@ run_with_progress() {
     return "$status"
 }
 
-# how_far LOG: steps of ninja, tests of GoogleTest, or the last line.
+# how_far LOG: steps of ninja, tests of GoogleTest (also of another half, in LOG.other), or the last line.
 how_far() {
-    local steps tests
+    local steps tests logs=("$1")
+    if [ -f "$1.other" ]; then logs+=("$1.other"); fi
     steps=$(grep -aoE '^\[[0-9]+/[0-9]+\]' "$1" | tail -1)
     if [ -n "$steps" ]; then
         steps=${steps//[\[\]]/}
         echo "${steps%/*} of ${steps#*/} steps"
         return
     fi
-    tests=$(sed -nE 's/^\[=+\] Running ([0-9]+) tests? .*/\1/p' "$1" | head -1)
+    tests=$(sed -nE 's/^\[=+\] Running ([0-9]+) tests? .*/\1/p' "${logs[@]}" | awk '{ all += $1 } END { print all }')
     if [ -n "$tests" ]; then
-        echo "$(grep -acE '^\[ +(OK|FAILED|SKIPPED) +\]' "$1") of $tests tests"
+        echo "$(cat "${logs[@]}" | grep -acE '^\[ +(OK|FAILED|SKIPPED) +\].*ms\)$') of $tests tests"
         return
     fi
     tail -n 1 "$1" | cut -c1-70

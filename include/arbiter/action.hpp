@@ -63,7 +63,7 @@ struct OfferLine {
 
 /// Lists what `actor` may do, in pack order; with `all`, what they may not do too. Draws nothing, changes
 /// nothing.
-[[nodiscard]] Result<std::vector<OfferLine>> list_offers(action::Scene& scene, std::string_view actor,
+[[nodiscard]] Result<std::vector<OfferLine>> list_offers(const action::Scene& scene, std::string_view actor,
                                                          bool all = false);
 
 /// One line of a chance's breakdown.
@@ -125,7 +125,7 @@ struct ChanceReport {
 /// Explains the chance of an action with given targets. `reach` asks for changes that bring it to so many
 /// percent. Fails when there is no such actor, action, role or target, or when the action has no chance to
 /// explain.
-[[nodiscard]] Result<ChanceReport> explain_action(action::Scene& scene, std::string_view actor,
+[[nodiscard]] Result<ChanceReport> explain_action(const action::Scene& scene, std::string_view actor,
                                                   std::string_view action,
                                                   const std::vector<TargetChoice>& targets,
                                                   std::optional<int> reach = std::nullopt);

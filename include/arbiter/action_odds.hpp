@@ -29,7 +29,7 @@ enum class OddsAsked : std::uint8_t { value, change };
 /// The exact odds of a quantity after an action, or of its degree where `of` is empty. Draws nothing and
 /// changes nothing. Fails as `resolve_action` would, and when there is no such quantity or it is known only
 /// when it is rolled; the hint names those that may be asked for.
-[[nodiscard]] Result<ActionOddsReport> odds_of_action(action::Scene& scene, std::string_view actor,
+[[nodiscard]] Result<ActionOddsReport> odds_of_action(const action::Scene& scene, std::string_view actor,
                                                       std::string_view action,
                                                       const std::vector<TargetChoice>& targets,
                                                       std::string_view of = {},
@@ -69,7 +69,7 @@ struct CardOddsReport {
 /// The exact distribution of every resource after an event or an incident. Without `way`, the way that is
 /// most likely to succeed; without `actor`, whoever is best at it. Out of lists `pick` is picked, or the
 /// first where it is not there. A degree that leaves fewer options than another takes its last.
-[[nodiscard]] Result<CardOddsReport> odds_of_card(action::Scene& scene, std::string_view card,
+[[nodiscard]] Result<CardOddsReport> odds_of_card(const action::Scene& scene, std::string_view card,
                                                   std::string_view actor = {}, std::string_view way = {},
                                                   std::string_view pick = {});
 

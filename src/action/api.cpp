@@ -33,19 +33,21 @@ Result<ScenePtr> open_scene(std::shared_ptr<const action::Game> game, std::strin
     return ScenePtr(made->release());
 }
 
-Result<std::vector<OfferLine>> list_offers(Scene& scene, std::string_view actor, bool all) {
-    const auto who = action::find_entity(scene, actor);
+Result<std::vector<OfferLine>> list_offers(const Scene& scene, std::string_view actor, bool all) {
+    const Scene::Lease lease(scene);
+    const action::Position at = lease.at();
+    const auto who = action::find_entity(at, actor);
     if (!who) return tl::unexpected(who.error());
-    const auto offers = action::offers_for(scene, *who, all);
+    const auto offers = action::offers_for(at, *who, all);
     if (!offers) return tl::unexpected(offers.error());
     std::vector<OfferLine> lines;
     std::size_t available = 0;
     for (const action::Offer& offer : *offers) {
         OfferLine line;
         line.action = offer.action->id;
-        line.targets = action::targets_of(scene, *offer.action, offer.cast);
+        line.targets = action::targets_of(at, *offer.action, offer.cast);
         const auto* assessment = offer.assessment ? &*offer.assessment : nullptr;
-        line.label = offer.is_complete ? action::label_of(scene, *offer.action, offer.cast, assessment)
+        line.label = offer.is_complete ? action::label_of(at, *offer.action, offer.cast, assessment)
                      : offer.action->name.empty() ? offer.action->id
                                                   : offer.action->name;
         if (assessment) {
@@ -60,17 +62,18 @@ Result<std::vector<OfferLine>> list_offers(Scene& scene, std::string_view actor,
     return lines;
 }
 
-Result<ChanceReport> explain_action(Scene& scene, std::string_view actor, std::string_view id,
+Result<ChanceReport> explain_action(const Scene& scene, std::string_view actor, std::string_view id,
                                     const std::vector<TargetChoice>& targets, std::optional<int> reach) {
-    const auto found = action::find_action(scene, id);
+    const Scene::Lease lease(scene);
+    const action::Position at = lease.at();
+    const auto found = action::find_action(at, id);
     if (!found) return tl::unexpected(found.error());
-    const auto cast = action::find_cast(scene, **found, actor, targets);
+    const auto cast = action::find_cast(at, **found, actor, targets);
     if (!cast) return tl::unexpected(cast.error());
-    if (auto whole = action::check_targets(scene, **found, *cast); !whole)
-        return tl::unexpected(whole.error());
+    if (auto whole = action::check_targets(at, **found, *cast); !whole) return tl::unexpected(whole.error());
     if (!(*found)->contest && !(*found)->card.empty()) {
         std::string ways;
-        for (const Action& way : scene.game().actions)
+        for (const Action& way : at.game().actions)
             if (way.card == (*found)->id && way.contest) ways += (ways.empty() ? "" : ", ") + way.id;
         return fail(
             ErrorCode::bad_argument,
@@ -80,9 +83,9 @@ Result<ChanceReport> explain_action(Scene& scene, std::string_view actor, std::s
     if (!(*found)->contest)
         return fail(ErrorCode::bad_argument,
                     fmt::format("\"{}\" simply succeeds: there is no chance to explain", (*found)->id));
-    auto report = action::explain(scene, **found, *cast, reach);
+    auto report = action::explain(at, **found, *cast, reach);
     if (!report) return report;
-    const auto reason = action::refusal(scene, **found, *cast);
+    const auto reason = action::refusal(at, **found, *cast);
     if (!reason) return tl::unexpected(reason.error());
     report->refusal = *reason;
     return report;

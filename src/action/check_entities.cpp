@@ -20,7 +20,7 @@ void GameCompiler::read_entity_checks() {
     });
 }
 
-Result<void> check_entities(Scene& scene) {
+Result<void> check_entities(const Scene& scene) {
     for (const EntityCheck& check : scene.game().checks)
         for (std::uint32_t i = 0; i < scene.state.world.size(); ++i) {
             const world::Entity entity{i};

@@ -39,21 +39,21 @@ private:
 
 class Explaining {
 public:
-    Explaining(Scene& scene, const Action& action, const world::Cast& cast)
-        : scene_(scene),
+    Explaining(const Position& at, const Action& action, const world::Cast& cast)
+        : at_(at),
           action_(action),
           contest_(*action.contest),
           quantity_(*contest_.quantities()[0]),
-          view_(scene.view(cast)),
+          view_(at.view(cast)),
           cast_(cast) {
-        contest_.assess(view_, scene_.worker.workspace, now_);
+        contest_.assess(view_, at_.worker.workspace, now_);
     }
 
     ChanceReport report() {
         const Breakdown& part = now_.parts[0];
         ChanceReport out;
         out.action = action_.id;
-        out.label = label_of(scene_, action_, cast_, &now_);
+        out.label = label_of(at_, action_, cast_, &now_);
         out.chance = now_.chance;
         out.unrounded = part.after(quantity_, StageKind::bounds);
         out.base_label = quantity_.base_label;
@@ -108,7 +108,7 @@ private:
     }
 
     double value_of(const rules::Amount& amount) {
-        const double number = rules::work_out(amount, view_, scene_.worker.workspace);
+        const double number = rules::work_out(amount, view_, at_.worker.workspace);
         return std::isnan(number) ? 0 : number;
     }
 
@@ -142,17 +142,17 @@ private:
 
     // Whether a rule failed while something was supposed: what came of it is nothing to tell.
     bool has_failed() {
-        const bool failed = scene_.worker.workspace.failure() != nullptr;
-        scene_.worker.workspace.forget_failure();
+        const bool failed = at_.worker.workspace.failure() != nullptr;
+        at_.worker.workspace.forget_failure();
         return failed;
     }
 
     Assessment with_skill(double value) {
         const Supposing supposing(view_, *action_.actor_skill, Value(value));
         Assessment other;
-        scene_.worker.machine.work_quantities_out_with(&supposing);
-        contest_.assess(supposing, scene_.worker.workspace, other);
-        scene_.worker.machine.work_quantities_out_with(nullptr);
+        at_.worker.machine.work_quantities_out_with(&supposing);
+        contest_.assess(supposing, at_.worker.workspace, other);
+        at_.worker.machine.work_quantities_out_with(nullptr);
         return other;
     }
 
@@ -165,7 +165,7 @@ private:
         changed.lines[i].fate = fate;
         changed.lines[i].amount = worth_of(part, i);
         rules::conclude(*contest_.quantities()[part], changed);
-        contest_.weigh(view_, scene_.worker.workspace, other);
+        contest_.weigh(view_, at_.worker.workspace, other);
         return other;
     }
 
@@ -175,7 +175,7 @@ private:
         other.parts[0].value += more;
         for (const rules::StageResult& stage : now_.parts[0].stages)
             other.parts[0].value = std::min(other.parts[0].value, std::max(stage.most, now_.parts[0].value));
-        contest_.weigh(view_, scene_.worker.workspace, other);
+        contest_.weigh(view_, at_.worker.workspace, other);
         return other;
     }
 
@@ -296,7 +296,7 @@ private:
         return expr::explain(program, recorder.steps()).because;
     }
 
-    Scene& scene_;
+    Position at_;
     const Action& action_;
     const rules::Contest& contest_;
     const rules::Quantity& quantity_;
@@ -307,15 +307,14 @@ private:
 
 } // namespace
 
-Result<ChanceReport> explain(Scene& scene, const Action& action, const world::Cast& cast,
+Result<ChanceReport> explain(const Position& at, const Action& action, const world::Cast& cast,
                              std::optional<int> reach) {
-    Explaining explaining(scene, action, cast);
-    if (auto fine = scene.worker.workspace.take_failure(action.id); !fine)
-        return tl::unexpected(fine.error());
+    Explaining explaining(at, action, cast);
+    if (auto fine = at.worker.workspace.take_failure(action.id); !fine) return tl::unexpected(fine.error());
     ChanceReport report = explaining.report();
     if (reach) report.changes = explaining.changes(*reach);
-    scene.worker.workspace.forget_failure(); // only what was supposed can have failed
-    auto amounts = amounts_of(scene, action, cast);
+    at.worker.workspace.forget_failure(); // only what was supposed can have failed
+    auto amounts = amounts_of(at, action, cast);
     if (!amounts) return tl::unexpected(amounts.error());
     report.amounts = std::move(*amounts);
     return report;

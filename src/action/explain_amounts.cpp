@@ -5,15 +5,13 @@
 
 namespace arbiter::action {
 
-// Asked of a worker of its own: a question of the scene's worker may be open, and borrow its dice.
-Result<std::vector<AmountReport>> amounts_of(Scene& scene, const Action& action, const world::Cast& cast) {
+Result<std::vector<AmountReport>> amounts_of(const Position& at, const Action& action,
+                                             const world::Cast& cast) {
     std::vector<AmountReport> all;
-    const Scene::Lease worker(scene);
-    for (const machine::DealtCard& card : *scene.game().cards) {
+    for (const machine::DealtCard& card : *at.game().cards) {
         if (action.card.empty() || card.id != action.card) continue;
-        for (const machine::WrittenAmount& amount : scene.game().codes[card.outcomes]->amounts) {
-            const rules::Spread spread =
-                worker->machine.spread_of(scene.state.world, card.outcomes, amount, cast);
+        for (const machine::WrittenAmount& amount : at.game().codes[card.outcomes]->amounts) {
+            const rules::Spread spread = at.worker.machine.spread_of(at.world, card.outcomes, amount, cast);
             const bool is_nothing = spread.size() == 1 && spread[0].first == 0;
             if (spread.empty() || (is_nothing && amount.is_automatic)) continue;
             AmountReport made{amount.path.substr(amount.path.find('.') + 1),
@@ -28,7 +26,7 @@ Result<std::vector<AmountReport>> amounts_of(Scene& scene, const Action& action,
             all.push_back(std::move(made));
         }
     }
-    if (auto fine = worker->workspace.take_failure(action.id); !fine) return tl::unexpected(fine.error());
+    if (auto fine = at.worker.workspace.take_failure(action.id); !fine) return tl::unexpected(fine.error());
     return all;
 }
 

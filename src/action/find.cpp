@@ -8,22 +8,21 @@
 
 namespace arbiter::action {
 
-Result<world::Entity> find_entity(const Scene& scene, std::string_view id) {
-    if (const auto found = scene.state.world.find(id)) return *found;
+Result<world::Entity> find_entity(const Position& at, std::string_view id) {
+    if (const auto found = at.world.find(id)) return *found;
     // People write `name` for `pack:name`, as long as there is only one.
     std::vector<world::Entity> by_name;
     std::vector<std::string> ids;
-    for (std::uint32_t i = 0; i < scene.state.world.size(); ++i) {
-        const std::string& known = scene.state.world.id_of({i});
-        if (!scene.is_flow({i})) ids.push_back(known);
+    for (std::uint32_t i = 0; i < at.world.size(); ++i) {
+        const std::string& known = at.world.id_of({i});
+        if (!at.is_flow({i})) ids.push_back(known);
         if (known.size() > id.size() && known.ends_with(id) && known[known.size() - id.size() - 1] == ':')
             by_name.push_back({i});
     }
     if (by_name.size() == 1) return by_name[0];
     if (by_name.size() > 1)
         return fail(ErrorCode::bad_argument, fmt::format("there are several called \"{}\"", id),
-                    fmt::format("write {} or {}", scene.state.world.id_of(by_name[0]),
-                                scene.state.world.id_of(by_name[1])));
+                    fmt::format("write {} or {}", at.world.id_of(by_name[0]), at.world.id_of(by_name[1])));
     return fail(ErrorCode::not_found, fmt::format("there is no \"{}\" in this scene", id),
                 suggest_from(id, short_ids(ids)));
 }
@@ -48,26 +47,26 @@ Result<void> check_has_target(const Action& action, Role role) {
 
 } // namespace
 
-Result<world::Cast> find_cast(const Scene& scene, const Action& action, std::string_view actor,
+Result<world::Cast> find_cast(const Position& at, const Action& action, std::string_view actor,
                               const std::vector<TargetChoice>& targets) {
-    const auto who = find_entity(scene, actor);
+    const auto who = find_entity(at, actor);
     if (!who) return tl::unexpected(who.error());
-    world::Cast cast = scene.cast_for(*who);
+    world::Cast cast = at.cast_for(*who);
     for (const auto& [word, id] : targets) {
         const auto role = word == "target" ? std::optional(Role::primary) : world::find_role(word);
         if (!role)
             return fail(ErrorCode::bad_argument, fmt::format("there is no role \"{}\"", word),
                         "primary, secondary or tertiary");
         if (auto has = check_has_target(action, *role); !has) return tl::unexpected(has.error());
-        const auto target = find_entity(scene, id);
+        const auto target = find_entity(at, id);
         if (!target) return tl::unexpected(target.error());
         cast[*role] = *target;
     }
     return cast;
 }
 
-Result<const Action*> find_action(const Scene& scene, std::string_view id) {
-    return find_action(scene.game(), id);
+Result<const Action*> find_action(const Position& at, std::string_view id) {
+    return find_action(at.game(), id);
 }
 
 Result<const Action*> find_action(const Game& game, std::string_view id) {
@@ -89,8 +88,8 @@ Result<const Action*> find_action(const Game& game, std::string_view id) {
                 suggest_from(id, short_ids(ids)));
 }
 
-Result<std::vector<world::Entity>> find_candidates(Scene& scene, const Action& action, const Target& target,
-                                                   const world::Cast& cast) {
+Result<std::vector<world::Entity>> find_candidates(const Position& at, const Action& action,
+                                                   const Target& target, const world::Cast& cast) {
     world::Cast seen = cast;
     for (const Target& other : action.targets) seen[other.role] = std::nullopt;
     for (const Target& other : action.targets) {
@@ -100,38 +99,38 @@ Result<std::vector<world::Entity>> find_candidates(Scene& scene, const Action& a
     seen[Role::primary] = target.context_from ? cast[*target.context_from] : std::nullopt;
     std::vector<world::Entity> found;
     if (const auto evaluated =
-            world::scope::evaluate(*target.scope, scene.state.world, seen, scene.worker.scope_work, found);
+            world::scope::evaluate(*target.scope, at.world, seen, at.worker.scope_work, found);
         !evaluated)
         return tl::unexpected(evaluated.error());
     return found;
 }
 
-std::string candidates_text(const Scene& scene, std::span<const world::Entity> found) {
+std::string candidates_text(const Position& at, std::span<const world::Entity> found) {
     if (found.empty()) return "there is nobody it could be done to";
     std::vector<std::string> names;
-    for (const world::Entity one : found) names.push_back(scene.state.world.id_of(one));
+    for (const world::Entity one : found) names.push_back(at.world.id_of(one));
     names = short_ids(names);
-    for (std::size_t i = 0; i < found.size(); ++i) names[i] += fmt::format(" ({})", scene.name_of(found[i]));
+    for (std::size_t i = 0; i < found.size(); ++i) names[i] += fmt::format(" ({})", at.name_of(found[i]));
     return "it could be done to " + list_names(names);
 }
 
-Result<void> check_targets(Scene& scene, const Action& action, const world::Cast& cast) {
+Result<void> check_targets(const Position& at, const Action& action, const world::Cast& cast) {
     for (const Target& target : action.targets) {
         if (cast[target.role]) continue;
-        const auto found = find_candidates(scene, action, target, cast);
+        const auto found = find_candidates(at, action, target, cast);
         return fail(ErrorCode::bad_argument,
                     fmt::format("\"{}\" needs a {} target", action.id, world::word_of(target.role)),
                     fmt::format("--target {}=ID says who{}", world::word_of(target.role),
-                                found ? "; " + candidates_text(scene, *found) : ""));
+                                found ? "; " + candidates_text(at, *found) : ""));
     }
     return {};
 }
 
-std::vector<TargetChoice> targets_of(const Scene& scene, const Action& action, const world::Cast& cast) {
+std::vector<TargetChoice> targets_of(const Position& at, const Action& action, const world::Cast& cast) {
     std::vector<TargetChoice> targets;
     for (const Target& target : action.targets)
         if (const auto& who = cast[target.role])
-            targets.emplace_back(world::word_of(target.role), scene.state.world.id_of(*who));
+            targets.emplace_back(world::word_of(target.role), at.world.id_of(*who));
     return targets;
 }
 

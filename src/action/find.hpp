@@ -9,29 +9,29 @@
 namespace arbiter::action {
 
 /// Somebody. `name` stands for `pack:name`, as long as there is only one.
-[[nodiscard]] Result<world::Entity> find_entity(const Scene& scene, std::string_view id);
+[[nodiscard]] Result<world::Entity> find_entity(const Position& at, std::string_view id);
 
 /// An action. `name` stands for `pack:name`, and a card for its deck's, as long as there is only one.
 [[nodiscard]] Result<const Action*> find_action(const Game& game, std::string_view id);
-[[nodiscard]] Result<const Action*> find_action(const Scene& scene, std::string_view id);
+[[nodiscard]] Result<const Action*> find_action(const Position& at, std::string_view id);
 
 /// Who takes part in an action: the actor, the place, and the targets that are named. Fails when one of them
 /// is not there, or when the action has no such target.
-[[nodiscard]] Result<world::Cast> find_cast(const Scene& scene, const Action& action, std::string_view actor,
+[[nodiscard]] Result<world::Cast> find_cast(const Position& at, const Action& action, std::string_view actor,
                                             const std::vector<TargetChoice>& targets);
 
 /// Everybody whom the scope of a target finds, given the targets that are chosen before it.
 [[nodiscard]] Result<std::vector<world::Entity>>
-find_candidates(Scene& scene, const Action& action, const Target& target, const world::Cast& cast);
+find_candidates(const Position& at, const Action& action, const Target& target, const world::Cast& cast);
 
 /// The candidates of a target for a hint: `it could be done to odo (Odo), vespera (Vespera)`.
-[[nodiscard]] std::string candidates_text(const Scene& scene, std::span<const world::Entity> found);
+[[nodiscard]] std::string candidates_text(const Position& at, std::span<const world::Entity> found);
 
 /// Fails when a target that the action needs is not in the cast; the hint lists who it could be.
-[[nodiscard]] Result<void> check_targets(Scene& scene, const Action& action, const world::Cast& cast);
+[[nodiscard]] Result<void> check_targets(const Position& at, const Action& action, const world::Cast& cast);
 
 /// The targets of a cast by role and id.
-[[nodiscard]] std::vector<TargetChoice> targets_of(const Scene& scene, const Action& action,
+[[nodiscard]] std::vector<TargetChoice> targets_of(const Position& at, const Action& action,
                                                    const world::Cast& cast);
 
 } // namespace arbiter::action

@@ -17,13 +17,13 @@ const Target* find_target(const std::vector<Target>& targets, std::string_view w
 }
 
 // Who a placeholder means: {target}, {primary}, {target.name}, {actor}.
-std::string name_for(const Scene& scene, const Action& action, const world::Cast& cast,
+std::string name_for(const Position& at, const Action& action, const world::Cast& cast,
                      std::string_view placeholder) {
     const std::string_view word = placeholder.substr(0, placeholder.find('.'));
     const Target* target = find_target(action.targets, word);
     const bool is_actor = word == "actor" || (!target && find_target(action.selves, word));
     const auto& who = target ? cast[target->role] : is_actor ? cast[Role::actor] : cast[Role::primary];
-    return who ? scene.name_of(*who) : std::string(word);
+    return who ? at.name_of(*who) : std::string(word);
 }
 
 // A label while it is put together. `written` has what the template itself says, at the same places; names
@@ -72,7 +72,7 @@ std::string chance_text(const Action& action, const rules::Assessment* assessmen
 
 } // namespace
 
-std::string label_of(const Scene& scene, const Action& action, const world::Cast& cast,
+std::string label_of(const Position& at, const Action& action, const world::Cast& cast,
                      const rules::Assessment* assessment) {
     std::string tags;
     if (assessment)
@@ -89,7 +89,7 @@ std::string label_of(const Scene& scene, const Action& action, const world::Cast
             label.add_filled(tags);
             has_tags = true;
         } else {
-            label.add_filled(name_for(scene, action, cast, part.text));
+            label.add_filled(name_for(at, action, cast, part.text));
         }
     }
     if (!has_tags) label.text.insert(place_for_tags(label), tags);

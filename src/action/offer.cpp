@@ -15,11 +15,11 @@ tl::unexpected<Error> fail_in(const Action& action, const Error& error) {
 }
 
 // Why the chance of an action cannot be told, with what is missing for it; empty where it can.
-std::string unknown_reason(Scene& scene, const Action& action, const world::Cast& cast,
+std::string unknown_reason(const Position& at, const Action& action, const world::Cast& cast,
                            const rules::Assessment& assessment) {
     const auto known = rules::check_numbers(*action.contest, assessment);
     if (known) return {};
-    const auto missing = rules::missing_of(*action.contest, assessment, scene.view(cast));
+    const auto missing = rules::missing_of(*action.contest, assessment, at.view(cast));
     return missing.empty()
                ? known.error().message
                : fmt::format("{}: {} missing", known.error().message, fmt::join(missing, " and "));
@@ -27,19 +27,19 @@ std::string unknown_reason(Scene& scene, const Action& action, const world::Cast
 
 class Offering {
 public:
-    Offering(Scene& scene, bool all) : scene_(scene), all_(all) {}
+    Offering(const Position& at, bool all) : at_(at), all_(all) {}
 
     Result<void> add(const Action& action, const world::Cast& cast) {
         const auto added = look_at(action, cast);
         // A rule that fails is no reason: nobody knows whether it would hold.
-        if (auto fine = scene_.worker.workspace.take_failure(action.id); !fine) return fine;
+        if (auto fine = at_.worker.workspace.take_failure(action.id); !fine) return fine;
         if (!added) return fail_in(action, added.error());
-        if (bytes_ > scene_.game().limits.memory_command)
+        if (bytes_ > at_.game().limits.memory_command)
             return fail(ErrorCode::out_of_budget,
                         fmt::format("what can be done takes more than {} to list",
-                                    bytes_text(scene_.game().limits.memory_command)),
+                                    bytes_text(at_.game().limits.memory_command)),
                         "narrow the scopes of the targets");
-        if (scene_.worker.workspace.steps() - first_step_ > k_most_steps)
+        if (at_.worker.workspace.steps() - first_step_ > k_most_steps)
             return fail(ErrorCode::out_of_fuel,
                         fmt::format("the rules of what can be done take more than {} steps", k_most_steps));
         return {};
@@ -81,31 +81,31 @@ public:
     std::string component_reason(const Action& action, const world::Cast& cast, Role role) const {
         const auto& who = cast[action.is_self(role) ? Role::actor : role];
         const auto at = static_cast<std::size_t>(role);
-        const auto& model = *scene_.game().model;
+        const auto& model = *at_.game().model;
         for (const Component component : action.required[at])
-            if (!who || !scene_.state.world.has(*who, component))
+            if (!who || !at_.world.has(*who, component))
                 return fmt::format("{} lacks {}", subject(who, role), model.id_of(component));
         for (const Component component : action.forbidden[at])
-            if (who && scene_.state.world.has(*who, component))
+            if (who && at_.world.has(*who, component))
                 return fmt::format("{} has {}", subject(who, role), model.id_of(component));
         return {};
     }
 
     std::string retry_reason(const Action& action, const world::Cast& cast) {
-        if (!action.retry || scene_.holds(action.retry->condition, cast)) return {};
+        if (!action.retry || at_.holds(action.retry->condition, cast)) return {};
         return action.retry->message.empty() ? "it cannot be tried again now" : action.retry->message;
     }
 
     std::string prerequisite_reason(const Action& action, const world::Cast& cast, bool about_targets) {
         for (const Prerequisite& prerequisite : action.prerequisites)
-            if (prerequisite.reads_targets == about_targets && !scene_.holds(prerequisite.condition, cast))
+            if (prerequisite.reads_targets == about_targets && !at_.holds(prerequisite.condition, cast))
                 return prerequisite.message.empty() ? "a prerequisite does not hold" : prerequisite.message;
         return {};
     }
 
 private:
     std::string subject(world::Somebody who, Role role) const {
-        return who ? scene_.name_of(*who) : fmt::format("the {}", world::word_of(role));
+        return who ? at_.name_of(*who) : fmt::format("the {}", world::word_of(role));
     }
 
     void refuse(const Action& action, const world::Cast& cast, std::string reason) {
@@ -134,10 +134,10 @@ private:
         seen[Role::primary] = target.context_from ? cast[*target.context_from] : std::nullopt;
         std::vector<world::Entity> found;
         const auto evaluated =
-            world::scope::evaluate(*target.scope, scene_.state.world, seen, scene_.worker.scope_work, found);
+            world::scope::evaluate(*target.scope, at_.world, seen, at_.worker.scope_work, found);
         if (!evaluated) return evaluated;
         for (const world::Entity candidate : found) {
-            if (choices_ > k_most_choices || scene_.worker.workspace.failure()) break;
+            if (choices_ > k_most_choices || at_.worker.workspace.failure()) break;
             world::Cast with = cast;
             with[target.role] = candidate;
             if (!component_reason(action, with, target.role).empty()) continue;
@@ -147,49 +147,47 @@ private:
     }
 
     void offer(const Action& action, const world::Cast& cast) {
-        Offer made = assess(scene_, action, cast);
+        Offer made = assess(at_, action, cast);
         made.reason = prerequisite_reason(action, cast, true);
         if (made.reason.empty() && made.assessment)
-            made.reason = unknown_reason(scene_, action, cast, *made.assessment);
+            made.reason = unknown_reason(at_, action, cast, *made.assessment);
         if (made.reason.empty() || all_) keep(std::move(made));
     }
 
-    Scene& scene_;
+    Position at_;
     bool all_;
     std::size_t choices_ = 0;
     std::uint64_t bytes_ = 0;
-    std::uint64_t first_step_ = scene_.worker.workspace.steps();
+    std::uint64_t first_step_ = at_.worker.workspace.steps();
     std::vector<Offer> offers_;
 };
 
 } // namespace
 
-Offer assess(Scene& scene, const Action& action, const world::Cast& cast) {
+Offer assess(const Position& at, const Action& action, const world::Cast& cast) {
     Offer made{&action, cast, std::nullopt, {}, true};
-    if (action.contest)
-        action.contest->assess(scene.view(cast), scene.worker.workspace, made.assessment.emplace());
+    if (action.contest) action.contest->assess(at.view(cast), at.worker.workspace, made.assessment.emplace());
     if (made.assessment) made.assessment->pool.drop_room();
     return made;
 }
 
 namespace {
 
-rules::CardState cards_of(const Scene& scene, const world::Cast& cast) {
+rules::CardState cards_of(const Position& at, const world::Cast& cast) {
     const auto& place = cast[Role::location];
-    return place ? rules::read_cards(scene.state.world, *place, *scene.game().stock->cards)
-                 : rules::CardState();
+    return place ? rules::read_cards(at.world, *place, *at.game().stock->cards) : rules::CardState();
 }
 
-bool is_open(const Scene& scene, const Action& action, const world::Cast& cast) {
-    return !action.card.empty() && cards_of(scene, cast).find(action.card) != nullptr;
+bool is_open(const Position& at, const Action& action, const world::Cast& cast) {
+    return !action.card.empty() && cards_of(at, cast).find(action.card) != nullptr;
 }
 
 } // namespace
 
 namespace {
 
-std::string first_refusal(Scene& scene, const Action& action, const world::Cast& cast) {
-    Offering offering(scene, true);
+std::string first_refusal(const Position& at, const Action& action, const world::Cast& cast) {
+    Offering offering(at, true);
     for (std::size_t i = 0; i < world::k_roles; ++i)
         if (std::string reason = offering.component_reason(action, cast, static_cast<Role>(i));
             !reason.empty())
@@ -197,19 +195,18 @@ std::string first_refusal(Scene& scene, const Action& action, const world::Cast&
     for (const bool about_targets : {false, true})
         if (std::string reason = offering.prerequisite_reason(action, cast, about_targets); !reason.empty())
             return reason;
-    if (is_open(scene, action, cast))
+    if (is_open(at, action, cast))
         if (std::string reason = offering.retry_reason(action, cast); !reason.empty()) return reason;
     if (!action.contest) return {};
-    const Offer offer = assess(scene, action, cast);
-    return unknown_reason(scene, action, cast, *offer.assessment);
+    const Offer offer = assess(at, action, cast);
+    return unknown_reason(at, action, cast, *offer.assessment);
 }
 
 } // namespace
 
-Result<std::string> refusal(Scene& scene, const Action& action, const world::Cast& cast) {
-    std::string reason = first_refusal(scene, action, cast);
-    if (auto fine = scene.worker.workspace.take_failure(action.id); !fine)
-        return tl::unexpected(fine.error());
+Result<std::string> refusal(const Position& at, const Action& action, const world::Cast& cast) {
+    std::string reason = first_refusal(at, action, cast);
+    if (auto fine = at.worker.workspace.take_failure(action.id); !fine) return tl::unexpected(fine.error());
     return reason;
 }
 
@@ -222,11 +219,11 @@ bool is_there(const Action& action, const rules::CardState& cards) {
 
 } // namespace
 
-Result<std::vector<Offer>> offers_for(Scene& scene, world::Entity actor, bool all) {
-    Offering offering(scene, all);
-    const world::Cast cast = scene.cast_for(actor);
-    const rules::CardState cards = cards_of(scene, cast);
-    for (const Action& action : scene.game().actions) {
+Result<std::vector<Offer>> offers_for(const Position& at, world::Entity actor, bool all) {
+    Offering offering(at, all);
+    const world::Cast cast = at.cast_for(actor);
+    const rules::CardState cards = cards_of(at, cast);
+    for (const Action& action : at.game().actions) {
         if (!action.is_offered || !is_there(action, cards)) continue;
         if (const auto added = offering.add(action, cast); !added) return tl::unexpected(added.error());
     }

@@ -19,13 +19,13 @@ inline constexpr std::size_t k_most_choices = 1'000;
 
 /// Everything `actor` may do, in load order, targets in the order their scopes find them. With `all`, what
 /// they may not do stands there too, each with the first reason. Fails where a rule of one of them fails.
-[[nodiscard]] Result<std::vector<Offer>> offers_for(Scene& scene, world::Entity actor, bool all);
+[[nodiscard]] Result<std::vector<Offer>> offers_for(const Position& at, world::Entity actor, bool all);
 
 /// One action with given targets, whether its scopes would find them or not.
-[[nodiscard]] Offer assess(Scene& scene, const Action& action, const world::Cast& cast);
+[[nodiscard]] Offer assess(const Position& at, const Action& action, const world::Cast& cast);
 
 /// Why an action may not be done with given targets, whether its scopes would find them or not: components
 /// and prerequisites, and numbers that cannot be worked out. Empty when it may. Fails where a rule fails.
-[[nodiscard]] Result<std::string> refusal(Scene& scene, const Action& action, const world::Cast& cast);
+[[nodiscard]] Result<std::string> refusal(const Position& at, const Action& action, const world::Cast& cast);
 
 } // namespace arbiter::action

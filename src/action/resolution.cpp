@@ -190,24 +190,25 @@ Result<void> Resolution::run() {
 
 namespace {
 
-Result<void> check_target(Scene& scene, const Action& action, const Target& target, const world::Cast& cast) {
-    const auto found = find_candidates(scene, action, target, cast);
+Result<void> check_target(const Position& at, const Action& action, const Target& target,
+                          const world::Cast& cast) {
+    const auto found = find_candidates(at, action, target, cast);
     if (!found) return tl::unexpected(found.error());
     if (std::find(found->begin(), found->end(), *cast[target.role]) != found->end()) return {};
     return fail(ErrorCode::bad_argument,
-                fmt::format("\"{}\" cannot be done to {}", action.id, scene.name_of(*cast[target.role])),
-                candidates_text(scene, *found));
+                fmt::format("\"{}\" cannot be done to {}", action.id, at.name_of(*cast[target.role])),
+                candidates_text(at, *found));
 }
 
 } // namespace
 
-Result<void> check_may(Scene& scene, const Action& action, const world::Cast& cast) {
+Result<void> check_may(const Position& at, const Action& action, const world::Cast& cast) {
     if (!action.is_offered)
         return fail(ErrorCode::bad_argument, fmt::format("\"{}\" is only run by other actions", action.id));
-    if (auto whole = check_targets(scene, action, cast); !whole) return whole;
+    if (auto whole = check_targets(at, action, cast); !whole) return whole;
     for (const Target& target : action.targets)
-        if (auto fits = check_target(scene, action, target, cast); !fits) return fits;
-    const auto reason = refusal(scene, action, cast);
+        if (auto fits = check_target(at, action, target, cast); !fits) return fits;
+    const auto reason = refusal(at, action, cast);
     if (!reason) return tl::unexpected(reason.error());
     if (!reason->empty())
         return fail(ErrorCode::bad_argument, fmt::format("\"{}\" may not be done: {}", action.id, *reason));

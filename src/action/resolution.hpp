@@ -74,6 +74,6 @@ private:
 };
 
 /// Fails when an action may not be done: with the first reason there is.
-[[nodiscard]] Result<void> check_may(Scene& scene, const Action& action, const world::Cast& cast);
+[[nodiscard]] Result<void> check_may(const Position& at, const Action& action, const world::Cast& cast);
 
 } // namespace arbiter::action

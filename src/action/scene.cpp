@@ -37,7 +37,7 @@ void Scene::see(std::uint32_t whose, const Host& host) {
     for (const auto& asker : askers_) asker->outside.set(whose, host);
 }
 
-Worker& Scene::lend() {
+Worker& Scene::lend() const {
     if (leased_ == askers_.size()) {
         Worker& made = *askers_.emplace_back(std::make_unique<Worker>(*game_));
         made.ground.clock.flow = worker.ground.clock.flow;
@@ -46,19 +46,7 @@ Worker& Scene::lend() {
     return *askers_[leased_++];
 }
 
-Scene::Lease::Lease(Scene& scene) : scene_(scene), worker_(scene.lend()) {}
-
-world::Cast Scene::cast_for(world::Entity actor) const {
-    world::Cast cast;
-    cast[Role::actor] = actor;
-    const Value place = state.world.get(actor, *game_->place);
-    if (place.is(ValueType::text)) cast[Role::location] = state.world.find(place.text());
-    return cast;
-}
-
-std::string Scene::name_of(world::Entity entity) const {
-    return std::string(machine::name_of(state.world, game_->names, entity));
-}
+Scene::Lease::Lease(const Scene& scene) : scene_(scene), worker_(scene.lend()) {}
 
 void give(world::World& world, world::Entity entity, const Node& components) {
     expr::Store store;

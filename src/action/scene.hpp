@@ -2,7 +2,7 @@
 // them. For one thread.
 #pragma once
 
-#include "action/worker.hpp"
+#include "action/position.hpp"
 #include "arbiter/chance.hpp"
 
 #include <memory>
@@ -23,15 +23,14 @@ public:
     [[nodiscard]] const Game& game() const noexcept { return *game_; }
     [[nodiscard]] const std::string& scenario() const noexcept { return scenario_; }
 
-    /// Who takes part, with the place filled in from where the actor is.
-    [[nodiscard]] world::Cast cast_for(world::Entity actor) const;
-    /// What somebody is called.
-    [[nodiscard]] std::string name_of(world::Entity entity) const;
-    /// The world as rules see it, for a cast.
-    [[nodiscard]] const Host& view(const world::Cast& cast) { return worker.machine.view(state.world, cast); }
-    /// Whether a condition holds for a cast.
-    [[nodiscard]] bool holds(const rules::Rule& condition, const world::Cast& cast) {
-        return worker.workspace.holds(condition, view(cast));
+    /// The position it has come to, for those who ask while nothing is under way; else take a Lease.
+    [[nodiscard]] Position at() const { return {state, worker}; }
+    operator Position() const { return at(); }
+    [[nodiscard]] world::Cast cast_for(world::Entity actor) const { return at().cast_for(actor); }
+    [[nodiscard]] std::string name_of(world::Entity entity) const { return at().name_of(entity); }
+    [[nodiscard]] const Host& view(const world::Cast& cast) const { return at().view(cast); }
+    [[nodiscard]] bool holds(const rules::Rule& condition, const world::Cast& cast) const {
+        return at().holds(condition, cast);
     }
 
     /// From here on this is where the scene begins.
@@ -46,39 +45,39 @@ public:
 
     /// Which flow runs here.
     void run_flow(world::Entity flow);
-    /// Whether an entity is the flow that runs here: it is in the world, but nobody of those who act.
-    [[nodiscard]] bool is_flow(world::Entity entity) const { return worker.ground.clock.flow == entity; }
+    [[nodiscard]] bool is_flow(world::Entity entity) const { return at().is_flow(entity); }
     /// From now on `host` answers for these slots, whoever works here.
     void see(std::uint32_t whose, const Host& host);
 
-    /// A worker of one's own, until it is let go of: what is under way is not disturbed.
+    /// The position with a worker of one's own, until it is let go of: what is under way is not disturbed.
     class Lease {
     public:
-        explicit Lease(Scene& scene);
+        explicit Lease(const Scene& scene);
         ~Lease() { --scene_.leased_; }
         Lease(const Lease&) = delete;
         Lease& operator=(const Lease&) = delete;
         [[nodiscard]] Worker& operator*() const noexcept { return worker_; }
         [[nodiscard]] Worker* operator->() const noexcept { return &worker_; }
+        [[nodiscard]] Position at() const { return {scene_.state, worker_}; }
 
     private:
-        Scene& scene_;
+        const Scene& scene_;
         Worker& worker_;
     };
 
 private:
-    [[nodiscard]] Worker& lend();
+    [[nodiscard]] Worker& lend() const;
 
     std::shared_ptr<const Game> game_;
     std::string scenario_;
     world::World start_;
-    std::vector<std::unique_ptr<Worker>> askers_; // made when somebody first asks so deep
-    std::size_t leased_ = 0;
+    mutable std::vector<std::unique_ptr<Worker>> askers_; // made when somebody first asks so deep
+    mutable std::size_t leased_ = 0;
     std::vector<std::pair<std::uint32_t, const Host*>> seen_;
 
 public:
     machine::State state;
-    Worker worker;            ///< of whoever plays
+    mutable Worker worker;    ///< of whoever plays; nothing in it is part of the position
     std::optional<Seed> seed; ///< of the last dice; none while there were none, or when people rolled them
 };
 
@@ -88,7 +87,7 @@ public:
                                                         std::string_view scenario);
 
 /// Fails when somebody in the scene does not fulfil what a component asks of those who have it.
-[[nodiscard]] Result<void> check_entities(Scene& scene);
+[[nodiscard]] Result<void> check_entities(const Scene& scene);
 
 /// Gives somebody the components of a JSON object; null takes one away. Unknown ones are left out.
 void give(world::World& world, world::Entity entity, const json::Node& components);

@@ -12,8 +12,9 @@ namespace arbiter::action {
 class Worker {
 public:
     /// The game outlives it.
-    explicit Worker(const Game& game)
-        : workspace(game.rules),
+    explicit Worker(const Game& of)
+        : game(of),
+          workspace(game.rules),
           scope_work(game.limits),
           ground{workspace, scope_work, game.names},
           machine(game.codes, game.quantities, ground, outside, game.limits) {
@@ -24,6 +25,7 @@ public:
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
 
+    const Game& game;
     rules::Workspace workspace;
     world::scope::ScopeWork scope_work;
     rules::OutsideView outside; ///< what rules read that is nobody's; params are the game's

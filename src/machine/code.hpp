@@ -50,6 +50,13 @@ struct Asked {
     std::uint64_t finds = 0;        ///< of the dice book: when it has looked for others, these may be gone
 };
 
+/// Who had turns when somebody asked last; of the flow that `of` belongs to.
+struct KnownTurns {
+    const world::scope::Scope* of = nullptr; ///< null: nobody asked, or it could be different by now
+    std::uint64_t stamp = 0;                 ///< of what it is made of
+    std::vector<world::Entity> who = {};
+};
+
 /// What the machine works with; all of it outlives the machine.
 struct Ground {
     rules::Workspace& workspace;
@@ -57,7 +64,8 @@ struct Ground {
     std::span<const world::Field> names; ///< what somebody is called: the first that is a text
     rules::ContestWork contest = {};
     std::vector<world::Entity> found = {}; ///< room for what scopes find
-    rules::Breakdown breakdown = {};       ///< room for what is rolled
+    KnownTurns turns = {};
+    rules::Breakdown breakdown = {}; ///< room for what is rolled
     DiceBook dice = {};
     std::vector<rules::ResourceChange> wanted = {};  ///< room for changes of resources
     std::vector<rules::ResourceResult> results = {}; ///< and for what becomes of them
@@ -108,6 +116,7 @@ struct Run {
     }
     /// What an amount comes to, or something else where there is no number.
     [[nodiscard]] double number(const rules::Amount& amount, double otherwise) const {
+        if (!amount.rule && !amount.shortcut) return amount.number;
         const double number = rules::work_out(amount, host, ground.workspace);
         return std::isnan(number) ? otherwise : number;
     }

@@ -27,6 +27,10 @@ public:
     /// Why a value may not stand there; empty when it may. An absent one is refused where the schema requires
     /// a value. Costs a comparison or two for a plain number, otherwise a walk through value and schema.
     [[nodiscard]] std::string refusal_of(const Value& value) const;
+    /// Whether a number is surely fine; where this is false, `refusal_of` knows.
+    [[nodiscard]] bool is_surely_fine(double number) const noexcept {
+        return !schema_ || (knows_numbers_ && is_fine_number(number));
+    }
     /// Why no number may ever stand there; empty when one may.
     [[nodiscard]] std::string refusal_of_numbers() const;
 

@@ -184,43 +184,43 @@ std::vector<rules::Spread> spreads_of(const Endings& endings, const machine::Sto
 
 } // namespace
 
-Result<double> number_now(const rules::Quantity& quantity, action::Scene& scene, const world::Cast& cast) {
+Result<double> number_now(const rules::Quantity& quantity, const action::Position& at,
+                          const world::Cast& cast) {
     rules::Breakdown breakdown;
-    rules::evaluate(quantity, scene.view(cast), scene.worker.workspace, breakdown);
-    if (auto fine = scene.worker.workspace.take_failure(quantity.id); !fine)
-        return tl::unexpected(fine.error());
+    rules::evaluate(quantity, at.view(cast), at.worker.workspace, breakdown);
+    if (auto fine = at.worker.workspace.take_failure(quantity.id); !fine) return tl::unexpected(fine.error());
     if (breakdown.has_base) return breakdown.value;
     return fail(ErrorCode::bad_argument, fmt::format("\"{}\" is no number before the action", quantity.id),
                 "so it has no change");
 }
 
-Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action, const world::Cast& cast,
+Result<ActionOdds> odds_of(const action::Position& at, const action::Action& action, const world::Cast& cast,
                            const rules::Quantity* quantity) {
     OddsOf of;
     of.quantity = quantity;
-    return odds_of(scene, action, cast, of);
+    return odds_of(at, action, cast, of);
 }
 
-Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action, const world::Cast& cast,
+Result<ActionOdds> odds_of(const action::Position& at, const action::Action& action, const world::Cast& cast,
                            const OddsOf& of) {
-    const action::Game& game = scene.game();
-    const action::Scene::Lease worker(scene);
-    State start(scene.state.world);
+    const action::Game& game = at.game();
+    action::Worker& worker = at.worker;
+    State start(at.world);
     start.position.world.anchor();
     const auto code = game.number_of(action);
-    if (auto started = worker->machine.start(start.position, code, cast); !started)
+    if (auto started = worker.machine.start(start.position, code, cast); !started)
         return tl::unexpected(started.error());
-    worker->ground.dice.begin_walk();
+    worker.ground.dice.begin_walk();
     chance::WalkBudget budget;
     budget.states = game.limits.states;
     budget.key_bytes = static_cast<std::size_t>(2 * game.limits.memory_command);
-    Walked walked(game, *worker, start.position, scene.state.world, cast, of);
+    Walked walked(game, worker, start.position, at.world, cast, of);
     auto walk = chance::walk(std::move(start), walked, budget);
-    worker->workspace.forget_failure();
+    worker.workspace.forget_failure();
     if (!walk) return tl::unexpected(walk.error());
     ActionOdds odds;
     for (const auto& ending : walk->endings) odds.outcomes[ending.state.outcome] += ending.mass;
-    if (of.stock) odds.resources = spreads_of(walk->endings, *of.stock, cast, scene.state.world);
+    if (of.stock) odds.resources = spreads_of(walk->endings, *of.stock, cast, at.world);
     odds.pedigree = walk->pedigree();
     odds.states = walk->states;
     odds.endless = walk->endless;

@@ -25,7 +25,7 @@ struct ActionOdds {
 };
 
 /// What a quantity is before anything is done.
-[[nodiscard]] Result<double> number_now(const rules::Quantity& quantity, action::Scene& scene,
+[[nodiscard]] Result<double> number_now(const rules::Quantity& quantity, const action::Position& at,
                                         const world::Cast& cast);
 
 /// The mean of outcomes, in their order; nothing where one is no number.
@@ -50,13 +50,13 @@ struct OddsOf {
     bool takes_first = false;                 ///< where nothing is usual, else that is an error
     bool keys_everything = false; ///< positions differ in what nothing reads, too: to check that none matters
 };
-[[nodiscard]] Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action,
+[[nodiscard]] Result<ActionOdds> odds_of(const action::Position& at, const action::Action& action,
                                          const world::Cast& cast, const OddsOf& of);
 
 /// The odds of `quantity` after the action, or of the degree of its contest where that is null. Draws
 /// nothing; the world is as it was afterwards. Choices take their default. Fails with out_of_budget where one
 /// question has too many answers, and as the action itself would fail.
-[[nodiscard]] Result<ActionOdds> odds_of(action::Scene& scene, const action::Action& action,
+[[nodiscard]] Result<ActionOdds> odds_of(const action::Position& at, const action::Action& action,
                                          const world::Cast& cast, const rules::Quantity* quantity);
 
 } // namespace arbiter::odds

@@ -9,12 +9,12 @@ bool is_called(std::string_view id, std::string_view name) {
     return before == ':' || before == '/';
 }
 
-void take_likelier(Attempt& best, action::Scene& scene, std::string_view card, const world::Cast& cast,
+void take_likelier(Attempt& best, const action::Position& at, std::string_view card, const world::Cast& cast,
                    std::string_view way) {
     rules::Assessment assessment;
-    for (const action::Action& action : scene.game().actions) {
+    for (const action::Action& action : at.game().actions) {
         if (action.card != card || !action.contest || (!way.empty() && !is_called(action.id, way))) continue;
-        action.contest->assess(scene.view(cast), scene.worker.workspace, assessment);
+        action.contest->assess(at.view(cast), at.worker.workspace, assessment);
         if (assessment.chance > best.chance) best = {&action, cast, assessment.chance};
     }
 }

@@ -16,7 +16,7 @@ struct Attempt {
 
 /// Takes a way to deal with a card, for this cast, that is likelier than `best`; of equals the first stays.
 /// `way` leaves only those that are called so.
-void take_likelier(Attempt& best, action::Scene& scene, std::string_view card, const world::Cast& cast,
+void take_likelier(Attempt& best, const action::Position& at, std::string_view card, const world::Cast& cast,
                    std::string_view way = {});
 
 } // namespace arbiter::odds

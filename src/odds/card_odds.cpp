@@ -23,10 +23,10 @@ bool is_record_of(std::string_view card, std::string_view name) {
 }
 
 // The card that is meant, by its id, by that of its record or by its name alone.
-Result<std::string> find_card(const action::Scene& scene, std::string_view name) {
+Result<std::string> find_card(const action::Position& at, std::string_view name) {
     std::vector<std::string> called;
     NearestName nearest(name);
-    for (const machine::DealtCard& card : *scene.game().cards) {
+    for (const machine::DealtCard& card : *at.game().cards) {
         if (card.id == name) return card.id;
         if (odds::is_called(card.id, name) || is_record_of(card.id, name)) called.push_back(card.id);
         nearest.offer(std::string_view(card.id).substr(card.id.find('/') + 1));
@@ -39,28 +39,28 @@ Result<std::string> find_card(const action::Scene& scene, std::string_view name)
 }
 
 // Of whoever is meant: without a name, everybody who is somewhere.
-Result<Attempt> best_attempt(action::Scene& scene, std::string_view card, std::string_view actor,
+Result<Attempt> best_attempt(const action::Position& at, std::string_view card, std::string_view actor,
                              std::string_view way) {
     Attempt best;
-    for (std::uint32_t i = 0; i < scene.state.world.size(); ++i) {
-        const world::Cast cast = scene.cast_for({i});
+    for (std::uint32_t i = 0; i < at.world.size(); ++i) {
+        const world::Cast cast = at.cast_for({i});
         const bool is_meant = actor.empty() ? cast[world::Role::location].has_value()
-                                            : odds::is_called(scene.state.world.id_of({i}), actor);
-        if (is_meant) odds::take_likelier(best, scene, card, cast, way);
+                                            : odds::is_called(at.world.id_of({i}), actor);
+        if (is_meant) odds::take_likelier(best, at, card, cast, way);
     }
-    if (auto fine = scene.worker.workspace.take_failure(card); !fine) return tl::unexpected(fine.error());
+    if (auto fine = at.worker.workspace.take_failure(card); !fine) return tl::unexpected(fine.error());
     if (best.action) return best;
     return fail(ErrorCode::not_found, "nobody there can deal with it that way");
 }
 
 // Those that can change, with their odds.
 std::vector<ResourceOdds> changing(const odds::ActionOdds& all, const Attempt& attempt,
-                                   const action::Scene& scene) {
+                                   const action::Position& at) {
     std::vector<ResourceOdds> found;
     for (std::size_t i = 0; i < all.resources.size(); ++i) {
-        const rules::Resource& resource = scene.game().stock->resources[i];
+        const rules::Resource& resource = at.game().stock->resources[i];
         if (!rules::is_somebodys(resource, attempt.cast)) continue;
-        const double before = rules::stock_of(resource, attempt.cast, scene.state.world);
+        const double before = rules::stock_of(resource, attempt.cast, at.world);
         const rules::Spread& after = all.resources[i];
         if (after.size() == 1 && after[0].first == before) continue;
         ResourceOdds one{resource.id, resource.name, before, after, 0};
@@ -73,49 +73,51 @@ std::vector<ResourceOdds> changing(const odds::ActionOdds& all, const Attempt& a
 }
 
 // Without walking through the dice where that is possible.
-Result<odds::ActionOdds> odds_of_attempt(action::Scene& scene, const Attempt& attempt,
+Result<odds::ActionOdds> odds_of_attempt(const action::Position& at, const Attempt& attempt,
                                          const machine::DealtCard& card, std::optional<std::uint32_t> choice,
                                          std::string_view pick) {
-    odds::OddsOf of{nullptr, scene.game().stock.get(), card.is_foreseeable, choice, std::string(pick), false};
-    auto found = odds::odds_of(scene, *attempt.action, attempt.cast, of);
+    odds::OddsOf of{nullptr, at.game().stock.get(), card.is_foreseeable, choice, std::string(pick), false};
+    auto found = odds::odds_of(at, *attempt.action, attempt.cast, of);
     const bool is_cut_short = !found && found.error().code == ErrorCode::out_of_budget;
     if (!is_cut_short || !of.is_foreseeable) return found;
     of.is_foreseeable = false;
-    return odds::odds_of(scene, *attempt.action, attempt.cast, of);
+    return odds::odds_of(at, *attempt.action, attempt.cast, of);
 }
 
-const machine::DealtCard& dealt(const action::Scene& scene, const std::string& card) {
-    const machine::Cards& all = *scene.game().cards;
+const machine::DealtCard& dealt(const action::Position& at, const std::string& card) {
+    const machine::Cards& all = *at.game().cards;
     return *std::find_if(all.begin(), all.end(),
                          [&](const machine::DealtCard& one) { return one.id == card; });
 }
 
 } // namespace
 
-Result<CardOddsReport> odds_of_card(action::Scene& scene, std::string_view card, std::string_view actor,
+Result<CardOddsReport> odds_of_card(const action::Scene& scene, std::string_view card, std::string_view actor,
                                     std::string_view way, std::string_view pick) {
-    const auto id = find_card(scene, card);
+    const action::Scene::Lease lease(scene);
+    const action::Position at = lease.at();
+    const auto id = find_card(at, card);
     if (!id) return tl::unexpected(id.error());
-    const auto attempt = best_attempt(scene, *id, actor, way);
+    const auto attempt = best_attempt(at, *id, actor, way);
     if (!attempt) return tl::unexpected(attempt.error());
     const Action& action = *attempt->action;
     CardOddsReport report{action.card,
-                          scene.state.world.id_of(*attempt->cast[world::Role::actor]),
+                          at.world.id_of(*attempt->cast[world::Role::actor]),
                           action.id.substr(action.card.size() + 1),
                           attempt->chance,
                           {}};
-    const machine::DealtCard& known = dealt(scene, action.card);
+    const machine::DealtCard& known = dealt(at, action.card);
     const std::size_t options = known.labels.size();
     if (known.usual) report.choices.emplace_back(); // it is one of the others
     for (std::uint32_t i = known.usual ? 1 : 0; i <= options; ++i) {
         const auto odds =
-            odds_of_attempt(scene, *attempt, known, i > 0 ? std::optional(i - 1) : std::nullopt, pick);
+            odds_of_attempt(at, *attempt, known, i > 0 ? std::optional(i - 1) : std::nullopt, pick);
         // Without a usual option there is nothing to tell of the usual case.
         if (!odds && i == 0 && options > 0) continue;
         if (!odds) return tl::unexpected(odds.error());
-        report.choices.push_back(
-            {i == 0 ? "default" : std::to_string(i), i == 0 ? std::string() : known.labels[i - 1],
-             changing(*odds, *attempt, scene), odds->pedigree, odds->states, odds->endless});
+        report.choices.push_back({i == 0 ? "default" : std::to_string(i),
+                                  i == 0 ? std::string() : known.labels[i - 1], changing(*odds, *attempt, at),
+                                  odds->pedigree, odds->states, odds->endless});
     }
     if (known.usual) {
         report.choices[0] = report.choices[*known.usual + 1];

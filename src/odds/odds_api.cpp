@@ -69,15 +69,17 @@ bool comes_first(const std::pair<std::string, double>& a, const std::pair<std::s
 
 } // namespace
 
-Result<ActionOddsReport> odds_of_action(action::Scene& scene, std::string_view actor, std::string_view id,
-                                        const std::vector<TargetChoice>& targets, std::string_view of,
-                                        OddsAsked asked) {
+Result<ActionOddsReport> odds_of_action(const action::Scene& scene, std::string_view actor,
+                                        std::string_view id, const std::vector<TargetChoice>& targets,
+                                        std::string_view of, OddsAsked asked) {
     const bool is_change = asked == OddsAsked::change;
-    const auto found = action::find_action(scene, id);
+    const action::Scene::Lease lease(scene);
+    const action::Position at = lease.at();
+    const auto found = action::find_action(at.game(), id);
     if (!found) return tl::unexpected(found.error());
-    const auto cast = action::find_cast(scene, **found, actor, targets);
+    const auto cast = action::find_cast(at, **found, actor, targets);
     if (!cast) return tl::unexpected(cast.error());
-    if (auto may = action::check_may(scene, **found, *cast); !may) return tl::unexpected(may.error());
+    if (auto may = action::check_may(at, **found, *cast); !may) return tl::unexpected(may.error());
     const rules::Quantity* quantity = nullptr;
     double before = 0;
     if (!of.empty() && of != "degree") {
@@ -87,11 +89,11 @@ Result<ActionOddsReport> odds_of_action(action::Scene& scene, std::string_view a
     }
     if (is_change) {
         if (!quantity) return fail(ErrorCode::bad_argument, "a degree has no change", "name a quantity");
-        const auto number = odds::number_now(*quantity, scene, *cast);
+        const auto number = odds::number_now(*quantity, at, *cast);
         if (!number) return tl::unexpected(number.error());
         before = *number;
     }
-    auto odds = odds::odds_of(scene, **found, *cast, quantity);
+    auto odds = odds::odds_of(at, **found, *cast, quantity);
     if (!odds) return tl::unexpected(odds.error());
     if (is_change) take_off(odds->outcomes, before);
     ActionOddsReport report{
@@ -100,11 +102,11 @@ Result<ActionOddsReport> odds_of_action(action::Scene& scene, std::string_view a
     // Degrees best first, as explanations have them.
     if (!quantity && (*found)->contest)
         for (const std::string_view degree : (*found)->contest->degrees())
-            if (const auto at = odds->outcomes.find(json::quote(degree)); at != odds->outcomes.end())
-                report.outcomes.push_back(*at);
-    if (const auto at = odds->outcomes.find(json::quote(odds::k_undecided));
-        at != odds->outcomes.end() && !report.outcomes.empty())
-        report.outcomes.push_back(*at);
+            if (const auto one = odds->outcomes.find(json::quote(degree)); one != odds->outcomes.end())
+                report.outcomes.push_back(*one);
+    if (const auto one = odds->outcomes.find(json::quote(odds::k_undecided));
+        one != odds->outcomes.end() && !report.outcomes.empty())
+        report.outcomes.push_back(*one);
     if (report.outcomes.empty()) {
         report.outcomes.assign(odds->outcomes.begin(), odds->outcomes.end());
         std::sort(report.outcomes.begin(), report.outcomes.end(), comes_first);

@@ -89,8 +89,9 @@ Step Adjust::run(Run& run) const {
     // A bound holds back what is added; it does not move what was beyond it before.
     if (most) now = std::min(now, std::max(was, run.number(*most, now)));
     if (least) now = std::max(now, std::min(was, run.number(*least, now)));
-    if (const std::string why = now != was ? spot_.rule.refusal_of(Value(now)) : std::string(); !why.empty())
-        return refuse(run, *who, *this, why);
+    if (now != was && !spot_.rule.is_surely_fine(now))
+        if (const std::string why = spot_.rule.refusal_of(Value(now)); !why.empty())
+            return refuse(run, *who, *this, why);
     if (now != was && !run.state.world.set(*who, spot_.field, Value(now)))
         return run.fail(ErrorCode::bad_argument,
                         fmt::format("{} has no number where one is adjusted", run.state.world.id_of(*who)));

@@ -7,7 +7,6 @@
 #include "machine/effect/control.hpp"
 #include "machine/effect/status.hpp"
 #include "machine/uses.hpp"
-#include "world/scope/evaluate.hpp"
 
 #include <algorithm>
 
@@ -99,26 +98,14 @@ void FindTurn::tell_uses(Uses& uses) const {
     uses.goes_to(otherwise);
 }
 
-namespace {
-
-// Everybody who has turns, in order; false with an error.
-bool gather(const world::scope::Scope& scope, Run& run) {
-    run.ground.found.clear();
-    const auto evaluated =
-        world::scope::evaluate(scope, run.state.world, {}, run.ground.scopes, run.ground.found);
-    if (!evaluated) run.error = evaluated.error();
-    return evaluated.has_value();
-}
-
-} // namespace
-
 Step PassTurn::run(Run& run) const {
-    if (!gather(*turns_of_, run)) return Step::fails;
+    const std::vector<world::Entity>* const order = order_.find(run);
+    if (!order) return Step::fails;
     const rules::Clock& clock = run.ground.clock;
     world::World& world = run.state.world;
     const auto before = clock.whose_turn(world);
     if (before) world.set(*before, *clock.now, Value(false));
-    const std::vector<world::Entity>& found = run.ground.found;
+    const std::vector<world::Entity>& found = *order;
     run.at(has_wrapped_) = Value(false);
     if (found.empty()) return run.jump(out);
     // Whoever stands behind the last one; where that one is no more among them, whoever came into the world
@@ -143,7 +130,7 @@ Step PassTurn::run(Run& run) const {
 
 // The round is only added to, and decides nothing.
 void PassTurn::tell_uses(Uses& uses) const {
-    uses.reads(*turns_of_);
+    uses.reads(order_.scope());
     uses.reads(uses.clock().now);
     uses.writes_register(has_wrapped_);
     uses.goes_on();
@@ -151,15 +138,15 @@ void PassTurn::tell_uses(Uses& uses) const {
 }
 
 Step TestTurn::run(Run& run) const {
-    if (!gather(*turns_of_, run)) return Step::fails;
+    const std::vector<world::Entity>* const found = order_.find(run);
+    if (!found) return Step::fails;
     const auto who = run.who(world::Role::actor);
-    const auto& found = run.ground.found;
-    const bool is_in = who && std::find(found.begin(), found.end(), *who) != found.end();
-    return is_in || found.empty() ? Step::next : run.jump(otherwise);
+    const bool is_in = who && std::find(found->begin(), found->end(), *who) != found->end();
+    return is_in || found->empty() ? Step::next : run.jump(otherwise);
 }
 
 void TestTurn::tell_uses(Uses& uses) const {
-    uses.reads(*turns_of_);
+    uses.reads(order_.scope());
     uses.goes_on();
     uses.goes_to(otherwise);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "machine/code.hpp"
+#include "machine/turn_order.hpp"
 #include "rules/status.hpp"
 #include "world/scope/scope.hpp"
 
@@ -40,27 +41,27 @@ public:
 /// began.
 class PassTurn final : public Instruction {
 public:
-    PassTurn(std::shared_ptr<const world::scope::Scope> turns_of, std::uint32_t has_wrapped)
-        : turns_of_(std::move(turns_of)), has_wrapped_(has_wrapped) {}
+    PassTurn(TurnOrder order, std::uint32_t has_wrapped)
+        : order_(std::move(order)), has_wrapped_(has_wrapped) {}
     std::uint32_t out = 0; ///< where it goes on when nobody is left
     Step run(Run& run) const override;
     void tell_uses(Uses& uses) const override;
 
 private:
-    std::shared_ptr<const world::scope::Scope> turns_of_;
+    TurnOrder order_;
     std::uint32_t has_wrapped_;
 };
 
 /// Goes back where the actor has no turns any more: who died when the turn began has none.
 class TestTurn final : public Instruction {
 public:
-    explicit TestTurn(std::shared_ptr<const world::scope::Scope> turns_of) : turns_of_(std::move(turns_of)) {}
+    explicit TestTurn(TurnOrder order) : order_(std::move(order)) {}
     std::uint32_t otherwise = 0;
     Step run(Run& run) const override;
     void tell_uses(Uses& uses) const override;
 
 private:
-    std::shared_ptr<const world::scope::Scope> turns_of_;
+    TurnOrder order_;
 };
 
 /// Goes elsewhere when this was come by in the same round already; otherwise remembers it.

@@ -108,7 +108,7 @@ TEST(ActionParams, a_scene_may_read_other_values_without_compiling) {
     const auto scene = open_scene(loaded->game, "p:s");
     const action::Game& game = *loaded->game;
     rules::ParamValues values = game.params;
-    (*scene)->worker.outside.set(rules::k_params, values);
+    (*scene)->see(rules::k_params, values);
     const auto tall = *game.param_paths->find("base:tall");
     std::size_t before = 3;
     for (const double height : {0.0, 1.0, 1.5, 2.0, 3.0}) { // nobody appears when more is asked for
