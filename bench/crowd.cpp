@@ -75,6 +75,8 @@ std::string crowd_entities(const Crowd& crowd) {
                std::to_string(10 + i * 7 % 80) + R"(}, "core:position": {"locationId": "crowd:place)" +
                std::to_string(place) + "\"}" + (i % 3 == 0 ? R"(, "crowd:fallen": {})" : "") + "}}";
     }
+    for (std::size_t place = 0; place <= 1 + crowd.people / 10; ++place)
+        all += R"(,{"id": "place)" + std::to_string(place) + "\"}";
     return all + "]}";
 }
 
