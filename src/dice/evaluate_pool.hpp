@@ -14,8 +14,10 @@ namespace arbiter::dice {
 template <class W> Measure<W> Evaluator<W>::pool(Index index) {
     const Pool& pool = program_.pool_of(program_.at(index));
     if (pool.kind == Pool::Kind::members) return members(pool);
-    const Measure<W> counts = pool.fixed_count >= 0 ? point<W>(pool.fixed_count) : measure(pool.count);
     const bool table = pool.kind == Pool::Kind::table;
+    if (pool.fixed_count >= 0 && (table || pool.fixed_sides > 0)) // most dice
+        return dice(index, pool, pool.fixed_count, table ? 0 : pool.fixed_sides);
+    const Measure<W> counts = pool.fixed_count >= 0 ? point<W>(pool.fixed_count) : measure(pool.count);
     const Measure<W> sides = table                  ? point<W>(0)
                              : pool.fixed_sides > 0 ? point<W>(pool.fixed_sides)
                                                     : measure(pool.sides);

@@ -232,16 +232,33 @@ template <class W> Measure<W> extreme(const Measure<W>& a, const Measure<W>& b, 
     return out;
 }
 
+/// The greatest (or least) of two independent copies: what `extreme` comes to, without looking for who is
+/// first.
+template <class W> Measure<W> extreme_of_two(const Measure<W>& m, bool greatest) {
+    Measure<W> out{m.values, m.weights, m.total * m.total};
+    W behind = W(0);
+    for (std::size_t i = 0; i < m.size(); ++i) {
+        W& weight = out.weights[greatest ? i : m.size() - 1 - i];
+        const W w = weight;
+        weight = w * (behind + w) + behind * w;
+        behind += w;
+    }
+    return out;
+}
+
 /// The greatest (or least) of n independent copies.
 template <class W> Measure<W> extreme_of(const Measure<W>& m, std::int64_t n, bool greatest) {
-    Measure<W> square = m, all;
-    for (bool first = true;; square = extreme(square, square, greatest)) {
+    Measure<W> room, all;
+    const Measure<W>* square = &m;
+    for (bool first = true;; square = &room) {
         if (n & 1) {
-            all = first ? square : extreme(all, square, greatest);
+            if (first && n == 1 && square == &room) return room;
+            all = first ? *square : extreme(all, *square, greatest);
             first = false;
         }
         n >>= 1;
         if (n == 0) return all;
+        room = extreme_of_two(*square, greatest);
     }
 }
 
