@@ -25,7 +25,8 @@ template <class W> void order_dense(const Measure<W>& a, const Measure<W>& b, Or
                        end = std::clamp<std::int64_t>(size_b - shift, from, size_a);
     const W *of_a = a.weights.data(), *of_b = b.weights.data() + std::clamp<std::int64_t>(shift, 0, size_b);
     W below = W(0), above = W(0);
-    for (std::int64_t j = 0; j < std::min(shift, size_b); ++j) below += b.weights[static_cast<std::size_t>(j)];
+    for (std::int64_t j = 0; j < std::min(shift, size_b); ++j)
+        below += b.weights[static_cast<std::size_t>(j)];
     for (std::int64_t j = size_b; j-- > std::max<std::int64_t>(end + shift, 0);)
         above += b.weights[static_cast<std::size_t>(j)];
     found.can_be_equal = from < end;

@@ -37,6 +37,11 @@ LineResult ask(const Line& line, const Host& host, Workspace& workspace) {
     const bool is_idle =
         result.fate != Fate::counts && line.amount.rule && line.amount.rule.program->is_random;
     if (is_idle) return result;
+    if (!line.amount.rule && !line.amount.shortcut) {
+        result.amount = std::clamp(line.amount.number, line.least, line.most);
+        result.was_cut = result.amount != line.amount.number;
+        return result;
+    }
     const bool was_fine = !workspace.failure();
     const double amount = work_out(line.amount, host, workspace);
     if (was_fine && result.fate != Fate::counts) workspace.forget_failure(); // nobody asked for it
@@ -105,7 +110,7 @@ double rounded(double value, Rounding how) noexcept {
     switch (how) {
     case Rounding::none: return value;
     case Rounding::half_up: return round_half_up(expr::snap(value));
-    case Rounding::floor: return std::floor(expr::snap(value));
+    case Rounding::floor: return floor_of(expr::snap(value));
     case Rounding::ceil: return std::ceil(expr::snap(value));
     }
     return value;
@@ -163,6 +168,9 @@ void settle(const std::vector<Line>& lines, std::vector<LineResult>& results) no
         if (b == a || lines[a].stack != lines[b].stack || (x < 0) != (y < 0)) return false;
         return std::abs(y) > std::abs(x) || (y == x && b < a);
     };
+    bool is_any = false;
+    for (std::size_t i = 0; i < lines.size(); ++i) is_any = is_any || competes(i);
+    if (!is_any) return; // most stack with everything
     // Who is beaten is marked by whom first, and told at the end: all compete with all.
     for (std::size_t i = 0; i < lines.size(); ++i) {
         std::size_t best = i;
