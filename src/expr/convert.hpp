@@ -2,7 +2,6 @@
 #pragma once
 
 #include "arbiter/value.hpp"
-#include "base/rounding.hpp"
 
 #include <cmath>
 #include <cstring>
@@ -81,7 +80,7 @@ enum class Order : std::uint8_t { less, equal, greater, none };
     const double scaled = x * 1e9;
     // From here on doubles are coarser than a billionth; rounding would change nothing, or overflow.
     if (!(std::abs(scaled) < 4503599627370496.0)) return x;
-    return round_of(scaled) / 1e9;
+    return std::round(scaled) / 1e9;
 }
 
 /// The order of two numbers once both are snapped.

@@ -110,7 +110,7 @@ double rounded(double value, Rounding how) noexcept {
     switch (how) {
     case Rounding::none: return value;
     case Rounding::half_up: return round_half_up(expr::snap(value));
-    case Rounding::floor: return floor_of(expr::snap(value));
+    case Rounding::floor: return std::floor(expr::snap(value));
     case Rounding::ceil: return std::ceil(expr::snap(value));
     }
     return value;
