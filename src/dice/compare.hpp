@@ -16,8 +16,8 @@ template <class W> struct Order3 {
          can_be_greater = false; // however rare, even below doubles
 };
 
-/// The same where the values of both are neighbours, as those of most dice are, and overlap: where is known in
-/// advance, and both walks go side by side.
+/// The same where the values of both are neighbours, as those of most dice are, and overlap: where is known
+/// in advance, and both walks go side by side.
 template <class W> void order_dense(const Measure<W>& a, const Measure<W>& b, Order3<W>& found) {
     const auto size_a = static_cast<std::int64_t>(a.size()), size_b = static_cast<std::int64_t>(b.size());
     const std::int64_t shift = a.low() - b.low(); // a's value i is b's value i + shift
