@@ -43,6 +43,9 @@ const several = (count, name, own) => Array.from({ length: count }, (_, i) => en
 
 /// 8 actors, 8 targets, 4 places.
 export const entities = [...several(8, "actor", person), ...several(8, "target", person), ...several(4, "place", place)];
+// The degrees of core, under their full ids: the pack requires nothing.
+const degrees = JSON.parse(readFileSync(new URL("../packs/core/degrees/all.json", import.meta.url)))
+  .map((one) => ({ ...one, id: `core:${one.id}` }));
 /// Every actor with every target, in the order of action_bench.cpp.
 export const casts = Array.from({ length: 64 }, (_, i) => [`people:actor${i & 7}`, `people:target${i >> 3}`]);
 
@@ -55,6 +58,7 @@ export function writePack(folder) {
   const components = new Set(entities.flatMap((one) => Object.keys(one.components)));
   write("pack.json", { id: "people", version: "1.0.0" });
   write("components/all.json", [...components].map((id) => ({ id })));
+  write("degrees/core.json", degrees);
   write("scopes/others.json", { id: "others", scope: "entities(core:actor)" });
   write("actions/restrain.json", { id: "restrain", template: "restrain {target}", contest: { percent: chance },
     targets: { primary: { scope: "others", placeholder: "target" } } });

@@ -35,6 +35,12 @@ constexpr const char* k_near = R"(near := entities(crowd:person)[][{"and": [
 nobody := crowd:near[{"has_component": [{"var": "entity"}, "crowd:ghost"]}]
 )";
 
+// The degrees of core, as a record of a pack that requires nothing.
+constexpr const char* k_degrees =
+    R"({"id": "core:percent_degrees", "of": "margin", "success_from": "success", "bands": [
+    {"id": "fumble", "faces": [95, 100], "otherwise": "failure"}, {"id": "failure"}, {"id": "success", "from": 0},
+    {"id": "critical_success", "faces": [1, 5], "otherwise": "success"}]})";
+
 PackRequest request_for(const std::string& pack) {
     PackRequest request;
     request.packs = {pack};
@@ -85,8 +91,10 @@ std::string crowd_entities(const Crowd& crowd) {
 std::unique_ptr<action::Scene> make_crowd(const Crowd& crowd) {
     MemoryFiles files;
     files.add("crowd/pack.json", R"({"id": "crowd", "version": "1.0.0"})");
-    files.add("crowd/components/all.json",
-              R"([{"id": "person"}, {"id": "skill"}, {"id": "fallen"}, {"id": "wings"}, {"id": "ghost"}])");
+    files.add(
+        "crowd/components/all.json",
+        R"([{"id": "person", "open": true}, {"id": "skill", "open": true}, {"id": "fallen", "open": true}, {"id": "wings", "open": true}, {"id": "ghost", "open": true}])");
+    files.add("crowd/degrees/all.json", k_degrees);
     files.add("crowd/scopes/near.scope", k_near);
     files.add("crowd/actions/all.json", crowd_actions());
     files.add("crowd/scenarios/all.json", crowd_entities(crowd));
@@ -149,6 +157,7 @@ std::unique_ptr<action::Scene> make_duel() {
     std::string components = R"([{"id": "skill"}, {"id": "health"}, {"id": "fallen"}, {"id": "guard"})";
     for (std::size_t i = 0; i < 10; ++i) components += R"(, {"id": "part)" + std::to_string(i) + "\"}";
     files.add("duel/components/all.json", components + "]");
+    files.add("duel/degrees/all.json", k_degrees);
     files.add("duel/scopes/near.scope", k_near_in_ring);
     files.add("duel/actions/strike.json", k_strike);
     files.add("duel/quantities/might.json", might());

@@ -29,25 +29,31 @@ constexpr const char* k_outcome = R"x({ "modifiers": [ { "resource": "gold", "va
       { "resource": "lumber", "value": "1d8" } ] } ] })x";
 
 MemoryFiles event_pack() {
-    std::string outcomes, resources;
+    std::string outcomes, resources, fields;
     for (const char* degree : {"critical_success", "success", "failure", "critical_failure"})
         outcomes += std::string(outcomes.empty() ? "\"" : ", \"") + degree + "\": " + k_outcome;
-    for (const std::string name : {"gold", "food", "ore", "lumber"})
-        resources += R"({ "id": ")" + name + R"(", "field": "p:stock.)" + name +
-                     R"(", "min": 0, "shortfall": { "resource": "unrest", "value": 1 } }, )";
+    for (const std::string name : {"gold", "food", "ore", "lumber"}) {
+        resources += R"({ "id": ")" + name + R"(", "field": "place.stock.)" + name + "\" }, ";
+        fields +=
+            (fields.empty() ? "\"" : ", \"") + name +
+            R"(": { "type": "whole", "min": 0, "short": [ { "adjust": { "resource": "unrest", "by": 1 } } ] })";
+    }
     MemoryFiles files;
     files.add("p/pack.json", R"({ "id": "p", "version": "1.0.0" })");
-    files.add("p/components/c.json",
-              R"([{ "id": "stock" }, { "id": "mood" }, { "id": "skills" }, { "id": "core:position" }])");
+    files.add("p/components/c.json", R"([{ "id": "stock", "fields": { )" + fields + R"( } },
+            { "id": "mood", "fields": { "unrest": { "type": "whole", "min": 0 } } }, { "id": "skills", "open": true }, { "id": "core:position", "open": true }])");
     files.add("p/scenarios/s.json", R"({ "id": "s", "entities": [
       { "id": "vale", "components": { "p:stock": { "gold": 3, "food": 2, "ore": 4, "lumber": 3 }, "p:mood": { "unrest": 1 } } },
       { "id": "hilde", "components": { "core:position": { "locationId": "p:vale" }, "p:skills": { "rule": 3 } } } ] })");
     files.add("p/resources/r.json",
-              "[" + resources +
-                  R"({ "id": "unrest", "field": "p:mood.unrest", "min": 0, "bad_when": "up" }])");
+              "[" + resources + R"({ "id": "unrest", "field": "place.mood.unrest", "bad_when": "up" }])");
     files.add("p/decks/d.json", R"x([{ "id": "events", "of": "event", "apply": "Apply",
       "contest": { "check": { "roll": "1d20", "bonus": "get_component_value(entity.actor, 'p:skills', skill) ?? 0",
-                              "dc": 14, "degrees": 4 } } }])x");
+                              "dc": 14, "degrees": "four" } } }])x");
+    files.add("p/degrees/d.json",
+              R"({ "id": "four", "of": "margin", "success_from": "success", "natural": { "20": 1, "1": -1 },
+      "bands": [ { "id": "critical_failure" }, { "id": "failure", "from": -9 }, { "id": "success", "from": 0 },
+                 { "id": "critical_success", "from": 10, "otherwise": "success" } ] })");
     files.add("p/events/e.json",
               R"({ "id": "e", "name": "E", "skills": [ { "skill": "rule" } ], "outcomes": { )" + outcomes +
                   " } }");

@@ -23,12 +23,12 @@ world::Entity find(const Scene& scene, std::string_view id) {
 
 constexpr int k_adjusts = 100;
 
-// An action of nothing but adjusts.
+// An action of nothing but adjusts, each within the bounds of its field.
 std::string adjusts(const std::string& id, const std::string& field) {
     std::string effects;
     for (int i = 0; i < k_adjusts; ++i)
-        effects += (i == 0 ? "" : ",") + (R"({"adjust": {"to": "actor", "field": ")" + field) +
-                   R"(", "by": 1, "max": 1000000000}})";
+        effects +=
+            (i == 0 ? "" : ",") + (R"({"adjust": {"to": "actor", "field": ")" + field) + R"(", "by": 1}})";
     return R"({"id": ")" + id + R"(", "template": "a", "effects": [)" + effects + "]}";
 }
 
@@ -36,7 +36,9 @@ std::string adjusts(const std::string& id, const std::string& field) {
 std::unique_ptr<Scene> make_adjusting() {
     MemoryFiles files;
     files.add("w/pack.json", R"({"id": "w", "version": "1.0.0"})");
-    files.add("w/components/all.json", R"([{"id": "one"}, {"id": "eight"}])");
+    files.add("w/components/all.json", R"([
+        {"id": "one", "fields": {"n": {"type": "whole", "min": 0, "max": 1000000000}}},
+        {"id": "eight", "open": true, "fields": {"n": {"type": "whole", "min": 0, "max": "most"}, "most": {"type": "whole", "default": 1000000000}}}])");
     files.add("w/actions/all.json", "[" + adjusts("a", "w:one.n") + "," + adjusts("b", "w:eight.n") + "]");
     files.add("w/scenarios/s.json", R"({"id": "s", "entities": [{"id": "x", "components": {
         "w:one": {"n": 0},

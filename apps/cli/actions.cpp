@@ -11,6 +11,10 @@
 namespace arbiter::cli {
 namespace {
 
+std::string cost_of(const OfferLine& line) {
+    return line.cost.empty() ? "" : fmt::format(" (costs {})", line.cost);
+}
+
 int run_actions(const Arguments& given) {
     int exit_code = k_ok;
     const ScenePtr scene = open_given_scene(given, exit_code);
@@ -25,7 +29,7 @@ int run_actions(const Arguments& given) {
         if (given.has("--json"))
             json += (json.empty() ? "" : ",") + to_json(line);
         else if (line.available)
-            print(fmt::format("{:>{}}. {}\n", line.nth, width, line.label));
+            print(fmt::format("{:>{}}. {}{}\n", line.nth, width, line.label, cost_of(line)));
         else
             print(fmt::format("{:>{}}  {}: {}\n", "-", width, line.label, line.reasons.front()));
     }

@@ -5,9 +5,11 @@
 
 namespace arbiter::cli {
 
+extern const Command k_new;
 extern const Command k_check;
 extern const Command k_upgrade;
 extern const Command k_show;
+extern const Command k_refs;
 extern const Command k_schema;
 extern const Command k_roll;
 extern const Command k_odds;

@@ -73,13 +73,22 @@ Words ids_of(const LoadedPacks& loaded, std::initializer_list<std::string_view> 
     return all;
 }
 
+Words all_ids(const LoadedPacks& loaded) {
+    Words all;
+    for (const std::string& kind : record_kinds()) {
+        const Words ids = ids_of(loaded, {kind});
+        all.insert(all.end(), ids.begin(), ids.end());
+    }
+    return all;
+}
+
 std::string scenario_of(const Arguments& given) {
     return given.text(given.has("SCENARIO") ? "SCENARIO" : "NOTATION");
 }
 
 ScenePtr open_quietly(const Arguments& given) {
     const std::string name = scenario_of(given);
-    const auto loaded = load_game_for(given, {name.substr(0, name.find(':'))});
+    const auto loaded = load_game_for(given, {name.substr(0, name.find(':'))}, name);
     if (!loaded || !loaded->game) return nullptr;
     auto scene = open_scene(loaded->game, name);
     return scene ? std::move(*scene) : nullptr;
@@ -178,7 +187,8 @@ Words values_of(const Option& option, const Arguments& given, std::string_view c
     if (name == "--only") return as_written(ids_of(load_subject(given), {"balance"}), current);
     if (name == "--profile") return profiles_of(given);
     if (name == "--param" || name == "--within") return params_of(given, current);
-    if (name == "--import" || name == "--in") return pack_names(given);
+    if (name == "--import" || name == "--in" || name == "--with") return pack_names(given);
+    if (name == "--kind") return record_kinds();
     return values;
 }
 
@@ -190,6 +200,7 @@ Words values_of(const Argument& argument, const Arguments& given, std::string_vi
                                         : load_for(given, current),
                       {kind});
     }
+    if (argument.name == "NAME") return as_written(all_ids(load_for(given, current)), current);
     if (argument.name == "SCENARIO" || argument.name == "NOTATION")
         return ids_of(load_for(given, current), {"scenario"});
     if (argument.name == "PACK" || argument.name == "PATH") return pack_names(given);

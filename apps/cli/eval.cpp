@@ -84,13 +84,16 @@ int run_eval(const Arguments& given) {
                                     fmt::format("there is no mode \"{}\"", given.text("--mode")),
                                     "it is pack, classic or community"});
     options.mode = *mode;
-    if (given.has("--operators")) return print_operators(given);
+    if (given.has("--list")) return print_operators(given);
     if (given.has("EXPR") == given.has("--batch"))
         return report_usage(given, {ErrorCode::bad_argument, "either an expression or --batch is wanted",
                                     "arbiter eval \"2 + 3\""});
     if (given.has("--trace") + given.has("--explain") + given.has("--odds") > 1)
         return report_usage(given,
                             {ErrorCode::bad_argument, "one of --trace, --explain and --odds at a time", {}});
+    const auto operators = declared_operators(given);
+    if (!operators) return report_load_failure(given, operators.error());
+    options.operators = *operators;
     int exit_code = k_ok;
     const auto seed = read_seed(given, exit_code);
     if (!seed) return exit_code;
@@ -114,7 +117,7 @@ constexpr std::array k_options = {
     Option{"--explain", "", "Say what decided, in a sentence"},
     Option{"--odds", "", "The exact odds of every answer, for expressions with dice"},
     Option{"--seed", "N", "The same number gives the same rolls, everywhere"},
-    Option{"--operators", "", "List the operators there are"},
+    Option{"--list", "", "List the operators there are"},
     Option{"--batch", "FILE", "Answer lines {\"rule\":..,\"data\":..} of a file, or - for standard input"},
 };
 

@@ -2,6 +2,7 @@
 #include "load.hpp"
 
 #include "arbiter/disk.hpp"
+#include "arbiter/operators.hpp"
 #include "terminal.hpp"
 #include "values.hpp"
 
@@ -42,9 +43,27 @@ std::string installed_packs() {
 
 } // namespace
 
+Result<std::vector<HostOperator>> declared_operators(const Arguments& given) {
+    if (!given.has("--operators")) return std::vector<HostOperator>();
+    const std::string file = given.text("--operators");
+    const auto text = read_file(file, Limits().file_bytes);
+    if (!text) return tl::unexpected(text.error());
+    auto operators = read_operators(*text, file);
+    if (operators) return std::move(*operators);
+    const Diagnostic& first = operators.error().front();
+    return fail(
+        ErrorCode::bad_argument,
+        fmt::format("{}:{}:{}: {}", first.place.file, first.place.line, first.place.column, first.message),
+        first.hint);
+}
+
 Result<PackRequest> request_for(const Arguments& given, const Files& files, std::vector<std::string> packs) {
     PackRequest request;
     request.packs = std::move(packs);
+    request.with = given.list("--with");
+    auto operators = declared_operators(given);
+    if (!operators) return tl::unexpected(operators.error());
+    request.operators = std::move(*operators);
     request.search = given.list("--packs");
     for (const std::string& folder : request.search)
         if (files.kind_of(folder + "/") != FileKind::folder)
@@ -95,9 +114,10 @@ Result<LoadedPacks> load(const Arguments& given, std::vector<std::string> packs)
 }
 
 Result<LoadedGame> load_game_for(const Arguments& given, std::vector<std::string> packs,
-                                 const ParamChoices& saved) {
+                                 const std::string& scenario, const ParamChoices& saved) {
     const DiskFiles files;
     auto request = game_request_for(given, files, std::move(packs));
+    if (request) request->scenario = scenario;
     if (request && request->profile.empty() && request->params.empty()) request->params = saved;
     return request ? load_game(files, *request) : tl::unexpected(request.error());
 }

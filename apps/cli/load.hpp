@@ -9,6 +9,9 @@
 
 namespace arbiter::cli {
 
+/// The operators that --operators declares; none without it.
+[[nodiscard]] Result<std::vector<HostOperator>> declared_operators(const Arguments& given);
+
 /// What to load and where to look: `packs`, and the usual folders with --packs before them.
 [[nodiscard]] Result<PackRequest> request_for(const Arguments& given, const Files& files,
                                               std::vector<std::string> packs);
@@ -23,9 +26,10 @@ namespace arbiter::cli {
 /// Loads `packs`. Required packs are looked for beside them, in --packs, in ./packs, in the installed folder.
 [[nodiscard]] Result<LoadedPacks> load(const Arguments& given, std::vector<std::string> packs);
 
-/// The same, compiled, with the params of --profile and --param; without them, with those that were saved.
+/// The same, compiled, for playing `scenario`, with the params of --profile and --param; without them, with
+/// those that were saved.
 [[nodiscard]] Result<LoadedGame> load_game_for(const Arguments& given, std::vector<std::string> packs,
-                                               const ParamChoices& saved = {});
+                                               const std::string& scenario, const ParamChoices& saved = {});
 
 /// Everything that is wrong with packs, loaded in the same way.
 [[nodiscard]] Result<PackReport> check_packs_for(const Arguments& given, std::vector<std::string> packs);

@@ -68,7 +68,7 @@ ScenePtr open_given_scene(const Arguments& given, int& exit_code, std::string_vi
     const bool is_save = what->save.kind != SaveKind::none;
     if (is_save && what->save.scenario.empty()) // no pack can be found for it
         return fail_with(exit_code, report_diagnostics(given, check_save(nullptr, what->text, name)));
-    const auto loaded = load_game_for(given, {what->pack}, what->save.params);
+    const auto loaded = load_game_for(given, {what->pack}, what->id, what->save.params);
     if (!loaded && what->save.broken) // no file of a pack either
         return fail_with(exit_code, report_diagnostics(given, std::span(&*what->save.broken, 1)));
     if (!loaded) {

@@ -1,4 +1,4 @@
-// arbiter show: a record as the engine sees it, after forms and patches.
+// arbiter show: a record as the engine sees it, after patches, forms and `extends`.
 #include "arbiter/suggest.hpp"
 #include "commands.hpp"
 #include "json.hpp"
@@ -20,14 +20,23 @@ std::vector<std::string> packs_for(const Arguments& given) {
     return {colon == std::string::npos ? "packs" : id.substr(0, colon)};
 }
 
+std::string listed(const std::vector<std::string>& ids) {
+    std::string out;
+    for (const auto& id : ids) out += (out.empty() ? "" : ",") + quoted(id);
+    return out;
+}
+
 int show_all(const Arguments& given, const PackSet& packs) {
     const auto ids = record_ids(packs, given.text("KIND"));
     if (!ids) return report_failure(given, ids.error());
-    const bool json = given.has("--json");
-    std::string out;
-    for (const auto& id : *ids)
-        out += json ? fmt::format("{}{}", out.empty() ? "" : ",", quoted(id)) : id + "\n";
-    print(json ? fmt::format("{{\"kind\":{},\"ids\":[{}]}}\n", quoted(given.text("KIND")), out) : out);
+    const auto abstract = abstract_ids(packs, given.text("KIND"));
+    if (given.has("--json")) {
+        print(fmt::format("{{\"kind\":{},\"ids\":[{}],\"abstract\":[{}]}}\n", quoted(given.text("KIND")),
+                          listed(*ids), listed(*abstract)));
+        return k_ok;
+    }
+    for (const auto& id : *ids) print(id + "\n");
+    for (const auto& id : *abstract) print(id + "  (abstract)\n");
     return k_ok;
 }
 
@@ -74,7 +83,7 @@ constexpr std::array k_options = {
 } // namespace
 
 const Command k_show{"show",
-                     "Show a record as the engine sees it, after forms and patches",
+                     "Show a record as the engine sees it, after patches, forms and extends",
                      "Examples:\n"
                      "  arbiter show condition core:always\n"
                      "  arbiter show table --in packs/       the ids of all tables\n"

@@ -56,6 +56,7 @@ struct OfferLine {
     std::string label;         ///< restrain Vespera (70% chance) [target restrained]
     std::optional<int> chance; ///< percent; none for what simply succeeds or cannot be worked out
     std::vector<std::string> tags;
+    std::string cost; ///< what it takes of the actor: `2 stamina`; empty for nothing
     bool available = true;
     std::size_t nth = 0;              ///< its number among what may be done, from 1; 0 where it may not
     std::vector<std::string> reasons; ///< why it is not; the first that was found

@@ -41,6 +41,20 @@ public:
     /// none of the host's, so that it is looked up in the data instead.
     [[nodiscard]] virtual std::optional<HostSlot> bind(std::span<const std::string_view> path) const = 0;
 
+    /// The slot of a path that asks whether something is there, yes or no: `actor.poisoned`. Asked where
+    /// `bind` takes nothing.
+    [[nodiscard]] virtual std::optional<HostSlot>
+    bind_presence(std::span<const std::string_view> path) const {
+        static_cast<void>(path);
+        return std::nullopt;
+    }
+
+    /// The slot of a path from which steps go on that are only known when the expression runs:
+    /// `actor.skills[skill]` needs all of `actor.skills`, not what that path alone stands for.
+    [[nodiscard]] virtual std::optional<HostSlot> bind_whole(std::span<const std::string_view> path) const {
+        return bind(path);
+    }
+
     /// The slot of a component or a status (`group` is "components" or "statuses") of somebody whom the path
     /// `who` names, or of a value inside it. Empty when `who` leads to somebody only at run time: an id in a
     /// component, say.
@@ -61,12 +75,15 @@ public:
         return std::nullopt;
     }
 
-    /// Whether paths that start with this word lead to something that is always there, inside `map`, `filter`
-    /// and the like, too, where other paths lead into the element.
+    /// Whether paths that start with this word lead to something that is always there.
     [[nodiscard]] virtual bool is_global(std::string_view first) const {
         static_cast<void>(first);
         return false;
     }
+
+    /// Whether paths that start with this word mean the same inside `map`, `filter` and the like, where other
+    /// paths lead into the element.
+    [[nodiscard]] virtual bool is_seen_inside(std::string_view first) const { return is_global(first); }
 };
 
 /// The host's world, for evaluating. Every function may be called often; none may keep what it is given.
@@ -108,6 +125,8 @@ public:
 
     /// The total of one roll.
     [[nodiscard]] virtual Result<double> roll(const Notation& notation) = 0;
+    /// The total where the number of dice is worked out and comes to 0 or less. Nothing: that is a failure.
+    [[nodiscard]] virtual std::optional<double> roll_none() { return std::nullopt; }
 };
 
 /// Rolls with the dice of one seed: the same seed gives the same rolls, everywhere.

@@ -4,6 +4,7 @@
 
 #include "arbiter/diagnostic.hpp"
 #include "arbiter/files.hpp"
+#include "arbiter/host.hpp"
 #include "arbiter/limits.hpp"
 #include "arbiter/result.hpp"
 
@@ -36,6 +37,19 @@ struct PackRequest {
     /// Params set one by one, over the profile: an id (or the bare name of a param of a pack that `packs`
     /// found) and its value as JSON; a text needs no quotes. Read by load_game.
     ParamChoices params = {};
+
+    /// Mods: packs that are loaded on top of `packs`, found in the same way. Their patches apply after those
+    /// of all other packs, in this order, which is also the order of their records.
+    std::vector<std::string> with = {};
+
+    /// The scenario that is to be played, if it is known, by its id, or without the colon and what stands
+    /// before it: the packs that it asks for in its own `with` are loaded on top of those above. Read by
+    /// load_game.
+    std::string scenario = {};
+
+    /// The program's own operators, for the rules of all packs. One without a function is only declared:
+    /// rules that use it are checked against its signature, and fail with its name when they are run.
+    std::vector<HostOperator> operators = {};
 };
 
 /// One loaded pack.
@@ -74,13 +88,16 @@ struct LoadedPacks {
 /// Fails only when a requested path cannot be read at all; anything wrong inside a pack is a diagnostic.
 [[nodiscard]] Result<LoadedPacks> load_packs(const Files& files, const PackRequest& request);
 
-/// A record as the engine sees it after forms and patches: canonical keys in the order of the field table, as
-/// JSON. `id` is full (`core:always`). Fails with not_found, with a suggestion in its hint.
+/// A record as the engine sees it after patches, forms and `extends`: canonical keys in the order of the
+/// field table, as JSON. `id` is full (`core:always`). Fails with not_found, with a suggestion in its hint.
 [[nodiscard]] Result<std::string> show_record(const PackSet& packs, std::string_view kind,
                                               std::string_view id);
 
-/// The full ids of a kind's records, in load order. Fails when there is no such kind.
+/// The full ids of a kind's records, in load order, without abstract ones. Fails when there is no such kind.
 [[nodiscard]] Result<std::vector<std::string>> record_ids(const PackSet& packs, std::string_view kind);
+
+/// The same for records that are only there to be extended.
+[[nodiscard]] Result<std::vector<std::string>> abstract_ids(const PackSet& packs, std::string_view kind);
 
 /// A param's value as JSON, under a profile (`pack:name`; empty for the defaults).
 [[nodiscard]] Result<std::string> show_param(const PackSet& packs, std::string_view id,

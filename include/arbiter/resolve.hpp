@@ -44,6 +44,7 @@ struct LogLine {
     std::string text; ///< for people
     std::string name; ///< of a contest or a roll, as effects name it or as it is written
     std::string degree;
+    bool decides = false;            ///< of a contest: its degree is that of the whole action
     std::optional<int> chance;       ///< of a contest, percent
     std::optional<double> total;     ///< of a roll or a number
     std::vector<std::int64_t> faces; ///< what fell
@@ -61,7 +62,7 @@ struct Resolved {
     std::vector<TargetChoice> targets;
     std::string label;                      ///< as it was offered
     std::optional<int> chance;              ///< as it was offered
-    std::string degree;                     ///< of the action's own contest; "success" without one
+    std::string degree;                     ///< of the contest that decides it; "success" without one
     std::optional<std::uint64_t> seed = {}; ///< what make_seed made its seed from, where the caller says so
     std::vector<LogLine> log;
 };

@@ -13,9 +13,32 @@ using action::Action;
 using action::Scene;
 using world::Role;
 
+namespace {
+
+// The packs of which a scenario says that it is played with them, and which are not there yet.
+std::vector<std::string> missing_mods(const PackSet& packs, std::string_view scenario) {
+    std::vector<std::string> mods;
+    for (const pack::Record& record : packs.records.all()) {
+        const bool is_meant = record.id == scenario || (packs.packs[record.pack].is_requested &&
+                                                        record.id.ends_with(fmt::format(":{}", scenario)));
+        if (scenario.empty() || !is_meant || record.kind->name != "scenario") continue;
+        for (const std::string_view id : action::mods_of(record))
+            if (pack::is_pack_id(id) && !packs.find_pack(id)) mods.emplace_back(id);
+    }
+    return mods;
+}
+
+} // namespace
+
 Result<LoadedGame> load_game(const Files& files, const PackRequest& request) {
     auto loaded = pack::load_set(files, request);
     if (!loaded) return tl::unexpected(loaded.error());
+    if (const auto mods = missing_mods(*loaded->set, request.scenario); !mods.empty()) {
+        PackRequest whole = request;
+        whole.with.insert(whole.with.end(), mods.begin(), mods.end());
+        whole.scenario.clear();
+        return load_game(files, whole);
+    }
     auto game = action::compile_loaded(*loaded, request);
     if (!game) return tl::unexpected(game.error());
     return LoadedGame{std::move(*game), std::move(loaded->report)};
@@ -54,6 +77,8 @@ Result<std::vector<OfferLine>> list_offers(const Scene& scene, std::string_view 
             if (rules::check_numbers(*offer.action->contest, *assessment)) line.chance = assessment->chance;
             line.tags = rules::tags_of(*offer.action->contest, *assessment);
         }
+        if (offer.action->cost)
+            line.cost = rules::text_of(*offer.action->cost, action::payer_of(at, offer.cast));
         line.available = offer.reason.empty();
         if (line.available) line.nth = ++available;
         if (!line.available) line.reasons.push_back(offer.reason);
@@ -66,7 +91,7 @@ Result<ChanceReport> explain_action(const Scene& scene, std::string_view actor, 
                                     const std::vector<TargetChoice>& targets, std::optional<int> reach) {
     const Scene::Lease lease(scene);
     const action::Position at = lease.at();
-    const auto found = action::find_action(at, id);
+    const auto found = action::find_action(at.game(), id);
     if (!found) return tl::unexpected(found.error());
     const auto cast = action::find_cast(at, **found, actor, targets);
     if (!cast) return tl::unexpected(cast.error());

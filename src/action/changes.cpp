@@ -23,7 +23,7 @@ Node changes_of(const Scene& scene) {
     return all;
 }
 
-Result<void> apply_changes(Scene& scene, const Node& changes) {
+Result<void> apply_changes(Scene& scene, const Node& changes, pack::Beyond beyond) {
     for (const Node& of : changes.children) {
         const auto entity = find_entity(scene, of.key);
         if (!entity) return tl::unexpected(entity.error());
@@ -31,6 +31,7 @@ Result<void> apply_changes(Scene& scene, const Node& changes) {
             if (!scene.game().model->find_component(component.key))
                 return fail(ErrorCode::not_found, fmt::format("no component \"{}\"", component.key));
         give(scene.state.world, *entity, of);
+        if (auto settled = settle_fields(scene, *entity, beyond); !settled) return settled;
     }
     return {};
 }

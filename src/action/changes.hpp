@@ -11,6 +11,7 @@ namespace arbiter::action {
 [[nodiscard]] json::Node changes_of(const Scene& scene);
 
 /// Lays such changes over a world. Fails when they name somebody or something that is not there.
-[[nodiscard]] Result<void> apply_changes(Scene& scene, const json::Node& changes);
+[[nodiscard]] Result<void> apply_changes(Scene& scene, const json::Node& changes,
+                                         pack::Beyond beyond = pack::Beyond::told);
 
 } // namespace arbiter::action

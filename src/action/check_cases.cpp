@@ -7,7 +7,6 @@
 #include "action/find.hpp"
 #include "base/suggest.hpp"
 #include "pack/kind/param.hpp"
-#include "pack/value_schema.hpp"
 #include "json/at.hpp"
 
 #include <algorithm>
@@ -33,8 +32,8 @@ public:
         if (!expect || expect->find("error")) return;
         record_ = &record;
         pack_id_ = packs_.packs[record.pack].manifest.id;
-        const Node* breaks = record.field("breaks_schemas");
-        breaks_schemas_ = breaks && breaks->boolean;
+        const Node* breaks = record.field("breaks_fields");
+        breaks_fields_ = breaks && breaks->boolean;
         people_ = people_of(record);
         if (const Node* profile = record.field("profile")) check_profile(*profile);
         if (const Node* params = record.field("params"))
@@ -77,10 +76,9 @@ private:
     void check_values(const Node& components) {
         for (const Node& value : components.children) {
             check_component_(value.key, value.key_span);
-            const Record* component = packs_.records.find(*pack::find_kind("component"), value.key);
-            const Node* schema = component && component->is_sound() ? component->field("schema") : nullptr;
-            if (schema && !value.is(NodeKind::null) && !breaks_schemas_)
-                pack::check_value(value, *schema, component->subject(), report_);
+            const pack::ComponentType* type = game_.components->types.find(value.key);
+            if (type && !value.is(NodeKind::null) && !breaks_fields_)
+                pack::check_component_value(value, *type, pack::Beyond::told, report_);
         }
     }
 
@@ -136,7 +134,7 @@ private:
         std::vector<std::string_view> all;
         for (const Action& other : game_.actions)
             if (other.contest && (&other == &action || (!action.card.empty() && other.card == action.card)))
-                for (const std::string_view degree : other.contest->degrees())
+                for (const std::string_view degree : other.contest->degrees().ids())
                     if (std::ranges::find(all, degree) == all.end()) all.push_back(degree);
         return all;
     }
@@ -257,7 +255,7 @@ private:
     std::map<std::string, EntityIds> scenarios_;
     const Record* record_ = nullptr; // the case that is checked
     std::string pack_id_;
-    bool breaks_schemas_ = false;
+    bool breaks_fields_ = false;
     const EntityIds* people_ = nullptr; // who its scenario has
 };
 

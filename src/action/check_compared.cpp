@@ -1,9 +1,8 @@
-// A schema is all that is known of values before there is a world.
+// Declared fields are all that is known of values before there is a world.
 #include "action/check_compared.hpp"
 
 #include "expr/convert.hpp"
 #include "expr/data.hpp"
-#include "pack/value_schema.hpp"
 #include "rules/outside.hpp"
 #include "world/roles.hpp"
 
@@ -18,22 +17,18 @@ namespace {
 using expr::Code;
 using expr::Op;
 
-// What the schema says of the value that a slot reads, if anything; and what to call that value.
+// What is declared of the value that a slot reads, if anything; and what to call that value.
 struct Described {
-    const json::Node* schema = nullptr;
+    const pack::FieldType* field = nullptr;
     std::string name;
 };
 
-Described describe_slot(const HostSlot& slot, const world::Model& model, const pack::RecordSet& records) {
+Described describe_slot(const HostSlot& slot, const world::Model& model, const pack::ComponentTypes& types) {
     if (slot.whose >= world::k_outside || slot.what >= model.fields()) return {};
     const world::FieldPath& path = model.path_of(world::Field{slot.what});
-    const std::string& id = model.id_of(path.component);
-    const pack::Record* component = records.find(*pack::find_kind("component"), id);
-    const json::Node* schema = component && component->is_sound() ? component->field("schema") : nullptr;
-    if (!schema || path.steps.empty()) return {};
-    const std::vector<std::string_view> steps(path.steps.begin(), path.steps.end());
-    return {pack::schema_at(*schema, steps).schema,
-            fmt::format("\"{}\" of {}", path.steps.back(), component->subject())};
+    const pack::ComponentType* type = types.find(model.id_of(path.component));
+    if (!type || path.steps.size() != 1) return {};
+    return {type->find(path.steps[0]), pack::name_of_field(path.steps[0], *type)};
 }
 
 bool looks_like_dice(std::string_view text) {
@@ -45,11 +40,11 @@ bool looks_like_dice(std::string_view text) {
     return is_digits(text.substr(0, d)) && is_digits(text.substr(d + 1, 1));
 }
 
-// What a schema has against a literal; empty when it may be that.
+// What a field has against a literal; empty when it may be that.
 std::string against(const Value& literal, const Described& described) {
     const json::Sources nowhere;
     json::Report own(nowhere, 1);
-    pack::check_value(expr::node_of(literal), *described.schema, described.name, own);
+    pack::check_field_literal(expr::node_of(literal), *described.field, described.name, own);
     if (own.found().empty()) return {};
     const Diagnostic& first = own.found().front();
     return first.hint.empty() ? first.message : fmt::format("{}: {}", first.message, first.hint);
@@ -57,9 +52,9 @@ std::string against(const Value& literal, const Described& described) {
 
 class ComparedChecker {
 public:
-    ComparedChecker(const expr::Program& rule, const world::Model& model, const pack::RecordSet& records,
+    ComparedChecker(const expr::Program& rule, const world::Model& model, const pack::ComponentTypes& types,
                     const rules::ParamPaths& params, json::Report& report)
-        : rule_(rule), model_(model), records_(records), params_(params), report_(report) {}
+        : rule_(rule), model_(model), types_(types), params_(params), report_(report) {}
 
     void check(const Op& op) {
         if (!expr::is_comparison(op.code) || op.count != 2) return;
@@ -84,8 +79,8 @@ private:
                 tell(op, written, std::move(why));
             return;
         }
-        const Described described = describe_slot(slot, model_, records_);
-        if (!described.schema) return;
+        const Described described = describe_slot(slot, model_, types_);
+        if (!described.field) return;
         if (std::string why = against(literal, described); !why.empty()) tell(op, written, std::move(why));
     }
 
@@ -112,16 +107,16 @@ private:
 
     const expr::Program& rule_;
     const world::Model& model_;
-    const pack::RecordSet& records_;
+    const pack::ComponentTypes& types_;
     const rules::ParamPaths& params_;
     json::Report& report_;
 };
 
 } // namespace
 
-void check_compared(const expr::Program& rule, const world::Model& model, const pack::RecordSet& records,
+void check_compared(const expr::Program& rule, const world::Model& model, const pack::ComponentTypes& types,
                     const rules::ParamPaths& params, json::Report& report) {
-    ComparedChecker checker(rule, model, records, params, report);
+    ComparedChecker checker(rule, model, types, params, report);
     for (const Op& op : rule.ops) checker.check(op);
 }
 

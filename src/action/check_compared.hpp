@@ -2,7 +2,7 @@
 #pragma once
 
 #include "expr/program.hpp"
-#include "pack/record.hpp"
+#include "pack/component_type.hpp"
 #include "rules/param_names.hpp"
 #include "world/model.hpp"
 #include "json/report.hpp"
@@ -10,9 +10,9 @@
 namespace arbiter::action {
 
 /// Warns of comparisons that come out the same way whatever the world is like: with a word that the
-/// component's schema or the param's `one_of` does not know, with a text where its schema has a number, and
+/// component's fields or the param's `one_of` does not know, with a text where a field is a number, and
 /// of an order with dice that are only text.
-void check_compared(const expr::Program& rule, const world::Model& model, const pack::RecordSet& records,
+void check_compared(const expr::Program& rule, const world::Model& model, const pack::ComponentTypes& types,
                     const rules::ParamPaths& params, json::Report& report);
 
 } // namespace arbiter::action

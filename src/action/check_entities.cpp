@@ -20,6 +20,44 @@ void GameCompiler::read_entity_checks() {
     });
 }
 
+namespace {
+
+// Defaults may be worked out from fields of other components: the passes end when one changes nothing.
+std::string fill_all_defaults(Scene& scene, world::Entity entity, const rules::BearerView& view) {
+    std::string why;
+    for (std::uint64_t before = scene.state.world.writes() + 1; before != scene.state.world.writes();) {
+        before = scene.state.world.writes();
+        why.clear();
+        for (std::uint32_t i = 0; i < scene.game().model->components(); ++i)
+            if (const rules::ComponentRule* rule = scene.game().components->find(Component{i}))
+                if (std::string own = rules::fill_defaults(*rule, entity, scene.state.world, view);
+                    !own.empty())
+                    why = std::move(own);
+    }
+    return why;
+}
+
+std::string find_beyond(const Scene& scene, world::Entity entity, const rules::BearerView& view) {
+    for (std::uint32_t i = 0; i < scene.game().model->components(); ++i)
+        if (const rules::ComponentRule* rule = scene.game().components->find(Component{i}))
+            if (scene.state.world.has(entity, Component{i}))
+                if (std::string why = rules::find_beyond_bounds(*rule, entity, view); !why.empty())
+                    return why;
+    return {};
+}
+
+} // namespace
+
+Result<void> settle_fields(Scene& scene, world::Entity entity, pack::Beyond beyond) {
+    world::RoleView view(&scene.state.world, &scene.worker.outside);
+    const rules::BearerView bearers{view, scene.worker.workspace};
+    std::string why = fill_all_defaults(scene, entity, bearers);
+    if (why.empty()) why = find_beyond(scene, entity, bearers);
+    if (why.empty() || beyond == pack::Beyond::allowed) return {};
+    return fail(ErrorCode::bad_argument,
+                fmt::format("\"{}\" cannot take part: {}", scene.state.world.id_of(entity), why));
+}
+
 Result<void> check_entities(const Scene& scene) {
     for (const EntityCheck& check : scene.game().checks)
         for (std::uint32_t i = 0; i < scene.state.world.size(); ++i) {

@@ -13,7 +13,7 @@ namespace arbiter::action {
 
 using ValueKeys = std::set<std::string, std::less<>>;
 
-/// Every key that a value of some component has or may get: by its schema, in entities, scenarios and cases,
+/// Every key that a value of some component has or may get: by its record, in entities, scenarios and cases,
 /// and in effects.
 [[nodiscard]] ValueKeys value_keys_of(const pack::RecordSet& records);
 

@@ -1,12 +1,10 @@
 // Actions: who may, on whom, how it is decided, and what comes of it.
 #include "action/check_roles.hpp"
+#include "action/contest_written.hpp"
 #include "action/conventions.hpp"
 #include "action/game_compiler.hpp"
 #include "base/suggest.hpp"
 #include "base/text.hpp"
-#include "rules/contest/check.hpp"
-#include "rules/contest/percent.hpp"
-#include "rules/contest/pool.hpp"
 #include "world/scope/read_scope.hpp"
 #include "json/at.hpp"
 #include "json/report.hpp"
@@ -19,17 +17,6 @@ namespace arbiter::action {
 using json::Node;
 using json::NodeKind;
 
-namespace {
-
-// Whether a contest, as it is written, decides anything at all.
-bool is_decided(const Node& contest) {
-    const Node *percent = contest.find("percent"), *enabled = percent ? percent->find("enabled") : nullptr;
-    const bool is_off = enabled && !enabled->boolean;
-    return contest.find("pool") || contest.find("check") || (percent && !is_off);
-}
-
-} // namespace
-
 void GameCompiler::add_action(const Record& record) {
     Action action;
     action.id = record.id;
@@ -37,11 +24,14 @@ void GameCompiler::add_action(const Record& record) {
     if (const Node* name = record.field("name")) action.name = name->text;
     if (const Node* takes = record.field("takes"))
         for (const Node& name : takes->children) action.takes.push_back(name.text);
+    if (const Node* returns = record.field("returns"))
+        for (const Node& name : returns->children) action.returns.push_back(name.text);
     const Node* offered = record.field("offered");
     action.is_offered = action.takes.empty() && (!offered || offered->boolean);
     read_components(record.field("required_components"), action.required);
     read_components(record.field("forbidden_components"), action.forbidden);
     read_prerequisites(record, action);
+    read_cost(record, action);
     read_targets(record, action);
     if (const Node* contest = record.field("contest")) {
         action.contest = read_contest(*contest, record.id);
@@ -65,6 +55,16 @@ void GameCompiler::read_components(const Node* by_role,
     }
 }
 
+// A quantity may read anybody.
+bool GameCompiler::reads_targets(const rules::Rule& rule) const {
+    return std::ranges::any_of(rule.program->slots, [](const expr::BoundSlot& bound) {
+        const auto role = static_cast<Role>(bound.slot.whose);
+        const bool is_targets =
+            bound.slot.whose < world::k_outside && role != Role::actor && role != Role::location;
+        return is_targets || bound.slot.whose == rules::k_quantities;
+    });
+}
+
 void GameCompiler::read_prerequisites(const Record& record, Action& action) {
     const Node* list = record.field("prerequisites");
     if (!list) return;
@@ -72,11 +72,7 @@ void GameCompiler::read_prerequisites(const Record& record, Action& action) {
         Prerequisite made;
         made.condition = rules_.condition(*written.find("condition"));
         if (!made.condition) continue;
-        for (const expr::BoundSlot& slot : made.condition.program->slots) {
-            const auto role = static_cast<Role>(slot.slot.whose);
-            made.reads_targets = made.reads_targets || (slot.slot.whose < world::k_outside &&
-                                                        role != Role::actor && role != Role::location);
-        }
+        made.reads_targets = reads_targets(made.condition);
         if (const Node* message = written.find("failure_message")) made.message = message->text;
         action.prerequisites.push_back(std::move(made));
     }
@@ -129,58 +125,41 @@ void GameCompiler::add_target(const Node& scope, Target target, Action& action) 
 std::shared_ptr<const world::scope::Scope> GameCompiler::find_scope(const Node& written) {
     const std::string& text = written.text;
     // A scope may be filed under an id that is none, which was told there.
-    const bool is_filed =
-        packs_->records.find(*pack::find_kind("scope"), pack::full_id(text, rules_.pack)) != nullptr;
+    const bool is_filed = packs_->records.find(*pack::find_kind("scope"), full_id(written)) != nullptr;
     const bool is_id = (is_filed || pack::is_id(text)) && text != "self" && text != "none" && text != "actor";
     if (!is_id) {
         auto tree = world::scope::read_scope(text, {written.span.source, written.span.begin + 1, true},
                                              limits_, report_);
         if (!tree) return nullptr;
-        complete_references(*tree, rules_.pack);
+        complete_scope(*tree, written);
+        tree->mode = mode_of(written);
+        name_references(*tree);
         check_components(*tree);
         auto compiled = scope_compiler_->compile(*tree);
         check_filters(compiled);
         return compiled;
     }
-    const std::string id = pack::full_id(text, rules_.pack);
+    const std::string id = full_id(written);
     dependents_.name("scope", id);
     auto found = scope_compiler_->find(id);
-    if (!found && !scopes_.find(id) && !is_left_out("scope", id))
+    if (!found && !scopes_.find(id) && !is_explained("scope", id, written.span))
         report_.error("unknown-scope", written.span, fmt::format("there is no scope \"{}\"", id),
                       report_.may_suggest() ? scopes_.suggest(id) : "");
     return found;
 }
 
 std::shared_ptr<rules::Quantity> GameCompiler::quantity_called(const Node& written, bool may_be_rolled) {
-    const std::string id = pack::full_id(written.text, rules_.pack);
+    const std::string id = full_id(written);
     dependents_.name("quantity", id);
     const auto number = quantity_names_.find(id);
     const auto found = number ? game_->quantities[*number] : nullptr;
-    if (!number && !is_left_out("quantity", id))
+    if (!number && !is_explained("quantity", id, written.span))
         report_.error("unknown-quantity", written.span, fmt::format("there is no quantity \"{}\"", id),
                       quantity_names_.suggest(id));
     if (!found || may_be_rolled || !found->is_rolled()) return found;
     report_.error("dice-in-number", written.span, fmt::format("\"{}\" is known only when it is rolled", id),
                   "roll it with the effect `roll`, and use what came of it");
     return nullptr;
-}
-
-std::shared_ptr<const rules::Contest> GameCompiler::read_contest(const Node& written,
-                                                                 const std::string& source) {
-    const auto find = [this](const Node& id) { return quantity_called(id); };
-    if (const Node* pool = written.find("pool")) return rules::compile_pool(*pool, rules_, find);
-    if (const Node* check = written.find("check")) return rules::compile_check(*check, source, rules_);
-    const Node* percent = written.find("percent");
-    if (!percent) return nullptr;
-    const Node* enabled = percent->find("enabled");
-    if (enabled && !enabled->boolean) return nullptr;
-    for (const std::string_view whose : {"actor_skill", "target_skill"})
-        if (const Node* of = percent->find(whose))
-            check_component(of->find("component")->text, of->find("component")->span);
-    const Node* chance = percent->find("chance");
-    if (!chance) return rules::compile_percent(*percent, source, rules_);
-    auto quantity = quantity_called(*chance);
-    return quantity ? rules::compile_percent(*percent, std::move(quantity)) : nullptr;
 }
 
 // The one number that whoever does it could have more of.
@@ -212,13 +191,22 @@ machine::CodeContext GameCompiler::code_context(const std::string& source, std::
     context.check_component = [this](std::string_view id, const json::Span& place) {
         check_component(id, place);
     };
-    context.schema = [this](std::string_view id) { return schema_of(id); };
+    context.components = components_.get();
     context.scope = [this](const Node& written) { return find_scope(written); };
+    context.pack_of = [this](const Node& written) { return pack_of(written); };
+    context.is_scope_id = [this](const Node& written) { return scopes_.find(full_id(written)) != nullptr; };
+    context.records = [this](std::string_view kind) {
+        std::vector<std::string> ids;
+        for (const Record& record : packs_->records.all())
+            if (record.kind->name == kind && packs_->reach[pack_][record.pack]) ids.push_back(record.id);
+        return ids;
+    };
     context.quantity = [this](const Node& written, bool may_be_rolled) {
         return quantity_called(written, may_be_rolled);
     };
     context.contest = [this, source](const Node& written) { return read_contest(written, source); };
     context.is_decided = is_decided;
+    context.is_degree = [this](std::string_view id) { return is_degree(id); };
     context.action = [this](const Node& written) { return find_action(written); };
     context.flow = [this](const Node& written) { return find_flow(written); };
     context.statuses = statuses_;
@@ -229,15 +217,21 @@ machine::CodeContext GameCompiler::code_context(const std::string& source, std::
     context.lasting = lasting_codes_;
     context.add_lasting = [](const std::string&, const Node&) {};
     context.enter_pack = [this](std::uint32_t pack) { enter_pack(pack); };
+    context.full_id = [this](const Node& written) { return full_id(written); };
     return context;
 }
 
+machine::Callable GameCompiler::callable(std::uint32_t number) const {
+    const Action& action = game_->actions[number];
+    return {number, action.takes, action.cost != nullptr, action.returns};
+}
+
 std::optional<machine::Callable> GameCompiler::find_action(const Node& written) {
-    const std::string id = pack::full_id(written.text, rules_.pack);
+    const std::string id = full_id(written);
     dependents_.name("action", id);
     if (const auto found = action_numbers_.find(id); found != action_numbers_.end())
-        return machine::Callable{found->second, game_->actions[found->second].takes};
-    if (is_left_out("action", id)) return std::nullopt;
+        return callable(found->second);
+    if (is_explained("action", id, written.span)) return std::nullopt;
     NearestName nearest(id);
     if (report_.may_suggest())
         for (const Action& known : game_->actions) nearest.offer(known.id);
@@ -247,7 +241,7 @@ std::optional<machine::Callable> GameCompiler::find_action(const Node& written) 
 }
 
 // The number of an action is that of its code.
-void GameCompiler::add_code(const Record& record, const Action& action) {
+void GameCompiler::add_code(const Record& record, Action& action) {
     machine::Placeholders people = {{"target", Role::primary}};
     for (std::size_t i = 0; i < world::k_roles; ++i)
         people.emplace(world::word_of(static_cast<Role>(i)), static_cast<Role>(i));
@@ -270,7 +264,8 @@ void GameCompiler::add_code(const Record& record, const Action& action) {
     game_->codes.push_back(compiler.compile(
         record.id, {action.contest, record.field("outcomes"), record.field("say"), record.field("effects"),
                     record.field("before"), own_words && own_words->boolean, action.takes,
-                    without_contest_.contains(record.id)}));
+                    without_contest_.contains(record.id), action.cost, record.field("returns")}));
+    if (const auto& deciding = game_->codes.back()->deciding) action.contest = deciding->contest;
     register_names_.clear();
 }
 

@@ -1,6 +1,7 @@
 // Cards become actions: one for the card, which asks how to deal with it, and one for every way. What comes
 // of the degrees is one piece of code for all of them.
 #include "action/game_compiler.hpp"
+#include "machine/outcome_of.hpp"
 #include "pack/card/value.hpp"
 #include "pack/template_text.hpp"
 #include "json/at.hpp"
@@ -284,8 +285,33 @@ void GameCompiler::add_phases(const PlannedFlow& flow) {
     register_names_.clear();
 }
 
+// Those of its attempts. Where their contest is broken, degrees as the outcomes are written: what else is
+// wrong with them shows all the same.
+std::shared_ptr<const rules::Degrees> GameCompiler::degrees_of(const PlannedCard& card) {
+    if (const auto& contest = game_->actions[card.ways[0].action].contest) return contest->shared_degrees();
+    rules::Degrees::Parts parts;
+    if (const Node* outcomes = card.record->field("outcomes"))
+        for (std::size_t i = 0; i < std::min(outcomes->children.size(), rules::k_most_degrees); ++i)
+            parts.bands.emplace_back().id = outcomes->children[i].key;
+    if (parts.bands.empty()) parts.bands.emplace_back();
+    return std::make_shared<rules::Degrees>(std::move(parts));
+}
+
+void GameCompiler::check_automatic() {
+    const Record* last = nullptr;
+    for (const PlannedCard& card : planned_) {
+        if (std::exchange(last, card.deck) == card.deck || !game_->actions[card.ways[0].action].contest)
+            continue;
+        enter(*card.deck);
+        machine::check_outcome_keys(
+            card.deck->field("automatic"), *degrees_of(card),
+            [this](std::string_view id) { return is_degree(id); }, report_);
+    }
+}
+
 // What comes of cards, then what of it goes on.
 void GameCompiler::add_outcome_codes() {
+    check_automatic();
     for (const PlannedCard& card : planned_) {
         enter(*card.record);
         name_words(card, nullptr);
@@ -297,7 +323,8 @@ void GameCompiler::add_outcome_codes() {
                                card.deck->pack,
                                !persists || persists->boolean,
                                0,
-                               0};
+                               0,
+                               degrees_of(card)};
         machine::CodeCompiler compiler(code_context(card.id, {}),
                                        {{"actor", Role::actor}, {"location", Role::location}});
         std::vector<std::pair<std::string, const Node*>> lasting;

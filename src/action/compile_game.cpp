@@ -10,6 +10,7 @@
 #include "action/conventions.hpp"
 #include "action/game_compiler.hpp"
 #include "base/suggest.hpp"
+#include "pack/references.hpp"
 #include "rules/references.hpp"
 #include "world/scope/read_scope.hpp"
 #include "json/find_word.hpp"
@@ -17,6 +18,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace arbiter::action {
 
@@ -27,18 +29,21 @@ GameCompiler::GameCompiler(std::shared_ptr<const PackSet> packs, const Limits& l
       limits_(limits),
       report_(report),
       sources_(packs_, &packs_->sources),
-      rules_({LogicMode::pack, limits, &names_, {}, &conditions_, sources_}, book_, report) {
+      rules_({LogicMode::pack, limits, &names_, packs_->operators, &conditions_, sources_}, book_, report) {
+    rules_.components = &component_names_;
     outside_.add(rules::ParamNames::k_word, params_);
     outside_.add(rules::QuantityNames::k_word, quantity_names_);
+    for (const std::string_view word : rules::ClockNames::k_words) outside_.add(word, clock_names_);
     outside_.set_others(register_names_);
     conditions_.may_be_unread = [this](std::string_view id) { return is_left_out("condition", id); };
     scopes_.may_be_unread = [this](std::string_view id) { return is_left_out("scope", id); };
+    rules_.enter_pack = [this](std::uint32_t pack) { return enter_pack(pack); };
     rules_.inspect = [this](const expr::Program& program) {
         note_names(program);
         check_reads(program);
         check_rolled(program);
         check_literals(program, entity_ids_, rules_.report());
-        check_compared(program, *model_, packs_->records, *param_paths_, rules_.report());
+        check_compared(program, *model_, components_->types, *param_paths_, rules_.report());
         json::Report own(rules_.report());
         check_names(program, Severity::warning, own, known_names());
         // What happens must be known for sure; a rule elsewhere just does not hold.
@@ -62,21 +67,24 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
         std::all_of(all.begin(), all.end(), [](const Record& one) { return one.is_sound(); });
     game_->packs = packs_;
     game_->limits = limits_;
+    game_->components = components_;
     name_components();
     number_quantities();
     read_conditions();
     read_scopes();
-    scope_compiler_.emplace(
-        world::scope::ScopeContext{
-            *model_, limits_, &scopes_, &conditions_, {}, game_->place, sources_, &outside_},
-        report_);
+    scope_compiler_.emplace(world::scope::ScopeContext{*model_, limits_, &scopes_, &conditions_,
+                                                       packs_->operators, game_->place, sources_, &outside_,
+                                                       &component_names_},
+                            report_);
     for_each("scope", [&](const Record& record) { check_filters(scope_compiler_->find(record.id)); });
     check_conditions();
     number_cards();
     number_lives();
+    read_fields();
     read_resources();
     read_words();
     check_words();
+    read_degrees();
     read_quantities();
     read_statuses();
     for_each("action", [&](const Record& record) { add_action(record); });
@@ -87,6 +95,7 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     for_each("action", [&](const Record& record) { add_code(record, game_->actions[next++]); });
     add_card_codes();
     add_hooks();
+    add_spills();
     add_flows();
     add_outcome_codes();
     is_in_effects_ = false;
@@ -100,8 +109,10 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
         *game_, [this](std::string_view id, const json::Span& place) { check_component(id, place); },
         report_);
     check_params(params);
+    check_band_order(params);
     report_.set_subject({});
-    if (!is_whole || report_.count(Severity::error) != errors) return {nullptr, dependents_.count()};
+    if (!is_whole || report_.count(Severity::error) != errors)
+        return {nullptr, dependents_.count(), dependents_.namings()};
     model_->freeze();
     game_->model = model_;
     game_->statuses = statuses_;
@@ -111,19 +122,26 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     game_->param_paths = param_paths_;
     game_->rules = book_.size();
     game_->reads = machine::find_reads(game_->codes, game_->uses_context());
-    return {game_, 0};
+    check_foreseen();
+    return {game_, 0, dependents_.namings()};
 }
 
-void GameCompiler::enter_pack(std::uint32_t number) {
+std::uint32_t GameCompiler::enter_pack(std::uint32_t number) {
     const std::string& id = packs_->packs[number].manifest.id;
-    pack_ = number;
     params_.set_pack(id);
+    component_names_.set_pack(number);
     quantity_names_.set_pack(id);
     rules_.pack = id;
+    rules_.mode = packs_->packs[number].manifest.mode;
+    return std::exchange(pack_, number);
 }
 
 void GameCompiler::name_components() {
-    for_all("component", [&](const Record& record) { declare(record.id); });
+    for_all("component", [&](const Record& record) {
+        const Component component = declare(record.id);
+        if (const pack::ComponentType* type = components_->types.find(record.id))
+            components_->add(component, *type, *model_);
+    });
     for_all("status", [&](const Record& record) { declare(record.id); });
     const auto field = [&](const Convention& where) {
         const std::string_view steps[] = {where.field};
@@ -137,8 +155,8 @@ void GameCompiler::name_components() {
     game_->clock.done = field(k_done);
     stock_->cards = declare(k_cards);
     for (const std::string_view key : rules::k_card_keys) model_->member(*stock_->cards, key);
-    fields_.emplace(packs_->records);
     value_keys_ = value_keys_of(packs_->records);
+    for (const HostOperator& step : packs_->operators) value_keys_.insert(step.name);
     for_each("entity", [&](const Record& record) { name_those_of(record.node); });
     for_all("scenario", [&](const Record& record) { name_entities(record); });
 }
@@ -174,8 +192,9 @@ Component GameCompiler::declare(std::string_view id) {
 
 void GameCompiler::check_component(std::string_view id, const json::Span& span) {
     dependents_.name("component", id);
+    dependents_.name("status", id); // who has a status has a component of that name
     const auto known = model_->find_component(id);
-    if ((known && known->index < declared_) || is_left_out("component", id)) return;
+    if ((known && known->index < declared_) || is_explained("component", id, span)) return;
     NearestName nearest(id);
     if (report_.may_suggest())
         for (std::uint32_t i = 0; i < declared_; ++i) nearest.offer(model_->id_of(Component{i}));
@@ -185,8 +204,16 @@ void GameCompiler::check_component(std::string_view id, const json::Span& span) 
 }
 
 void GameCompiler::check_components(const world::scope::Tree& tree) {
-    for (const NamedComponent& named : components_of(tree)) check_component(named.id, named.span);
+    for (const NamedComponent& named : components_of(tree)) {
+        check_component(named.id, named.span);
+        if (named.field) check_field(named.id, named.field->name, named.field->span);
+    }
     check_first_steps(tree, value_keys_, report_);
+}
+
+void GameCompiler::name_references(const world::scope::Tree& tree) {
+    for (const world::scope::Term& term : tree.terms)
+        if (term.source == world::scope::Source::reference) dependents_.name("scope", term.name);
 }
 
 void GameCompiler::check_filters(const std::shared_ptr<const world::scope::Scope>& scope) {
@@ -196,7 +223,7 @@ void GameCompiler::check_filters(const std::shared_ptr<const world::scope::Scope
             if (step.filter.rule) {
                 check_reads(*step.filter.rule);
                 check_literals(*step.filter.rule, entity_ids_, report_);
-                check_compared(*step.filter.rule, *model_, packs_->records, *param_paths_, report_);
+                check_compared(*step.filter.rule, *model_, components_->types, *param_paths_, report_);
             }
 }
 
@@ -215,12 +242,24 @@ void GameCompiler::check_reads(const expr::Program& program) {
     }
 }
 
-// Sums of what people do not have come to nothing, without a word.
+// Sums of what people do not have would come to nothing, without a word.
 void GameCompiler::check_field(std::string_view id, std::string_view key, const json::Span& span) {
-    const ComponentFields::Doubt doubt = fields_->doubt(id, key);
-    if (doubt.is_unknown)
-        report_.warning("unknown-field", json::find_word(key, span, *sources_),
-                        fmt::format("component \"{}\" has no \"{}\"", id, key), doubt.hint);
+    const pack::ComponentType* type = components_->types.find(id);
+    if (!type || type->is_open() || type->find(key)) return;
+    rules_.report().error("unknown-field", json::find_word(key, span, *sources_),
+                          fmt::format("{} has no \"{}\"", type->subject(), key),
+                          type->hint_for(key, rules_.report()));
+}
+
+// As with effects, what a bound reads must be known for sure.
+void GameCompiler::read_fields() {
+    is_in_effects_ = true;
+    for_each("component", [&](const Record& record) {
+        const auto component = model_->find_component(record.id);
+        if (component && components_->find(*component))
+            components_->compile(*component, record.id, rules_, *model_);
+    });
+    is_in_effects_ = false;
 }
 
 // Conditions are compiled where they are named. One that nobody names yet is looked at here, as far as that
@@ -242,12 +281,25 @@ void GameCompiler::check_words() {
 
 void GameCompiler::check_unused(const Node& tree) {
     json::Report unheard(report_.sources(), 0); // one of its own for each rule: it must not search for names
-    const auto program =
-        expr::compile(tree, {LogicMode::pack, limits_, &names_, {}, &conditions_, sources_}, unheard);
+    const auto program = expr::compile(
+        tree, {rules_.mode, limits_, &names_, packs_->operators, &conditions_, sources_}, unheard);
     if (!program) return;
     check_reads(*program);
     check_literals(*program, entity_ids_, report_);
-    check_compared(*program, *model_, packs_->records, *param_paths_, report_);
+    check_compared(*program, *model_, components_->types, *param_paths_, report_);
+}
+
+void GameCompiler::complete_rule(Node& tree, const Node& written) {
+    const std::uint32_t own = enter_pack(written.origin == 0 ? pack_ : written.origin - 1);
+    rules::complete_references(tree, rules_.namer());
+    rules::complete_names(tree, rules_.namer());
+    enter_pack(own);
+}
+
+void GameCompiler::complete_scope(world::scope::Tree& tree, const Node& written) {
+    const std::uint32_t own = enter_pack(written.origin == 0 ? pack_ : written.origin - 1);
+    complete_references(tree, rules_.namer());
+    enter_pack(own);
 }
 
 // One that cannot be read counts as true: who names it is not to blame.
@@ -256,8 +308,7 @@ void GameCompiler::read_conditions() {
         auto tree =
             record.is_sound() ? rules::rule_tree(*record.field("logic"), limits_, report_) : std::nullopt;
         if (!tree) return conditions_.add(record.id, json::make_boolean(true));
-        rules::complete_references(*tree, pack_of(record));
-        rules::complete_names(*tree, pack_of(record));
+        complete_rule(*tree, *record.field("logic"));
         check_outside_names(*tree, outside_, limits_, report_);
         conditions_.add(record.id, std::move(*tree));
     });
@@ -268,7 +319,9 @@ void GameCompiler::read_scopes() {
         if (!record.is_sound()) return scopes_.add(record.id, broken_scope());
         const Node& text = *record.field("scope");
         auto tree = world::scope::read_scope(text.text, expr::place_of(text, *sources_), limits_, report_);
-        if (tree) complete_references(*tree, pack_of(record));
+        if (tree) complete_scope(*tree, text);
+        if (tree) tree->mode = mode_of(text);
+        if (tree) name_references(*tree);
         if (tree) check_components(*tree);
         scopes_.add(record.id, tree ? std::move(*tree) : broken_scope());
     });
@@ -278,6 +331,13 @@ bool GameCompiler::is_left_out(std::string_view kind, std::string_view id) const
     const pack::Kind& of = *pack::find_kind(kind);
     const Record* record = packs_->records.find(of, id);
     return record ? !record->is_sound() : packs_->unread.may_hold(of, id);
+}
+
+bool GameCompiler::is_explained(std::string_view kind, std::string_view id, const json::Span& span) {
+    const pack::Kind& of = *pack::find_kind(kind);
+    if (!packs_->abstracts.find(of, id)) return is_left_out(kind, id);
+    pack::report_abstract(rules_.report(), span, of, id);
+    return true;
 }
 
 // Quantities and params that a rule reads.

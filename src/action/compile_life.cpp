@@ -2,7 +2,9 @@
 #include "action/conventions.hpp"
 #include "action/game_compiler.hpp"
 #include "base/suggest.hpp"
+#include "base/text.hpp"
 #include "rules/compile_status.hpp"
+#include "json/at.hpp"
 #include "json/report.hpp"
 
 #include <fmt/format.h>
@@ -26,12 +28,13 @@ constexpr std::array k_hook_fields = {
 } // namespace
 
 // Numbers first: actions and statuses name one another. Codes come in this order: of actions, of what
-// statuses do, of flows.
+// statuses do, of what fields cause, of flows.
 void GameCompiler::number_lives() {
     std::uint32_t code = actions_;
     for_all("status", [&](const Record& record) {
         rules::Status& status = statuses_->emplace_back();
         status.id = record.id;
+        status.name = json::text_at(record.node, "name", in_words(record.id));
         status_numbers_.emplace(record.id, static_cast<std::uint32_t>(statuses_->size() - 1));
         rules::name_fields(status, *model_);
         if (!record.is_sound()) return;
@@ -41,6 +44,7 @@ void GameCompiler::number_lives() {
             report_.error("status-and-component", record.id_span,
                           fmt::format("\"{}\" is a component of its own already", record.id));
     });
+    number_spills(code);
     for_each("flow", [&](const Record& record) {
         if (!record.field("phases")) game_->flows.push_back({record.id, nullptr, code++, false});
     });
@@ -51,10 +55,10 @@ void GameCompiler::number_lives() {
 }
 
 std::optional<std::uint32_t> GameCompiler::find_status(const Node& written) {
-    const std::string id = pack::full_id(written.text, rules_.pack);
+    const std::string id = full_id(written);
     dependents_.name("status", id);
     if (const auto found = status_numbers_.find(id); found != status_numbers_.end()) return found->second;
-    if (is_left_out("status", id)) return std::nullopt;
+    if (is_explained("status", id, written.span)) return std::nullopt;
     NearestName nearest(id);
     if (report_.may_suggest())
         for (const rules::Status& status : *statuses_) nearest.offer(status.id);
@@ -99,6 +103,51 @@ void GameCompiler::add_hooks() {
     });
 }
 
+namespace {
+
+struct SpillField {
+    std::string_view field;
+    std::string_view told; // what effects call what is missing or left over
+    std::optional<std::uint32_t> rules::FieldRule::* code;
+};
+constexpr std::array k_spill_fields = {
+    SpillField{"short", "missing", &rules::FieldRule::short_code},
+    SpillField{"over", "over", &rules::FieldRule::over_code},
+};
+
+} // namespace
+
+void GameCompiler::number_spills(std::uint32_t& code) {
+    for_each("component", [&](const Record& record) {
+        rules::ComponentRule* rule = components_->get(*model_->find_component(record.id));
+        for (std::size_t i = 0; rule && i < rule->fields.size(); ++i)
+            for (const SpillField& row : k_spill_fields)
+                if (rule->fields[i].type->written->find(row.field)) rule->fields[i].*row.code = code++;
+    });
+}
+
+// In what a field causes, whoever has it is the actor.
+void GameCompiler::add_spills() {
+    for_each("component", [&](const Record& record) {
+        const rules::ComponentRule* rule = components_->find(*model_->find_component(record.id));
+        for (std::size_t i = 0; rule && i < rule->fields.size(); ++i)
+            for (const SpillField& row : k_spill_fields) {
+                const pack::FieldType& field = *rule->fields[i].type;
+                const Node* effects = field.written->find(row.field);
+                if (!effects) continue;
+                rules_.bearer = world::word_of(Role::actor);
+                machine::CodeCompiler compiler(code_context(record.id, {}), {{"bearer", Role::actor}});
+                machine::Written written;
+                written.effects = effects;
+                written.takes = {std::string(row.told)};
+                game_->codes.push_back(
+                    compiler.compile(fmt::format("{}/{}.{}", record.id, field.name(), row.field), written));
+                register_names_.clear();
+                rules_.bearer.clear();
+            }
+    });
+}
+
 void GameCompiler::add_flows() {
     std::size_t next = 0;
     for_each("flow", [&](const Record& record) {
@@ -117,11 +166,11 @@ void GameCompiler::add_flows() {
 }
 
 std::optional<machine::Callable> GameCompiler::find_flow(const Node& written) {
-    const std::string id = pack::full_id(written.text, rules_.pack);
+    const std::string id = full_id(written);
     dependents_.name("flow", id);
     for (const Flow& flow : game_->flows)
         if (flow.id == id && !flow.has_phases) return machine::Callable{flow.code, {}};
-    if (is_left_out("flow", id)) return std::nullopt;
+    if (is_explained("flow", id, written.span)) return std::nullopt;
     report_.error("unknown-flow", written.span, fmt::format("there is no flow \"{}\"", id));
     return std::nullopt;
 }

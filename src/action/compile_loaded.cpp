@@ -77,6 +77,7 @@ Result<std::shared_ptr<Game>> compile_loaded(pack::LoadedSet& loaded, const Pack
     if (made.game) made.game->other_params = changed_params(*loaded.set, *params);
     pack::add_findings(loaded.report, others);
     loaded.report.dependents = made.dependents;
+    loaded.set->namings = std::move(made.namings);
     return loaded.report.errors == 0 ? std::move(made.game) : nullptr;
 }
 

@@ -29,9 +29,7 @@ void GameCompiler::name_takes(std::span<const std::string> takes) {
 
 rules::Line GameCompiler::read_modifier(const Node& written, const std::string& source) {
     const Node& of = *written.find("of");
-    const auto number = of.is(json::NodeKind::text)
-                            ? quantity_names_.find(pack::full_id(of.text, rules_.pack))
-                            : std::nullopt;
+    const auto number = of.is(json::NodeKind::text) ? quantity_names_.find(full_id(of)) : std::nullopt;
     if (number && game_->quantities[*number]) name_takes(game_->quantities[*number]->takes);
     if (number && !game_->quantities[*number]) register_names_.open_all(); // what it takes is not known
     rules::Line line = rules_.modifier(written, source);
@@ -161,25 +159,38 @@ void GameCompiler::attach(const Node& written, rules::Line line, const Record& r
 }
 
 std::vector<std::shared_ptr<rules::Quantity>> GameCompiler::quantities_called(const Node& name) {
-    const std::string id = pack::full_id(name.text, rules_.pack);
+    const std::string id = full_id(name);
     dependents_.name("quantity", id);
     dependents_.name("action", id);
     std::vector<std::shared_ptr<rules::Quantity>> found;
     const auto number = quantity_names_.find(id);
     if (number && game_->quantities[*number]) found.push_back(game_->quantities[*number]);
+    const auto add = [&](const rules::Contest& contest, rules::ContestNumber wanted) {
+        const auto at = contest.find_number(wanted);
+        const auto quantity = at ? contest.quantities()[*at] : nullptr;
+        if (quantity && std::find(found.begin(), found.end(), quantity) == found.end())
+            found.push_back(quantity);
+    };
     for (const Action& action : game_->actions)
-        // What is decided by two numbers has no chance of its own that could be changed.
-        if (action.contest && action.contest->quantities().size() == 1 &&
-            (action.id == id || id == k_every_chance))
-            for (const auto& quantity : action.contest->quantities())
-                if (std::find(found.begin(), found.end(), quantity) == found.end()) found.push_back(quantity);
-    for (const Action& action : game_->actions)
-        if (action.contest && action.contest->has_bonus() && (action.id == id || id == k_every_bonus))
-            found.push_back(action.contest->quantities()[0]);
-    const bool is_known = number || id == k_every_chance || id == k_every_bonus ||
-                          without_contest_.contains(id) || is_left_out("quantity", id) ||
-                          is_left_out("action", id);
-    if (found.empty() && !is_known) {
+        if (action.contest && action.id == id)
+            for (const auto wanted : {rules::ContestNumber::chance, rules::ContestNumber::bonus})
+                add(*action.contest, wanted);
+    const auto every = std::ranges::find(k_every, id, &EveryNumber::id);
+    if (every != k_every.end()) {
+        for (const auto& contest : contests_) add(*contest, every->number);
+        const auto& all = packs_->records.all();
+        const bool is_sure =
+            !has_broken_contest_ && packs_->packs[pack_].is_requested &&
+            std::all_of(all.begin(), all.end(), [](const Record& one) { return one.is_sound(); });
+        if (found.empty() && is_sure)
+            report_.warning("no-effect", name.span,
+                            fmt::format("nothing here has {}, so this does nothing", every->words),
+                            fmt::format("it is for every {}", every->contest));
+        return found;
+    }
+    const bool is_known = number || without_contest_.contains(id);
+    if (found.empty() && !is_known && !is_explained("quantity", id, name.span) &&
+        !is_explained("action", id, name.span)) {
         std::string hint = quantity_names_.suggest(id);
         NearestName nearest(id);
         if (hint.empty() && report_.may_suggest())

@@ -2,7 +2,8 @@
 // pack may use them or not.
 #pragma once
 
-#include <algorithm>
+#include "rules/contest/contest.hpp"
+
 #include <array>
 #include <string>
 #include <string_view>
@@ -35,16 +36,17 @@ inline constexpr Convention k_done = {"core:clock", "done"};
 /// The cards of a place: those that are open, what goes on, what people have to do.
 inline constexpr std::string_view k_cards = "core:cards";
 
-/// What modifiers of every action's chance name.
-inline constexpr std::string_view k_every_chance = "core:chance";
-/// What modifiers of every check's bonus name.
-inline constexpr std::string_view k_every_bonus = "core:bonus";
-
-/// What people call something that has nothing but an id: `town:night_watch` is "night watch".
-[[nodiscard]] inline std::string in_words(std::string_view id) {
-    std::string words(id.substr(id.find(':') + 1));
-    std::replace(words.begin(), words.end(), '_', ' ');
-    return words;
-}
+/// What modifiers name to reach one number of every contest that has it.
+struct EveryNumber {
+    std::string_view id;
+    rules::ContestNumber number;
+    std::string_view words;   ///< for messages
+    std::string_view contest; ///< which contests have it
+};
+inline constexpr std::array k_every = {
+    EveryNumber{"core:chance", rules::ContestNumber::chance, "a chance", "percent contest"},
+    EveryNumber{"core:bonus", rules::ContestNumber::bonus, "a bonus", "check"},
+    EveryNumber{"core:difficulty", rules::ContestNumber::difficulty, "a difficulty", "check"},
+};
 
 } // namespace arbiter::action

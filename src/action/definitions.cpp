@@ -2,18 +2,21 @@
 #include "action/definitions.hpp"
 
 #include "expr/named_conditions.hpp"
-#include "rules/references.hpp"
 
 namespace arbiter::action {
 
 using json::Node;
 
-void complete_references(world::scope::Tree& tree, std::string_view pack_id) {
-    for (world::scope::Term& term : tree.terms)
+void complete_references(world::scope::Tree& tree, const rules::Namer& namer) {
+    using world::scope::Source;
+    for (world::scope::Term& term : tree.terms) {
+        const bool names_component = term.source == Source::entities || term.source == Source::entities_here;
+        if (names_component && namer.components) term.name = namer.components->full_id(term.name);
         for (world::scope::Step& step : term.steps) {
-            rules::complete_references(step.filter, pack_id);
-            rules::complete_names(step.filter, pack_id);
+            rules::complete_references(step.filter, namer);
+            rules::complete_names(step.filter, namer);
         }
+    }
 }
 
 void check_outside_names(const Node& rule, const HostNames& outside, const Limits& limits,
@@ -33,19 +36,31 @@ world::scope::Tree broken_scope() {
     return tree;
 }
 
+namespace {
+
+// The step behind a component, where it is a name.
+const world::scope::Step* field_behind(const world::scope::Term& term, std::size_t component) {
+    const bool is_last = component + 1 >= term.steps.size();
+    return is_last || term.steps[component + 1].kind != world::scope::StepKind::field
+               ? nullptr
+               : &term.steps[component + 1];
+}
+
+} // namespace
+
 std::vector<NamedComponent> components_of(const world::scope::Tree& tree) {
     using world::scope::Source;
     std::vector<NamedComponent> found;
     for (const world::scope::Term& term : tree.terms) {
         if (term.source == Source::entities || term.source == Source::entities_here)
-            found.push_back({term.name, term.span});
+            found.push_back({term.name, term.span, nullptr});
         // Further on a name with a colon may as well be a key of some object.
         std::size_t first = 0;
         while (first < term.steps.size() && term.steps[first].kind == world::scope::StepKind::flatten)
             ++first;
         if (first < term.steps.size() && term.steps[first].name == "components") ++first;
         if (first < term.steps.size() && term.steps[first].name.find(':') != std::string::npos)
-            found.push_back({term.steps[first].name, term.steps[first].span});
+            found.push_back({term.steps[first].name, term.steps[first].span, field_behind(term, first)});
     }
     return found;
 }

@@ -1,6 +1,7 @@
 // What rules and scopes name, by full ids.
 #pragma once
 
+#include "rules/references.hpp"
 #include "world/scope/compile.hpp"
 #include "json/node.hpp"
 #include "json/source.hpp"
@@ -13,8 +14,8 @@
 
 namespace arbiter::action {
 
-/// Makes every id that a filter names a full one (see rules/references.hpp).
-void complete_references(world::scope::Tree& tree, std::string_view pack_id);
+/// Makes every id that a scope names a full one (see rules/references.hpp).
+void complete_references(world::scope::Tree& tree, const rules::Namer& namer);
 
 /// Stands in for a scope that cannot be read: who names it is not to blame, and should not be told that it is
 /// missing.
@@ -24,6 +25,7 @@ void complete_references(world::scope::Tree& tree, std::string_view pack_id);
 struct NamedComponent {
     std::string_view id;
     json::Span span;
+    const world::scope::Step* field = nullptr; ///< the name behind it; null: there is none
 };
 [[nodiscard]] std::vector<NamedComponent> components_of(const world::scope::Tree& tree);
 

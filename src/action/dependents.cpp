@@ -4,6 +4,7 @@
 #include "json/report.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace arbiter::action {
 
@@ -57,6 +58,15 @@ std::size_t Dependents::count() {
         }
     }
     return found;
+}
+
+std::vector<pack::Naming> Dependents::namings() const {
+    std::vector<pack::Naming> all = namings_;
+    std::sort(all.begin(), all.end(), [](const pack::Naming& a, const pack::Naming& b) {
+        return std::pair(a.from, a.to) < std::pair(b.from, b.to);
+    });
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    return all;
 }
 
 } // namespace arbiter::action

@@ -26,6 +26,9 @@ public:
     /// How many records name, directly or through others, a record with an error, and have none themselves.
     [[nodiscard]] std::size_t count();
 
+    /// Who names whom, as far as it is known by now: each pair once, by namer.
+    [[nodiscard]] std::vector<pack::Naming> namings() const;
+
 private:
     static constexpr std::size_t k_none = static_cast<std::size_t>(-1);
     [[nodiscard]] std::size_t number_of(const pack::Record& record) const;

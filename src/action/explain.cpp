@@ -3,6 +3,7 @@
 
 #include "action/conventions.hpp"
 #include "action/label.hpp"
+#include "base/text.hpp"
 #include "expr/trace.hpp"
 #include "rules/outside.hpp"
 #include "rules/tell_quantity.hpp"
@@ -68,8 +69,10 @@ public:
         for (std::size_t i = 0; i < contest_.quantities().size(); ++i) out.parts.push_back(part_of(i));
         for (std::string& note : contest_.notes(now_)) out.parts[0].notes.push_back(std::move(note));
         add_odd_inputs(out.parts[0].notes);
+        if (!action_.is_foreseen)
+            out.parts[0].notes.push_back("this is how it stands now: what happens before it may change it");
         for (std::size_t i = 0; i < contest_.degrees().size(); ++i)
-            out.odds.emplace_back(contest_.degrees()[i], now_.odds[i]);
+            out.odds.emplace_back(contest_.degrees().id_of(i), now_.odds[i]);
         if (const auto now = skill())
             if (const Assessment next = with_skill(*now + 1); !has_failed())
                 out.next_point = unrounded(next) - unrounded(now_);
@@ -208,7 +211,7 @@ private:
     double points_of(const Assessment& assessment) const {
         if (is_of_one_number()) return unrounded(assessment);
         double share = 0;
-        for (std::size_t i = 0; i < contest_.successes(); ++i) share += assessment.odds[i];
+        for (std::size_t i = 0; i < contest_.degrees().successes(); ++i) share += assessment.odds[i];
         return 100 * share;
     }
 

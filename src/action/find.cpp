@@ -65,10 +65,6 @@ Result<world::Cast> find_cast(const Position& at, const Action& action, std::str
     return cast;
 }
 
-Result<const Action*> find_action(const Position& at, std::string_view id) {
-    return find_action(at.game(), id);
-}
-
 Result<const Action*> find_action(const Game& game, std::string_view id) {
     if (const Action* found = game.find(id)) return found;
     std::vector<const Action*> by_name;

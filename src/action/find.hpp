@@ -13,7 +13,6 @@ namespace arbiter::action {
 
 /// An action. `name` stands for `pack:name`, and a card for its deck's, as long as there is only one.
 [[nodiscard]] Result<const Action*> find_action(const Game& game, std::string_view id);
-[[nodiscard]] Result<const Action*> find_action(const Position& at, std::string_view id);
 
 /// Who takes part in an action: the actor, the place, and the targets that are named. Fails when one of them
 /// is not there, or when the action has no such target.

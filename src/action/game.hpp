@@ -6,7 +6,9 @@
 #include "machine/code.hpp"
 #include "machine/code_reads.hpp"
 #include "pack/pack_set.hpp"
+#include "rules/component_rules.hpp"
 #include "rules/contest/contest.hpp"
+#include "rules/cost.hpp"
 #include "rules/param_values.hpp"
 #include "rules/status.hpp"
 #include "world/roles.hpp"
@@ -46,16 +48,20 @@ struct Action {
     std::array<std::vector<Component>, world::k_roles> required;
     std::array<std::vector<Component>, world::k_roles> forbidden;
     std::vector<Prerequisite> prerequisites;
+    std::shared_ptr<const rules::Cost> cost; ///< null: it costs nothing
+    bool cost_reads_targets = false;
     std::vector<Target> targets; ///< in the order they are chosen
     std::vector<Target>
         selves; ///< roles with the scope `self`: the actor in texts and effects, empty in rules
-    std::shared_ptr<const rules::Contest> contest; ///< none: it simply succeeds
-    std::optional<HostSlot> actor_skill;           ///< where the skill of who does it stands, if there is one
-    std::string actor_skill_name;                  ///< what people call it
-    std::vector<std::string> takes;                ///< what others tell it
-    bool is_offered = true;                        ///< else only others run it
-    std::string card;                              ///< the card it belongs to: offered while that is open
-    std::optional<Prerequisite> retry;             ///< what must hold where that card is open
+    std::shared_ptr<const rules::Contest> contest; ///< that decides it; none: it simply succeeds
+    bool is_foreseen = true;             ///< nothing that happens before the contest may change what it reads
+    std::optional<HostSlot> actor_skill; ///< where the skill of who does it stands, if there is one
+    std::string actor_skill_name;        ///< what people call it
+    std::vector<std::string> takes;      ///< what others tell it
+    std::vector<std::string> returns;    ///< what they may read of it
+    bool is_offered = true;              ///< else only others run it
+    std::string card;                    ///< the card it belongs to: offered while that is open
+    std::optional<Prerequisite> retry;   ///< what must hold where that card is open
 
     /// Whether the actor stands for this role where an action on oneself is told or done.
     [[nodiscard]] bool is_self(Role role) const noexcept {
@@ -86,7 +92,8 @@ struct Game {
     std::vector<Action> actions; ///< in load order
     std::vector<std::shared_ptr<const machine::Code>>
         codes; ///< what actions do, in the same order; then what statuses do, then flows
-    std::vector<machine::CodeReads> reads; ///< by code: what counts while it is under way
+    std::vector<machine::CodeReads> reads;                   ///< by code: what counts while it is under way
+    std::shared_ptr<const rules::ComponentRules> components; ///< what is known of their values
     std::shared_ptr<const rules::Statuses> statuses;
     std::shared_ptr<const machine::Stock> stock;
     std::shared_ptr<const machine::Cards> cards;
@@ -94,6 +101,7 @@ struct Game {
     std::vector<EntityCheck> checks;
     rules::Clock clock; ///< its fields; which flow runs is the scene's
     std::vector<std::shared_ptr<rules::Quantity>> quantities;
+    std::vector<std::shared_ptr<const rules::Degrees>> degrees; ///< in load order
     std::uint32_t rules = 0; ///< how many there are: what a workspace needs room for
     std::shared_ptr<const rules::ParamPaths> param_paths;
     rules::ParamValues params;                     ///< as they were chosen; a scene may read others
@@ -114,8 +122,9 @@ struct Game {
 };
 
 struct CompiledGame {
-    std::shared_ptr<Game> game; ///< null when there was an error
-    std::size_t dependents = 0; ///< records that depend on a broken one, see PackReport
+    std::shared_ptr<Game> game;             ///< null when there was an error
+    std::size_t dependents = 0;             ///< records that depend on a broken one, see PackReport
+    std::vector<pack::Naming> namings = {}; ///< which records name which, in formulas and texts too
 };
 
 /// Compiles packs that have been loaded and checked; records that are not sound are left out. What only shows

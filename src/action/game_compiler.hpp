@@ -1,13 +1,13 @@
 // GameCompiler: from records to a game, kind by kind. For compile_game.cpp and the files beside it.
 #pragma once
 
-#include "action/component_fields.hpp"
 #include "action/definitions.hpp"
 #include "action/dependents.hpp"
 #include "action/game.hpp"
 #include "expr/named_conditions.hpp"
 #include "machine/compile_code.hpp"
 #include "pack/card/resources.hpp"
+#include "rules/clock_names.hpp"
 #include "rules/compile_rules.hpp"
 #include "rules/outside.hpp"
 #include "rules/param_names.hpp"
@@ -50,8 +50,21 @@ private:
     }
     /// Whether an unknown name is one of a record that was left out or could not be read.
     [[nodiscard]] bool is_left_out(std::string_view kind, std::string_view id) const;
-    void enter_pack(std::uint32_t number);
+    /// The same, where the unknown name is one of an abstract record, which is told.
+    [[nodiscard]] bool is_explained(std::string_view kind, std::string_view id, const json::Span& span);
+    /// Bare names are those of this pack from now on. Returns the one before.
+    std::uint32_t enter_pack(std::uint32_t number);
     const std::string& pack_of(const Record& record) const { return packs_->packs[record.pack].manifest.id; }
+    /// The pack whose names are meant by something in what is compiled now.
+    const std::string& pack_of(const Node& written) const { return packs_->pack_of(written, pack_); }
+    /// Makes the names of a rule, or of a scope, that is used by other packs than its own those of the pack
+    /// it was written in.
+    void complete_rule(Node& tree, const Node& written);
+    void complete_scope(world::scope::Tree& tree, const Node& written);
+    LogicMode mode_of(const Node& written) const {
+        return packs_->packs[written.origin == 0 ? pack_ : written.origin - 1].manifest.mode;
+    }
+    std::string full_id(const Node& written) const { return pack::full_id(written.text, pack_of(written)); }
 
     // compile_game.cpp
     void name_components();
@@ -60,9 +73,11 @@ private:
     Component declare(std::string_view id);
     void check_component(std::string_view id, const json::Span& span);
     void check_components(const world::scope::Tree& tree);
+    void name_references(const world::scope::Tree& tree);
     void check_filters(const std::shared_ptr<const world::scope::Scope>& scope);
     void check_reads(const expr::Program& program);
     void check_field(std::string_view id, std::string_view key, const json::Span& span);
+    void read_fields();
     void check_conditions();
     void check_words();
     void check_unused(const Node& tree);
@@ -88,16 +103,32 @@ private:
     void read_components(const Node* by_role, std::array<std::vector<Component>, world::k_roles>& into);
     void read_prerequisites(const Record& record, Action& action);
     void read_targets(const Record& record, Action& action);
+    [[nodiscard]] bool reads_targets(const rules::Rule& rule) const;
     void add_target(const Node& scope, Target target, Action& action);
     void read_skill(const Node& percent, Action& action);
     [[nodiscard]] std::shared_ptr<const world::scope::Scope> find_scope(const Node& written);
     [[nodiscard]] std::shared_ptr<rules::Quantity> quantity_called(const Node& id,
                                                                    bool may_be_rolled = false);
-    [[nodiscard]] std::shared_ptr<const rules::Contest> read_contest(const Node& written,
-                                                                     const std::string& source);
     [[nodiscard]] machine::CodeContext code_context(const std::string& source, std::vector<Role> targets);
     [[nodiscard]] std::optional<machine::Callable> find_action(const Node& written);
-    void add_code(const Record& record, const Action& action);
+    [[nodiscard]] machine::Callable callable(std::uint32_t number) const;
+    void add_code(const Record& record, Action& action);
+
+    // compile_contests.cpp
+    void read_degrees();
+    void check_band_order(std::span<const Node> params);
+    [[nodiscard]] bool is_degree(std::string_view id) const;
+    [[nodiscard]] std::shared_ptr<const rules::Degrees> degrees_for(const Node& contest);
+    [[nodiscard]] std::shared_ptr<const rules::Contest> read_contest(const Node& written,
+                                                                     const std::string& source);
+    [[nodiscard]] std::shared_ptr<const rules::Contest> make_contest(const Node& written,
+                                                                     const std::string& source);
+    void check_foreseen();
+
+    // compile_cost.cpp
+    void read_cost(const Record& record, Action& action);
+    [[nodiscard]] std::optional<rules::WayToPay> read_way(const Node& prices, Action& action);
+    [[nodiscard]] std::optional<rules::Price> read_price(const Node& written);
 
     // compile_cards.cpp
     struct PlannedWay {
@@ -136,14 +167,17 @@ private:
     void read_retries();
     void add_retry_codes();
     void add_phases(const PlannedFlow& flow);
+    [[nodiscard]] std::shared_ptr<const rules::Degrees> degrees_of(const PlannedCard& card);
+    void check_automatic();
     void add_outcome_codes();
 
     // compile_resources.cpp
     void read_resources();
     void fill_resource(const Record& record, rules::Resource& made);
-    [[nodiscard]] machine::ValueRule value_rule_of(const Node& field);
-    /// The schema of a component's value, or null where it has none.
-    [[nodiscard]] const Node* schema_of(std::string_view component) const;
+    void place_resource(const Node& field, rules::Resource& made);
+    void read_spills(rules::Resource& resource);
+    [[nodiscard]] std::optional<rules::Spill> plain_spill(const Node* effects, std::string_view word,
+                                                          Role whose);
     [[nodiscard]] std::optional<std::uint32_t> find_resource(const Node& written);
     void read_words();
 
@@ -159,6 +193,8 @@ private:
     [[nodiscard]] std::optional<machine::Callable> find_flow(const Node& written);
     void read_statuses();
     void add_hooks();
+    void number_spills(std::uint32_t& code);
+    void add_spills();
     void add_flows();
 
     std::shared_ptr<const PackSet> packs_;
@@ -170,10 +206,14 @@ private:
     std::shared_ptr<rules::ParamPaths> param_paths_ = std::make_shared<rules::ParamPaths>(packs_->records);
     rules::ParamNames params_{*param_paths_};
     rules::QuantityNames quantity_names_;
+    rules::ClockNames clock_names_;
     machine::RegisterNames register_names_;
     rules::OutsideNames outside_;
-    world::RoleNames names_{*model_, &outside_};
+    pack::ComponentNames component_names_{packs_->records, packs_->packs, packs_->reach};
+    world::RoleNames names_{*model_, &outside_, &component_names_};
     std::shared_ptr<Game> game_ = std::make_shared<Game>();
+    std::shared_ptr<rules::ComponentRules> components_ =
+        std::make_shared<rules::ComponentRules>(packs_->records);
     std::shared_ptr<rules::Statuses> statuses_ = std::make_shared<rules::Statuses>();
     std::shared_ptr<machine::Stock> stock_ = std::make_shared<machine::Stock>();
     std::shared_ptr<machine::Cards> cards_ = std::make_shared<machine::Cards>();
@@ -194,11 +234,14 @@ private:
     std::optional<world::scope::ScopeCompiler> scope_compiler_;
     rules::RuleBook book_;
     rules::RuleCompiler rules_;
-    std::optional<ComponentFields> fields_;
     std::set<std::string, std::less<>> value_keys_; // that values of components have, as far as is written
     std::set<std::string, std::less<>> entity_ids_; // of all scenarios
     std::set<std::string, std::less<>> without_contest_; // actions whose contest cannot be compiled
-    bool is_in_effects_ = false;                         // compiling what actions do
+    std::map<std::string, std::shared_ptr<const rules::Degrees>, std::less<>> degrees_; // by id; null: broken
+    std::vector<std::shared_ptr<const rules::Contest>> contests_; // all that were made, also in effects
+    bool has_broken_contest_ = false;
+    std::set<std::string, std::less<>> told_missing_; // degrees of core that are not there
+    bool is_in_effects_ = false;                      // compiling what actions do
     std::size_t declared_ = 0; // components below this number are declared by some pack
 };
 

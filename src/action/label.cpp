@@ -1,6 +1,8 @@
 // Filling in, part by part.
 #include "action/label.hpp"
 
+#include "action/offer.hpp"
+
 #include "pack/template_text.hpp"
 
 #include <fmt/format.h>
@@ -64,8 +66,10 @@ std::size_t place_for_tags(const DraftLabel& label) {
     return is_percent ? behind + 1 : label.text.size();
 }
 
-// A chance that lacks one of its numbers would be that of another action: no number is shown for it.
+// A chance that lacks one of its numbers would be that of another action: no number is shown for it. Nor for
+// one that may be another by the time it is asked.
 std::string chance_text(const Action& action, const rules::Assessment* assessment) {
+    if (!action.is_foreseen) return "?";
     if (!assessment) return "100";
     return rules::check_numbers(*action.contest, *assessment) ? fmt::format("{}", assessment->chance) : "?";
 }
@@ -88,6 +92,8 @@ std::string label_of(const Position& at, const Action& action, const world::Cast
         } else if (part.text == "tags") {
             label.add_filled(tags);
             has_tags = true;
+        } else if (part.text == "cost") {
+            label.add_filled(action.cost ? rules::text_of(*action.cost, payer_of(at, cast)) : "");
         } else {
             label.add_filled(name_for(at, action, cast, part.text));
         }

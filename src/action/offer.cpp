@@ -65,6 +65,11 @@ private:
             refuse(action, cast, std::move(reason));
             return {};
         }
+        if (std::string reason = action.cost_reads_targets ? "" : cost_reason(action, cast);
+            !reason.empty()) {
+            refuse(action, cast, std::move(reason));
+            return {};
+        }
         if (std::string reason = retry_reason(action, cast); !reason.empty()) {
             refuse(action, cast, std::move(reason)); // such are offered only while their card is open
             return {};
@@ -101,6 +106,12 @@ public:
             if (prerequisite.reads_targets == about_targets && !at_.holds(prerequisite.condition, cast))
                 return prerequisite.message.empty() ? "a prerequisite does not hold" : prerequisite.message;
         return {};
+    }
+
+    std::string cost_reason(const Action& action, const world::Cast& cast) {
+        if (!action.cost) return {};
+        const rules::Payer payer = payer_of(at_, cast);
+        return rules::find_bill(*action.cost, payer) ? "" : rules::why_unpaid(*action.cost, payer);
     }
 
 private:
@@ -149,6 +160,7 @@ private:
     void offer(const Action& action, const world::Cast& cast) {
         Offer made = assess(at_, action, cast);
         made.reason = prerequisite_reason(action, cast, true);
+        if (made.reason.empty() && action.cost_reads_targets) made.reason = cost_reason(action, cast);
         if (made.reason.empty() && made.assessment)
             made.reason = unknown_reason(at_, action, cast, *made.assessment);
         if (made.reason.empty() || all_) keep(std::move(made));
@@ -164,9 +176,14 @@ private:
 
 } // namespace
 
+rules::Payer payer_of(const Position& at, const world::Cast& cast) {
+    return {*cast[Role::actor], {at.view(cast), at.worker.workspace}};
+}
+
 Offer assess(const Position& at, const Action& action, const world::Cast& cast) {
     Offer made{&action, cast, std::nullopt, {}, true};
-    if (action.contest) action.contest->assess(at.view(cast), at.worker.workspace, made.assessment.emplace());
+    if (action.contest && action.is_foreseen)
+        action.contest->assess(at.view(cast), at.worker.workspace, made.assessment.emplace());
     if (made.assessment) made.assessment->pool.drop_room();
     return made;
 }
@@ -195,9 +212,10 @@ std::string first_refusal(const Position& at, const Action& action, const world:
     for (const bool about_targets : {false, true})
         if (std::string reason = offering.prerequisite_reason(action, cast, about_targets); !reason.empty())
             return reason;
+    if (std::string reason = offering.cost_reason(action, cast); !reason.empty()) return reason;
     if (is_open(at, action, cast))
         if (std::string reason = offering.retry_reason(action, cast); !reason.empty()) return reason;
-    if (!action.contest) return {};
+    if (!action.contest || !action.is_foreseen) return {};
     const Offer offer = assess(at, action, cast);
     return unknown_reason(at, action, cast, *offer.assessment);
 }

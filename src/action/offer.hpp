@@ -24,6 +24,9 @@ inline constexpr std::size_t k_most_choices = 1'000;
 /// One action with given targets, whether its scopes would find them or not.
 [[nodiscard]] Offer assess(const Position& at, const Action& action, const world::Cast& cast);
 
+/// Whoever would pay for what they do.
+[[nodiscard]] rules::Payer payer_of(const Position& at, const world::Cast& cast);
+
 /// Why an action may not be done with given targets, whether its scopes would find them or not: components
 /// and prerequisites, and numbers that cannot be worked out. Empty when it may. Fails where a rule fails.
 [[nodiscard]] Result<std::string> refusal(const Position& at, const Action& action, const world::Cast& cast);

@@ -28,7 +28,9 @@ public:
     [[nodiscard]] bool is_flow(world::Entity entity) const { return worker.ground.clock.flow == entity; }
 
     /// The world as rules see it, for a cast. Stays until the worker does something else.
-    [[nodiscard]] const Host& view(const world::Cast& cast) const { return worker.machine.view(world, cast); }
+    [[nodiscard]] world::RoleView& view(const world::Cast& cast) const {
+        return worker.machine.view(world, cast);
+    }
     /// Whether a condition holds for a cast.
     [[nodiscard]] bool holds(const rules::Rule& condition, const world::Cast& cast) const {
         return worker.workspace.holds(condition, view(cast));

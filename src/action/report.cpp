@@ -18,6 +18,7 @@ using machine::LogKind;
 void fill_contest(const LogEntry& entry, LogLine& line) {
     line.name = entry.name;
     line.degree = entry.degree;
+    line.decides = entry.decides;
     line.text = entry.text;
     line.outputs = entry.outputs;
     for (const auto& [name, value] : entry.outputs)

@@ -111,6 +111,7 @@ Node node_of(const OfferLine& offer) {
     node.add("label", make_text(offer.label));
     node.add("chance", optional_number(offer.chance));
     node.add("tags", texts(offer.tags));
+    node.add("cost", make_text(offer.cost));
     node.add("available", json::make_boolean(offer.available));
     node.add("reasons", texts(offer.reasons));
     return node;

@@ -35,9 +35,8 @@ std::int32_t Resolution::forced_degree() const {
     for (const Action& other : scene_.game().actions) {
         const bool is_it = &other == &action_ || (!action_.card.empty() && other.card == action_.card);
         if (!is_it || !other.contest) continue;
-        const auto degrees = other.contest->degrees();
-        const auto found = std::find(degrees.begin(), degrees.end(), luck.degree);
-        return found == degrees.end() ? -1 : static_cast<std::int32_t>(found - degrees.begin());
+        const auto found = other.contest->degrees().find(luck.degree);
+        return found ? static_cast<std::int32_t>(*found) : -1;
     }
     return -1;
 }
@@ -47,7 +46,7 @@ Result<void> Resolution::check_degree() const {
     std::string known;
     for (const Action& other : scene_.game().actions)
         if (other.contest && (&other == &action_ || (!action_.card.empty() && other.card == action_.card))) {
-            known = fmt::format("{}", fmt::join(other.contest->degrees(), ", "));
+            known = fmt::format("{}", fmt::join(other.contest->degrees().ids(), ", "));
             break;
         }
     return fail(ErrorCode::bad_argument, fmt::format("\"{}\" never comes to \"{}\"", action_.id, luck.degree),

@@ -17,7 +17,7 @@ namespace {
 
 Result<std::unique_ptr<Resolution>> begin(Scene& scene, std::string_view actor, std::string_view id,
                                           const std::vector<TargetChoice>& targets, const Luck& luck) {
-    const auto found = action::find_action(scene, id);
+    const auto found = action::find_action(scene.game(), id);
     if (!found) return tl::unexpected(found.error());
     const auto cast = action::find_cast(scene, **found, actor, targets);
     if (!cast) return tl::unexpected(cast.error());
@@ -84,10 +84,10 @@ Resolved report_of(const Resolution& resolution) {
     out.log = action::log_of(resolution);
     const bool is_decided = resolution.action().contest || !resolution.action().card.empty();
     out.degree = is_decided ? "" : "success";
-    // Of a card the last attempt counts.
+    // Of a card the last attempt counts; of an action, the contest that decides it, the first time round.
     const bool is_card = !resolution.action().card.empty();
     for (const LogLine& line : out.log)
-        if (line.kind == "contest" && (out.degree.empty() || (is_card && line.name == "contest")))
+        if (is_card ? line.kind == "contest" && line.name == "contest" : line.decides && out.degree.empty())
             out.degree = line.degree;
     return out;
 }

@@ -91,12 +91,27 @@ void start_rounds(Scene& scene, const std::string& flow) {
 
 } // namespace
 
+std::vector<std::string_view> mods_of(const Record& scenario) {
+    std::vector<std::string_view> ids;
+    const Node* with = scenario.field("with");
+    if (with && with->is(json::NodeKind::list))
+        for (const Node& id : with->children)
+            if (id.is(json::NodeKind::text)) ids.push_back(id.text);
+    return ids;
+}
+
 Result<std::unique_ptr<Scene>> make_scene(std::shared_ptr<const Game> game, std::string_view scenario) {
     const PackSet& packs = *game->packs;
     const Record* record = find_record(packs, "scenario", scenario);
     if (!record)
         return fail(ErrorCode::not_found, fmt::format("no scenario \"{}\"", scenario),
                     suggest_from(scenario, *record_ids(packs, "scenario")));
+    for (const std::string_view mod : mods_of(*record))
+        if (!packs.find_pack(mod))
+            return fail(
+                ErrorCode::not_found,
+                fmt::format("{} is played with the pack \"{}\", which is not loaded", record->id, mod),
+                fmt::format("load it on top: --with {}", mod));
     const std::string& pack_id = packs.packs[record->pack].manifest.id;
     auto scene = std::make_unique<Scene>(game, record->id);
     for (const Node& instance : record->field("entities")->children) {
@@ -109,6 +124,9 @@ Result<std::unique_ptr<Scene>> make_scene(std::shared_ptr<const Game> game, std:
                 give(scene->state.world, entity, *made_from->field("components"));
         if (const Node* own = instance.find("components")) give(scene->state.world, entity, *own);
     }
+    for (std::uint32_t i = 0; i < scene->state.world.size(); ++i)
+        if (const auto settled = settle_fields(*scene, {i}, pack::Beyond::told); !settled)
+            return tl::unexpected(settled.error());
     if (const Node* flow = record->field("flow"))
         for (const Flow& known : game->flows) {
             if (known.id != pack::full_id(flow->text, pack_id)) continue;

@@ -24,13 +24,12 @@ public:
     [[nodiscard]] const std::string& scenario() const noexcept { return scenario_; }
 
     /// The position it has come to, for those who ask while nothing is under way; else take a Lease.
-    [[nodiscard]] Position at() const { return {state, worker}; }
-    operator Position() const { return at(); }
-    [[nodiscard]] world::Cast cast_for(world::Entity actor) const { return at().cast_for(actor); }
-    [[nodiscard]] std::string name_of(world::Entity entity) const { return at().name_of(entity); }
-    [[nodiscard]] const Host& view(const world::Cast& cast) const { return at().view(cast); }
+    operator Position() const { return {state, worker}; }
+    [[nodiscard]] world::Cast cast_for(world::Entity actor) const { return Position(*this).cast_for(actor); }
+    [[nodiscard]] std::string name_of(world::Entity entity) const { return Position(*this).name_of(entity); }
+    [[nodiscard]] const Host& view(const world::Cast& cast) const { return Position(*this).view(cast); }
     [[nodiscard]] bool holds(const rules::Rule& condition, const world::Cast& cast) const {
-        return at().holds(condition, cast);
+        return Position(*this).holds(condition, cast);
     }
 
     /// From here on this is where the scene begins.
@@ -45,7 +44,7 @@ public:
 
     /// Which flow runs here.
     void run_flow(world::Entity flow);
-    [[nodiscard]] bool is_flow(world::Entity entity) const { return at().is_flow(entity); }
+    [[nodiscard]] bool is_flow(world::Entity entity) const { return Position(*this).is_flow(entity); }
     /// From now on `host` answers for these slots, whoever works here.
     void see(std::uint32_t whose, const Host& host);
 
@@ -89,7 +88,14 @@ public:
 /// Fails when somebody in the scene does not fulfil what a component asks of those who have it.
 [[nodiscard]] Result<void> check_entities(const Scene& scene);
 
+/// Gives `entity` the defaults of fields that are missing in its components. Fails, unless that is allowed,
+/// when a default cannot be worked out or a number is beyond the bounds of its field.
+[[nodiscard]] Result<void> settle_fields(Scene& scene, world::Entity entity, pack::Beyond beyond);
+
 /// Gives somebody the components of a JSON object; null takes one away. Unknown ones are left out.
 void give(world::World& world, world::Entity entity, const json::Node& components);
+
+/// Ids of the packs that a scenario is played with, as it says.
+[[nodiscard]] std::vector<std::string_view> mods_of(const pack::Record& scenario);
 
 } // namespace arbiter::action

@@ -8,4 +8,5 @@ struct Limits;
 struct Place;
 class Fuel;
 class NameTable;
+class NearestName;
 } // namespace arbiter

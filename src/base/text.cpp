@@ -99,6 +99,12 @@ std::string printable(std::string_view text) {
     return safe;
 }
 
+std::string in_words(std::string_view id) {
+    std::string words(id.substr(id.find(':') + 1)); // npos + 1 is 0: there is no namespace
+    std::replace(words.begin(), words.end(), '_', ' ');
+    return words;
+}
+
 std::vector<std::string_view> split_dotted(std::string_view path) {
     std::vector<std::string_view> keys;
     while (true) {

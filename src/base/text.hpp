@@ -24,6 +24,9 @@ namespace arbiter {
 /// The keys of a dotted path: `a.b` is `a` and `b`, the empty path is one empty key. Views into `path`.
 [[nodiscard]] std::vector<std::string_view> split_dotted(std::string_view path);
 
+/// What people call something that has nothing but an id: `town:night_watch` is "night watch".
+[[nodiscard]] std::string in_words(std::string_view id);
+
 /// "s" unless `n` is 1: `3 errors`, `1 error`.
 [[nodiscard]] constexpr std::string_view plural(std::size_t n) noexcept { return n == 1 ? "" : "s"; }
 

@@ -220,13 +220,19 @@ Luck luck_of(const Node& written) {
     return luck;
 }
 
+// Whether what a case gives may be what no rule would bring about.
+pack::Beyond beyond_of(const Record& record) {
+    const Node* breaks = record.field("breaks_fields");
+    return breaks && breaks->boolean ? pack::Beyond::allowed : pack::Beyond::told;
+}
+
 Result<ScenePtr> open_case(const Record& record, const CaseContext& context) {
     const auto game = game_for(record, context);
     if (!game) return tl::unexpected(game.error());
     auto scene = open_scene(*game, record.field("scenario")->text);
     if (!scene) return scene;
     if (const Node* given = record.field("given"))
-        if (auto applied = action::apply_changes(**scene, *given); !applied)
+        if (auto applied = action::apply_changes(**scene, *given, beyond_of(record)); !applied)
             return tl::unexpected(applied.error());
     (*scene)->mark_start(); // what it is given is how it starts
     if (const Node* first = record.field("first"))

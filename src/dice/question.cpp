@@ -2,6 +2,7 @@
 // common limit of explosions can a total be further out than any listed one, and then counts as the nearest.
 #include "dice/question.hpp"
 
+#include "dice/fallen_faces.hpp"
 #include "dice/roll.hpp"
 
 #include <algorithm>
@@ -16,8 +17,8 @@ struct DiceQuestion::Body {
     Odds odds;
     std::optional<chance::Weights> weights; // of the distribution's probabilities
 
-    static chance::Answer draw(const void* context, chance::Faces& faces) {
-        const Body& body = *static_cast<const Body*>(context);
+    // The total times its unit.
+    [[nodiscard]] std::int64_t roll(chance::Faces& faces) const {
         std::array<std::byte, 2048> room; // for some twenty dice; more of them allocate
         std::pmr::monotonic_buffer_resource resource(room.data(), room.size());
         RollLog log{std::pmr::vector<RollPart>(&resource), std::pmr::vector<RolledDie>(&resource),
@@ -25,7 +26,12 @@ struct DiceQuestion::Body {
         log.parts.reserve(8);
         log.dice.reserve(24);
         log.faces.reserve(24);
-        const std::int64_t total = RollRun(body.notation.program(), {}, faces, log).run();
+        return RollRun(notation.program(), {}, faces, log).run();
+    }
+
+    static chance::Answer draw(const void* context, chance::Faces& faces) {
+        const Body& body = *static_cast<const Body*>(context);
+        const std::int64_t total = body.roll(faces);
         const auto all = body.odds.distribution.numerators();
         const auto at = std::lower_bound(all.begin(), all.end(), total);
         return static_cast<chance::Answer>(
@@ -51,6 +57,12 @@ chance::Question DiceQuestion::question() const {
 
 double DiceQuestion::value(chance::Answer answer) const {
     return body_->odds.distribution.value(static_cast<std::size_t>(answer));
+}
+
+std::optional<double> DiceQuestion::value_of(std::span<const chance::Face> fallen) const {
+    if (fallen.empty() || fallen.size() >= chance::Faces::k_most_kept) return std::nullopt;
+    FallenFaces faces(fallen);
+    return static_cast<double>(body_->roll(faces)) / static_cast<double>(body_->odds.distribution.unit());
 }
 
 const Odds& DiceQuestion::odds() const noexcept { return body_->odds; }

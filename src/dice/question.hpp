@@ -2,9 +2,12 @@
 #pragma once
 
 #include "arbiter/dice.hpp"
+#include "chance/faces.hpp"
 #include "chance/question.hpp"
 
 #include <memory>
+#include <optional>
+#include <span>
 
 namespace arbiter::dice {
 
@@ -18,6 +21,9 @@ public:
     [[nodiscard]] chance::Question question() const;
     /// The total that an answer means.
     [[nodiscard]] double value(chance::Answer answer) const;
+    /// The total of faces that have fallen, in the order the dice are rolled. Nothing where none were kept,
+    /// or not all.
+    [[nodiscard]] std::optional<double> value_of(std::span<const chance::Face> fallen) const;
     [[nodiscard]] const Odds& odds() const noexcept;
     [[nodiscard]] const Notation& notation() const noexcept;
 

@@ -38,6 +38,9 @@ inline constexpr double k_shares[] = {0.05, 0.25, 0.5, 0.75, 0.95};
 /// Empty where no faces were kept, or not all.
 [[nodiscard]] std::string fallen_text(const Notation& notation, std::span<const chance::Face> fallen);
 
+/// A notation that a formula has made, as people write it: `4d6` for `(4)d(6)`.
+[[nodiscard]] std::string plain_text(std::string_view notation);
+
 /// Text safe inside SVG.
 [[nodiscard]] std::string xml_text(std::string_view text);
 

@@ -1,5 +1,6 @@
 // Rolls in a line: every die with what became of it, then what they come to.
 #include "base/text.hpp"
+#include "dice/fallen_faces.hpp"
 #include "dice/report.hpp"
 #include "dice/roll.hpp"
 
@@ -29,21 +30,6 @@ std::string pool_text(const Notation& notation, const RollLog& log, const RollPa
     }
     return out + "]";
 }
-
-// Faces that have fallen, handed out once more.
-class FallenFaces final : public chance::Faces {
-public:
-    explicit FallenFaces(std::span<const chance::Face> fallen) : Faces(nullptr), fallen_(fallen) {}
-
-private:
-    [[nodiscard]] std::int64_t next_face(std::int64_t low, std::int64_t high) override {
-        return next_ < fallen_.size() ? std::clamp(fallen_[next_++].whole, low, high) : low;
-    }
-    [[nodiscard]] double next_unit() override { return 0; }
-
-    std::span<const chance::Face> fallen_;
-    std::size_t next_ = 0;
-};
 
 std::string amount_text(const RollPart& part) {
     return number_text(static_cast<double>(part.numerator) / static_cast<double>(part.unit));
@@ -89,6 +75,17 @@ std::string fallen_text(const Notation& notation, std::span<const chance::Face> 
         if (part.dice > 0) out += (out.empty() ? "" : " ") + pool_text(notation, log, part);
     const bool is_one_plain_die = log.dice.size() == 1 && log.dice[0].flags == 0 && log.parts.size() == 1;
     return is_one_plain_die ? die_text(notation, log.dice[0], false) : out;
+}
+
+std::string plain_text(std::string_view notation) {
+    std::string text;
+    for (std::size_t at = 0; at < notation.size(); ++at) {
+        const std::size_t end = notation.find_first_not_of("0123456789", at + 1);
+        const bool is_number = notation[at] == '(' && end != std::string_view::npos && notation[end] == ')';
+        text += is_number ? notation.substr(at + 1, end - at - 1) : notation.substr(at, 1);
+        if (is_number) at = end;
+    }
+    return text;
 }
 
 } // namespace dice

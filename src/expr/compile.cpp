@@ -354,7 +354,7 @@ void Compiler::compile_condition(std::uint32_t at, const std::string& id, const 
         return;
     }
     const Node& text = *operands[0];
-    DiceTerm term{text.text, std::nullopt};
+    DiceTerm term{text.text, std::nullopt, std::nullopt};
     if (operands.size() == 1) {
         const FormulaPlace place{text.span.source, text.span.begin + 1, true};
         const auto formula = read_formula(text.text, place, context_.limits, report_);
@@ -371,6 +371,8 @@ void Compiler::compile_condition(std::uint32_t at, const std::string& id, const 
     } else if (!check_gaps(text, operands.size() - 1)) {
         return;
     }
+    if (const auto gaps = formula::find_gaps(term.text); !gaps.empty() && gaps[0].begin == 0)
+        term.count = gaps[0].operand;
     program_.is_random = true;
     op(at).detail = static_cast<std::uint32_t>(program_.dice.size());
     program_.dice.push_back(std::move(term));

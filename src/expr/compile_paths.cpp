@@ -29,6 +29,17 @@ std::optional<std::string> key_of(const Node& node) {
     return std::nullopt;
 }
 
+// The keys of a path up to the first that is computed.
+std::vector<std::string> written_keys(std::span<const Node* const> path) {
+    std::vector<std::string> keys;
+    for (const Node* node : path) {
+        const auto key = key_of(*node);
+        if (!key) break;
+        keys.push_back(*key);
+    }
+    return keys;
+}
+
 // [[n]] or [[-n]]: out of n scopes.
 std::optional<double> climb_of(const Node& node) {
     if (!node.is(NodeKind::list) || node.children.size() != 1 || !node.children[0].is(NodeKind::number))
@@ -104,17 +115,25 @@ void Compiler::add_slot(std::uint32_t at, HostSlot slot, std::string_view text, 
 
 bool Compiler::may_bind(Scope scope, const std::vector<std::string>& keys) const {
     if (!context_.names || keys.empty()) return false;
-    return scope == Scope::data || context_.names->is_global(keys[0]);
+    return scope == Scope::data || context_.names->is_seen_inside(keys[0]);
 }
 
 bool Compiler::bind_to_host(std::uint32_t at, const std::vector<std::string>& keys) {
     const std::vector<std::string_view> path(keys.begin(), keys.end());
-    const auto slot = context_.names->bind(path);
-    if (slot)
-        add_slot(at, *slot, fmt::format("{}", fmt::join(keys, ".")), Code::slot);
-    else if (const auto refused = context_.names->refuse(path))
+    const std::string text = fmt::format("{}", fmt::join(keys, "."));
+    op(at).code = Code::var; // however it was written: explanations name it by its path
+    if (const auto slot = context_.names->bind(path)) {
+        add_slot(at, *slot, text, Code::slot);
+        return true;
+    }
+    if (const auto slot = context_.names->bind_presence(path)) {
+        add_slot(at, *slot, text, Code::present);
+        op(at).types = k_boolean;
+        return true;
+    }
+    if (const auto refused = context_.names->refuse(path))
         report_.error("unknown-name", program_.spans[at], refused->message, refused->hint);
-    return slot.has_value();
+    return false;
 }
 
 void Compiler::compile_var(std::uint32_t at, const Nodes& operands) {
@@ -131,21 +150,35 @@ void Compiler::compile_var(std::uint32_t at, const Nodes& operands) {
 
 // How many leading keys are written out and lead to a slot of the host: the most that do.
 std::size_t Compiler::bound_steps(std::span<const Node* const> rest) const {
-    std::vector<std::string> keys;
-    for (const Node* node : rest) {
-        const auto key = key_of(*node);
-        if (!key) break;
-        keys.push_back(*key);
-    }
+    const std::vector<std::string> keys = written_keys(rest);
     const bool is_named = !keys.empty() && std::any_of(named_.begin(), named_.end(), [&](const Named& named) {
         return named.name == keys[0];
     });
     if (is_named || !may_bind(scopes_.back(), keys)) return 0;
     for (std::size_t count = keys.size(); count > 0; --count)
-        if (context_.names->bind(std::vector<std::string_view>(
-                keys.begin(), keys.begin() + static_cast<std::ptrdiff_t>(count))))
-            return count;
+        if (bind_first({keys.data(), count})) return count;
     return 0;
+}
+
+std::optional<HostSlot> Compiler::bind_first(std::span<const std::string> keys) const {
+    return context_.names->bind_whole(std::vector<std::string_view>(keys.begin(), keys.end()));
+}
+
+// Somebody of the host first, and from there on step by step.
+void Compiler::compile_steps(std::uint32_t at, std::span<const Node* const> rest, std::size_t bound) {
+    const std::vector<std::string> keys = written_keys(rest);
+    if (const auto refused = context_.names->refuse(std::vector<std::string_view>(keys.begin(), keys.end())))
+        report_.error("unknown-name", program_.spans[at], refused->message, refused->hint);
+    op(at).code = Code::at;
+    const std::uint32_t first = reserve(at, rest.size() - bound + 1);
+    program_.spans[first] = program_.spans[at];
+    op(first).code = Code::var;
+    op(first).types = k_any;
+    const std::span<const std::string> start(keys.data(), bound);
+    add_slot(first, *bind_first(start), fmt::format("{}", fmt::join(start, ".")), Code::slot);
+    finish(first);
+    for (std::size_t i = bound; i < rest.size(); ++i)
+        compile(first + static_cast<std::uint32_t>(i - bound + 1), *rest[i]);
 }
 
 void Compiler::compile_val(std::uint32_t at, const Node& member, const Nodes& operands, bool tests) {
@@ -176,15 +209,7 @@ void Compiler::compile_val(std::uint32_t at, const Node& member, const Nodes& op
     } else if (is_constant) {
         compile_path(at, keys, up, tests);
     } else if (const std::size_t bound = tests || up > 0 ? 0 : bound_steps(rest); bound > 0) {
-        // Somebody of the host first, and from there on step by step.
-        Node& start = made_.emplace_back(json::make_object());
-        Node& steps = start.add("val", json::make_list());
-        for (const Node* step : rest.first(bound)) steps.children.push_back(*step);
-        start.span = member.span;
-        op(at).code = Code::at;
-        Nodes walked = {&start};
-        walked.insert(walked.end(), rest.begin() + static_cast<std::ptrdiff_t>(bound), rest.end());
-        compile_operands(at, walked);
+        compile_steps(at, rest, bound);
     } else {
         // One computed key may turn out to be the whole path, however it is written: formulas always give a
         // list.
@@ -202,8 +227,9 @@ bool Compiler::bind_presence(std::uint32_t at, const Nodes& operands) {
     const std::string* who = operands.size() >= 2 ? written_path(*operands[0]) : nullptr;
     const bool is_written =
         who && operands[1]->is(NodeKind::text) && (operands.size() < 3 || operands[2]->is(NodeKind::text));
-    if (!is_written || !context_.names || scopes_.back() != Scope::data) return false;
+    if (!is_written || !context_.names) return false;
     const std::vector<std::string> somebody = split(*who);
+    if (!may_bind(scopes_.back(), somebody)) return false;
     const std::vector<std::string> inside =
         operands.size() > 2 ? split(operands[2]->text) : std::vector<std::string>();
     for (const Named& named : named_)

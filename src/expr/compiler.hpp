@@ -4,7 +4,6 @@
 
 #include "expr/compile.hpp"
 
-#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
@@ -50,6 +49,8 @@ private:
     // compile_paths.cpp
     void compile_var(std::uint32_t at, const Nodes& operands);
     [[nodiscard]] std::size_t bound_steps(std::span<const json::Node* const> rest) const;
+    [[nodiscard]] std::optional<HostSlot> bind_first(std::span<const std::string> keys) const;
+    void compile_steps(std::uint32_t at, std::span<const json::Node* const> rest, std::size_t bound);
     void compile_val(std::uint32_t at, const json::Node& member, const Nodes& operands, bool tests);
     void compile_path(std::uint32_t at, const std::vector<std::string>& keys, std::size_t up, bool tests);
     void add_slot(std::uint32_t at, HostSlot slot, std::string_view text, Code code);
@@ -84,8 +85,7 @@ private:
     const CompileContext& context_;
     json::Report& report_;
     std::vector<Scope> scopes_;
-    std::vector<Named> named_;    // by `let`, innermost last
-    std::deque<json::Node> made_; // nodes that nobody wrote
+    std::vector<Named> named_; // by `let`, innermost last
     std::vector<Compiled> compiled_;
     std::vector<std::string> within_; // conditions under way, to find circles
     std::size_t nodes_ = 0;

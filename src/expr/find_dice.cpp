@@ -12,4 +12,11 @@ json::Span find_dice(const Program& program, const json::Span& within) noexcept 
     return within;
 }
 
+bool has_dice(const Program& program, const Op& op) noexcept {
+    if (op.code == Code::roll) return true;
+    for (std::uint16_t i = 0; i < op.count; ++i)
+        if (has_dice(program, program.operands(op)[i])) return true;
+    return false;
+}
+
 } // namespace arbiter::expr

@@ -9,4 +9,7 @@ namespace arbiter::expr {
 /// (the dice of a condition that it names).
 [[nodiscard]] json::Span find_dice(const Program& program, const json::Span& within) noexcept;
 
+/// Whether an operation, or one below it, rolls.
+[[nodiscard]] bool has_dice(const Program& program, const Op& op) noexcept;
+
 } // namespace arbiter::expr

@@ -213,6 +213,9 @@ const Failure& Machine::describe_failure() {
                                ? fmt::format("\"{}\" has no number here", failure_.operation)
                            : failure_.type == "Invalid Arguments"
                                ? fmt::format("\"{}\" cannot take these operands", failure_.operation)
+                           : failure_.type == "Missing Operator"
+                               ? fmt::format("\"{}\" is a program's own operator, and it does not run here",
+                                             failure_.operation)
                                : fmt::format("the expression failed with {}", json::quote(failure_.type));
     return failure_;
 }

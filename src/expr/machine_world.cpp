@@ -105,7 +105,10 @@ Value Machine::roll(const Op& op) {
         for (const Value& value : values)
             if (value.is_missing()) return Value();
     message_.clear();
-    const Notation* notation = notation_of(program_.dice[op.detail], values);
+    const DiceTerm& term = program_.dice[op.detail];
+    if (dice && term.count && *term.count < values.size() && snap(to_number(values[*term.count])) <= 0)
+        if (const auto none = dice->roll_none()) return Value(*none);
+    const Notation* notation = notation_of(term, values);
     if (!notation) {
         const std::string why = message_.empty() ? "dice are counted in whole numbers" : message_;
         return fail("Dice", op, why);

@@ -78,6 +78,7 @@ struct Path {
 struct DiceTerm {
     std::string text; // "{0}d4"
     std::optional<Notation> fixed;
+    std::optional<std::size_t> count = std::nullopt; // the operand that is the number of dice, where one is
 };
 
 /// A slot of the host with the path that led there.

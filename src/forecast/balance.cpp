@@ -156,7 +156,8 @@ Result<void> Scales::ask(Tally& tally, const Place& place, const world::Cast& ca
     const std::vector<Value> asked = contest_.outputs;
     for (const auto& [answer, share] : answers_) {
         contest_.outputs = asked;
-        static_cast<void>(contest.take(answer, *place.grain, {}, contest_.outputs));
+        static_cast<void>(contest.take(scene.view(cast), scene.worker.workspace, {answer, *place.grain, {}},
+                                       contest_.outputs));
         const auto added = add_answer(tally, place, scene.view(cast), weight * share);
         if (!added) return added;
     }

@@ -7,6 +7,7 @@
 #include "json/find_word.hpp"
 
 #include <fmt/format.h>
+#include <utility>
 
 namespace arbiter::forecast {
 namespace {
@@ -14,7 +15,7 @@ namespace {
 expr::CompileContext context_of(const action::Game& game, const HostNames& names,
                                 const expr::Conditions* conditions) {
     return {LogicMode::pack, game.limits,
-            &names,          {},
+            &names,          game.packs->operators,
             conditions,      std::shared_ptr<const json::Sources>(game.packs, &game.packs->sources)};
 }
 
@@ -23,40 +24,50 @@ expr::CompileContext context_of(const action::Game& game, const HostNames& names
 Formulas::Formulas(const action::Game& game, world::Model& model, rules::ParamPaths& paths,
                    json::Report& report)
     : report_(report),
+      packs_(*game.packs),
       model_(model),
       known_components_(static_cast<std::uint32_t>(model.components())),
       params_(paths),
+      components_(packs_.records, packs_.packs, packs_.reach),
       amounts_(context_of(game, outside_, nullptr), book_, report),
       measures_(context_of(game, people_, &conditions_), book_, report) {
     for (const auto& quantity : game.quantities) quantities_.add(quantity->id);
-    read_conditions(*game.packs, game.limits);
+    amounts_.components = measures_.components = &components_;
+    read_conditions(game.limits);
     outside_.add(rules::ParamNames::k_word, params_);
     outside_more_.add(rules::ParamNames::k_word, params_);
     outside_more_.add(rules::QuantityNames::k_word, quantities_);
     outside_more_.add(ContestNames::k_word, contest_);
+    for (rules::RuleCompiler* compiler : {&amounts_, &measures_})
+        compiler->enter_pack = [this](std::uint32_t number) { return enter_pack(number); };
     amounts_.inspect = [this](const expr::Program& program) { check_amount(program); };
     measures_.inspect = [this](const expr::Program& program) { check_measure(program); };
 }
 
 // What is wrong with them was told when the game was compiled.
-void Formulas::read_conditions(const PackSet& packs, const Limits& limits) {
-    json::Report unheard(packs.sources, 0);
-    for (const pack::Record& record : packs.records.all()) {
+void Formulas::read_conditions(const Limits& limits) {
+    json::Report unheard(packs_.sources, 0);
+    for (const pack::Record& record : packs_.records.all()) {
         if (record.kind->name != "condition") continue;
         auto tree = rules::rule_tree(*record.field("logic"), limits, unheard);
         if (!tree) continue;
-        const std::string& owner = packs.packs[record.pack].manifest.id;
-        rules::complete_references(*tree, owner);
-        rules::complete_names(*tree, owner);
+        const json::Node& logic = *record.field("logic");
+        enter_pack(logic.origin == 0 ? record.pack : logic.origin - 1);
+        rules::complete_references(*tree, measures_.namer());
+        rules::complete_names(*tree, measures_.namer());
         conditions_.add(record.id, std::move(*tree));
     }
 }
 
-void Formulas::set_pack(const std::string& pack) {
+std::uint32_t Formulas::enter_pack(std::uint32_t number) {
+    const std::string& pack = packs_.packs[number].manifest.id;
     params_.set_pack(pack);
     quantities_.set_pack(pack);
+    components_.set_pack(number);
     amounts_.pack = pack;
     measures_.pack = pack;
+    amounts_.mode = measures_.mode = packs_.packs[number].manifest.mode;
+    return std::exchange(pack_, number);
 }
 
 rules::Rule Formulas::condition(const json::Node& written, const rules::Contest* contest) {

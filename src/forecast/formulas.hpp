@@ -18,8 +18,9 @@ public:
     Formulas(const Formulas&) = delete;
     Formulas& operator=(const Formulas&) = delete;
 
-    /// Whose bare names are from now on.
-    void set_pack(const std::string& pack);
+    /// Bare names are those of this pack, by its place in the load order, from now on. Returns the one
+    /// before.
+    std::uint32_t enter_pack(std::uint32_t number);
 
     /// For numbers that are given.
     [[nodiscard]] rules::RuleCompiler& amounts() noexcept { return amounts_; }
@@ -31,11 +32,13 @@ public:
     [[nodiscard]] std::uint32_t size() const noexcept { return book_.size(); }
 
 private:
-    void read_conditions(const PackSet& packs, const Limits& limits);
+    void read_conditions(const Limits& limits);
     void check_amount(const expr::Program& program);
     void check_measure(const expr::Program& program);
 
     json::Report& report_;
+    const PackSet& packs_;
+    std::uint32_t pack_ = 0; // whose bare names are
     world::Model& model_;
     std::uint32_t known_components_;
     rules::ParamNames params_;
@@ -43,7 +46,8 @@ private:
     ContestNames contest_;
     rules::OutsideNames outside_;      // params
     rules::OutsideNames outside_more_; // and quantities and the contest
-    world::RoleNames people_{model_, &outside_more_};
+    pack::ComponentNames components_;
+    world::RoleNames people_{model_, &outside_more_, &components_};
     expr::NamedConditions conditions_;
     rules::RuleBook book_;
     rules::RuleCompiler amounts_, measures_;

@@ -42,10 +42,11 @@ std::vector<Given> GivenCompiler::compile_each(const Node& path, const Node& val
 
 void GivenCompiler::add_value(const Node& written, Given& into) {
     if (into.is_whole != written.is(NodeKind::boolean)) {
-        amounts_.report().error("wrong-type", written.span,
-                                into.is_whole ? "somebody has a component or has it not: true or false"
-                                              : "a value of a component is a number or a formula here",
-                                into.is_whole ? "" : "actor.components.X is true or false");
+        amounts_.report().error(
+            "wrong-type", written.span,
+            into.is_whole ? "somebody has a component or has it not: true or false"
+                          : "a value of a component is a number or a formula here",
+            into.is_whole ? "" : "a component without a main field, or actor.components.X, is true or false");
         return;
     }
     if (written.is(NodeKind::boolean))
@@ -60,19 +61,32 @@ std::optional<Given> GivenCompiler::find(std::string_view path, const json::Span
     if (!role || *role > world::Role::primary) {
         amounts_.report().error("unknown-role", span,
                                 fmt::format("\"{}\" is nobody in this metric", steps[0]),
-                                "actor.components.X.y or target.components.X.y");
+                                "actor.X.y or target.X.y");
         return std::nullopt;
     }
-    if (steps.size() < 3 || steps[1] != "components") {
+    const std::size_t at = steps.size() > 1 && steps[1] == "components" ? 2 : 1;
+    if (steps.size() <= at) {
         amounts_.report().error("bad-path", span, "this leads to no component",
-                                fmt::format("write {}.components.X.y", steps[0]));
+                                fmt::format("write {}.X.y", steps[0]));
         return std::nullopt;
     }
-    const auto found = component(steps[2], span);
+    const pack::NamedRecord named =
+        at == 1 && amounts_.components ? amounts_.components->find(steps[1]) : pack::NamedRecord{};
+    const auto found = component(named ? std::string_view(named.record->id) : steps[at], span);
     if (!found) return std::nullopt;
-    return Given{
-        *role, model_.field(*found, std::span(steps).subspan(3)), steps.size() == 3, {}, std::string(path),
-        span};
+    std::vector<std::string_view> inside(steps.begin() + static_cast<std::ptrdiff_t>(at) + 1, steps.end());
+    // As everywhere, a bare component with a main field is that field.
+    if (named && inside.empty())
+        if (const auto main = pack::ComponentNames::main_of(*named.record); !main.empty())
+            inside.push_back(main);
+    const pack::ComponentType* type = types_.find(model_.id_of(*found));
+    if (!inside.empty() && type && !type->is_open() && !type->find(inside[0])) {
+        amounts_.report().error("unknown-field", span,
+                                fmt::format("{} has no \"{}\"", type->subject(), inside[0]),
+                                type->hint_for(inside[0], amounts_.report()));
+        return std::nullopt;
+    }
+    return Given{*role, model_.field(*found, inside), inside.empty(), {}, std::string(path), span};
 }
 
 std::optional<world::Component> GivenCompiler::component(std::string_view id, const json::Span& span) {

@@ -2,14 +2,17 @@
 #pragma once
 
 #include "forecast/metric.hpp"
+#include "pack/component_type.hpp"
 #include "rules/compile_rules.hpp"
 
 namespace arbiter::forecast {
 
 class GivenCompiler {
 public:
-    /// `amounts` compiles formulas; the model grows by what is named.
-    GivenCompiler(world::Model& model, rules::RuleCompiler& amounts) : model_(model), amounts_(amounts) {}
+    /// `amounts` compiles formulas; the model grows by what is named. `types` are those of the game's
+    /// components.
+    GivenCompiler(world::Model& model, const pack::ComponentTypes& types, rules::RuleCompiler& amounts)
+        : model_(model), types_(types), amounts_(amounts) {}
 
     /// What a map of paths gives; nothing of null. Entries with errors are left out.
     [[nodiscard]] std::vector<Given> compile(const json::Node* given);
@@ -24,6 +27,7 @@ private:
     void add_value(const json::Node& written, Given& into);
 
     world::Model& model_;
+    const pack::ComponentTypes& types_;
     rules::RuleCompiler& amounts_;
 };
 

@@ -31,7 +31,7 @@ public:
           paths_(std::make_shared<rules::ParamPaths>(*game->param_paths)),
           game_(std::make_shared<action::Game>(*game)),
           formulas_(*game, *model_, *paths_, report),
-          givens_(*model_, formulas_.amounts()) {
+          givens_(*model_, game->components->types, formulas_.amounts()) {
         made_.origin = game;
     }
 
@@ -41,7 +41,7 @@ public:
             if (record.kind->name != "balance" || !packs.packs[record.pack].is_requested) continue;
             report_.set_subject(record.subject());
             pack_ = packs.packs[record.pack].manifest.id;
-            formulas_.set_pack(pack_);
+            formulas_.enter_pack(record.pack);
             add(record);
         }
         report_.set_subject({});
@@ -128,6 +128,12 @@ private:
         given = std::move(once);
     }
 
+    [[nodiscard]] std::string full_id(const Node& written) const {
+        const bool is_inherited = written.origin != 0;
+        return pack::full_id(written.text,
+                             is_inherited ? game_->packs->packs[written.origin - 1].manifest.id : pack_);
+    }
+
     // What a part of a mix says counts before what the metric says.
     void add_sample(const Node& metric, const Node* part, Asked asked, std::vector<Sample>& into) {
         const auto either = [&](std::string_view key) -> const Node* {
@@ -136,10 +142,16 @@ private:
         };
         Sample sample;
         if (const Node* action = either("odds")) {
-            sample.action = game_->find(pack::full_id(action->text, pack_));
+            sample.action = game_->find(full_id(*action));
             if (!sample.action || !sample.action->contest) {
                 report_.error("no-contest", action->span,
                               fmt::format("\"{}\" is not decided by chance", action->text));
+                return;
+            }
+            if (!sample.action->is_foreseen) {
+                report_.error(
+                    "unforeseen-chance", action->span,
+                    fmt::format("what happens before the contest of \"{}\" may change it", action->text));
                 return;
             }
             if (asked == Asked::degrees) read_worth(metric, *action, sample);
@@ -162,7 +174,7 @@ private:
 
     bool read_swing(const Node& metric, Sample& sample) {
         const Node &quantity = *metric.find("swing"), *card = metric.find("card");
-        const std::string id = pack::full_id(quantity.text, pack_);
+        const std::string id = full_id(quantity);
         std::vector<std::string_view> ids;
         for (const auto& known : game_->quantities) {
             if (known->id == id) sample.swings = known.get();
@@ -175,7 +187,7 @@ private:
             return false;
         }
         if (!card) return true;
-        sample.card = pack::full_id(card->text, pack_);
+        sample.card = full_id(*card);
         std::vector<std::string_view> cards;
         for (const machine::DealtCard& known : *game_->cards) {
             if (known.id == sample.card) return true;
@@ -193,19 +205,18 @@ private:
     }
 
     void read_worth(const Node& metric, const Node& action, Sample& sample) {
-        const auto degrees = sample.action->contest->degrees();
+        const rules::Degrees& known = sample.action->contest->degrees();
         const auto set = [&](std::string_view degree, const json::Span& span, double worth) {
-            const auto at = std::find(degrees.begin(), degrees.end(), degree);
-            if (at != degrees.end())
-                sample.worth[static_cast<std::size_t>(at - degrees.begin())] = worth;
+            if (const auto at = known.find(degree))
+                sample.worth[*at] = worth;
             else
                 report_.error("unknown-degree", span,
                               fmt::format("\"{}\" has no degree \"{}\"", action.text, degree),
-                              did_you_mean(degree, degrees));
+                              did_you_mean(degree, known.ids()));
         };
         const Node* of = metric.find("of");
         if (!of)
-            std::fill_n(sample.worth.begin(), sample.action->contest->successes(), 1.0);
+            std::fill_n(sample.worth.begin(), known.successes(), 1.0);
         else if (of->is(json::NodeKind::text))
             set(of->text, of->span, 1);
         else

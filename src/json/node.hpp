@@ -30,6 +30,9 @@ enum class NodeKind : std::uint8_t { null, boolean, number, text, list, object }
 struct Node {
     NodeKind kind = NodeKind::null;
     bool boolean = false;
+    /// Whose the bare names in it are: 0 for the pack of the record it stands in; else another pack wrote it,
+    /// in a patch or a record that this one extends, and this is its place in the load order plus 1.
+    std::uint32_t origin = 0;
     double number = 0;
     std::string text;           ///< a text's value; a number's written form
     std::string key;            ///< its name, when its parent is an object

@@ -1,6 +1,7 @@
 #include "machine/changes.hpp"
 
 #include "machine/card.hpp"
+#include "machine/spot.hpp"
 #include "machine/uses.hpp"
 #include "json/number.hpp"
 
@@ -23,7 +24,7 @@ double RollAmount::work_out(Run& run) const {
     std::string_view text = value.text();
     const bool has_minus = text.starts_with('-'); // of all of it
     if (has_minus) text.remove_prefix(1);
-    const Notation* notation = run.ground.dice.read(text);
+    const Notation* notation = run.ground.workspace.book.read(text);
     if (!notation) return std::nan("");
     const auto rolled = run.ground.workspace.dice->roll(*notation);
     return !rolled ? std::nan("") : has_minus != is_negated ? -*rolled : *rolled;
@@ -99,13 +100,20 @@ std::optional<std::uint32_t> ApplyChanges::resource_of(const Change& change, Run
     return is_one ? std::optional(static_cast<std::uint32_t>(pick.number())) : std::nullopt;
 }
 
-// Whether a schema forbids something that may come of it; then only the way through the dice tells what
-// fails.
-bool ApplyChanges::may_be_refused(std::span<const rules::ResourceSpread> found) const {
+// Why there may not be so much of a resource, by what is declared of its field.
+std::string ApplyChanges::refusal(std::uint32_t resource, double number, Run& run) const {
+    const rules::FieldRule* rule = stock_->resources[resource].rule;
+    const world::Somebody whose = run.who(stock_->resources[resource].whose);
+    // Bounds have held it back already; what was beyond them before may stay there.
+    if (!rule || !whose || rule->takes(number)) return {};
+    return rules::refusal_of(*rule, Value(number), *whose, bearers_of(run));
+}
+
+// Whether something that may come of it is refused; then only the way through the dice tells what fails.
+bool ApplyChanges::may_be_refused(std::span<const rules::ResourceSpread> found, Run& run) const {
     return std::ranges::any_of(found, [&](const rules::ResourceSpread& one) {
-        return std::ranges::any_of(one.after, [&](const auto& value) {
-            return !stock_->value_rules[one.resource].refusal_of(Value(value.first)).empty();
-        });
+        return std::ranges::any_of(
+            one.after, [&](const auto& value) { return !refusal(one.resource, value.first, run).empty(); });
     });
 }
 
@@ -122,9 +130,8 @@ void ApplyChanges::foresee(Run& run) const {
             {*resource, change.dice ? change.dice->spread(run) : rules::Spread{{amount.number(), 1.0}}});
         outlook.is_known = outlook.is_known && !wanted.back().asked.empty();
     }
-    auto found = rules::odds_of_changes(stock_->resources, wanted, run.frame().cast, run.state.world,
-                                        run.host, run.ground.workspace);
-    outlook.is_known = outlook.is_known && found && !may_be_refused(*found);
+    auto found = rules::odds_of_changes(stock_->resources, wanted, bearers_of(run));
+    outlook.is_known = outlook.is_known && found && !may_be_refused(*found, run);
     outlook.resources = found ? std::move(*found) : std::vector<rules::ResourceSpread>();
     run.state.registers.clear();
     run.state.frames.clear();
@@ -143,13 +150,16 @@ Step ApplyChanges::run(Run& run) const {
         if (change.is_automatic && amount.number() == 0) continue;
         if (const auto resource = resource_of(change, run)) wanted.push_back({*resource, amount.number()});
     }
-    rules::settle_changes(stock_->resources, wanted, run.frame().cast, run.state.world, run.host,
-                          run.ground.workspace, run.ground.results);
+    rules::settle_changes(stock_->resources, wanted, bearers_of(run), run.ground.results);
     if (const std::string why = refusal(run); !why.empty())
         return run.fail(ErrorCode::bad_argument, fmt::format("{} cannot be done: {}", path, why));
     if (run.log) tell(run);
     if (is_preview_) return Step::next;
-    rules::apply_changes(stock_->resources, run.ground.results, run.frame().cast, run.state.world);
+    if (const std::string why =
+            rules::apply_changes(stock_->resources, run.ground.results, bearers_of(run), run.state.world);
+        !why.empty())
+        return run.fail(ErrorCode::bad_argument, fmt::format("{} cannot be done: {}", path, why));
+    cause(run);
     remember(run);
     // They have happened: what was rolled no longer tells two ways apart.
     for (const Change& change : changes_) {
@@ -159,14 +169,21 @@ Step ApplyChanges::run(Run& run) const {
     return Step::next;
 }
 
-// Why one of the results may not be, by the schema of its component.
-std::string ApplyChanges::refusal(const Run& run) const {
+std::string ApplyChanges::refusal(Run& run) const {
     for (const rules::ResourceResult& result : run.ground.results)
         if (result.after != result.before)
-            if (std::string why = stock_->value_rules[result.resource].refusal_of(Value(result.after));
-                !why.empty())
-                return why;
+            if (std::string why = refusal(result.resource, result.after, run); !why.empty()) return why;
     return {};
+}
+
+// What a field says of a shortfall or an overflow, where that is more than adding to another resource.
+void ApplyChanges::cause(Run& run) const {
+    for (const rules::ResourceResult& one : run.ground.results) {
+        const rules::Resource& resource = stock_->resources[one.resource];
+        const rules::Settled settled{one.after, one.missing, one.left_over};
+        if (const auto code = rules::caused_code(resource, settled))
+            cause_spill(*code, *run.who(resource.whose), one.missing > 0 ? one.missing : one.left_over, run);
+    }
 }
 
 // What goes on is kept with the cards of whoever they are about.

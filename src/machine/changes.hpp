@@ -3,7 +3,6 @@
 #pragma once
 
 #include "machine/effect/roll.hpp"
-#include "machine/value_rule.hpp"
 #include "rules/cards.hpp"
 #include "rules/resources.hpp"
 
@@ -33,7 +32,6 @@ struct Change {
 /// Resources and where cards are kept; what is compiled for one game shares it.
 struct Stock {
     rules::Resources resources;
-    std::vector<ValueRule> value_rules; ///< by resource: what the schema of its component says of its number
     std::optional<world::Component> cards;
 };
 
@@ -108,8 +106,10 @@ public:
 private:
     [[nodiscard]] std::optional<std::uint32_t> resource_of(const Change& change, Run& run) const;
     void foresee(Run& run) const;
-    [[nodiscard]] bool may_be_refused(std::span<const rules::ResourceSpread> found) const;
-    [[nodiscard]] std::string refusal(const Run& run) const;
+    [[nodiscard]] std::string refusal(std::uint32_t resource, double number, Run& run) const;
+    [[nodiscard]] bool may_be_refused(std::span<const rules::ResourceSpread> found, Run& run) const;
+    [[nodiscard]] std::string refusal(Run& run) const;
+    void cause(Run& run) const;
     void remember(Run& run) const;
     void tell(Run& run) const;
 

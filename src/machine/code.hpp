@@ -57,6 +57,20 @@ struct KnownTurns {
     std::vector<world::Entity> who = {};
 };
 
+/// A piece of code that runs before the one that caused it goes on.
+struct Caused {
+    std::uint32_t code = 0;
+    world::Cast cast = {};
+    Value told = Value::absent(); ///< its first register
+};
+
+/// One change of a list of them, summed for each field of somebody.
+struct AdjustedField {
+    world::Entity who;
+    std::size_t part = 0; ///< of the list: the first that is about it
+    double asked = 0;
+};
+
 /// What the machine works with; all of it outlives the machine.
 struct Ground {
     rules::Workspace& workspace;
@@ -65,8 +79,7 @@ struct Ground {
     rules::ContestWork contest = {};
     std::vector<world::Entity> found = {}; ///< room for what scopes find
     KnownTurns turns = {};
-    rules::Breakdown breakdown = {}; ///< room for what is rolled
-    DiceBook dice = {};
+    rules::Breakdown breakdown = {};                 ///< room for what is rolled
     std::vector<rules::ResourceChange> wanted = {};  ///< room for changes of resources
     std::vector<rules::ResourceResult> results = {}; ///< and for what becomes of them
     rules::Clock clock = {};
@@ -75,7 +88,8 @@ struct Ground {
     std::map<const RollParts*, rules::Spread> spreads =
         {};                                   ///< of dice that depend on nothing, by who rolls them
     std::array<Value, k_most_told> told = {}; ///< what a callee is told, in the order it takes it
-    std::vector<std::pair<std::uint32_t, world::Cast>> after = {}; ///< codes that run before another goes on
+    std::vector<Caused> after = {};           ///< codes that run before another goes on
+    std::vector<AdjustedField> adjusted = {}; ///< room for a list of changes
 };
 
 /// What somebody is called; without a name, their id.
@@ -172,6 +186,11 @@ public:
     /// Tells what it may read and write and where it may lead, by `run`, `take` and by making its question.
     /// What only words for people read does not count. Unless it says otherwise, anything.
     virtual void tell_uses(Uses& uses) const;
+    /// Takes what the code that it has called gives back: the registers of `returned` that `which` lists.
+    virtual void receive(std::span<Value> own, std::span<const Value> returned,
+                         std::span<const std::uint32_t> which) const {
+        static_cast<void>(own), static_cast<void>(returned), static_cast<void>(which);
+    }
     /// What is asked, as people read it; empty where the options speak for themselves.
     [[nodiscard]] virtual std::string prompt(Run& run) const {
         static_cast<void>(run);
@@ -203,12 +222,22 @@ struct WrittenAmount {
     bool is_automatic = false; ///< it comes of the degree, whatever the card
 };
 
+/// The contest whose degree is that of the whole action.
+struct Deciding {
+    std::shared_ptr<const rules::Contest> contest;
+    std::uint32_t position = 0; ///< of the instruction that asks it
+    std::uint32_t degree = 0;   ///< a register: what it came to
+    json::Span place = {};
+};
+
 struct Code {
     std::string id; ///< of the record
     std::vector<std::unique_ptr<Instruction>> steps;
     std::uint32_t registers = 0;
     std::vector<std::string> register_names; ///< by number; empty for the engine's own
+    std::vector<std::uint32_t> returns = {}; ///< registers that whoever ran it gets, when it ends
     std::vector<WrittenAmount> amounts;      ///< of a card's outcomes
+    std::optional<Deciding> deciding;        ///< none: nothing is decided, or it is left open what
     expr::Store store;                       ///< values that are written in it
     expr::Shapes shapes;
 };

@@ -29,15 +29,16 @@ bool add_needed(const RegisterSet& behind, const RegisterSet& kept, RegisterSet&
     return has_grown;
 }
 
-LiveRegisters live_registers(const std::vector<StepUses>& steps) {
+LiveRegisters live_registers(const std::vector<StepUses>& steps, const RegisterSet& at_end) {
     LiveRegisters live;
     for (const StepUses& step : steps) live.at.push_back(step.read);
     for (bool has_grown = true; has_grown;) {
         has_grown = false;
         for (std::size_t at = steps.size(); at-- > 0;)
-            for (const std::uint32_t next : steps[at].next)
-                if (next < steps.size())
-                    has_grown = add_needed(live.at[next], steps[at].kept, live.at[at]) || has_grown;
+            for (const std::uint32_t next : steps[at].next) {
+                const RegisterSet& behind = next < steps.size() ? live.at[next] : at_end;
+                has_grown = add_needed(behind, steps[at].kept, live.at[at]) || has_grown;
+            }
     }
     return live;
 }
@@ -52,7 +53,9 @@ CodeReads own_reads(const Code& code, const UsesContext& game, std::set<std::uin
         steps.push_back(step_uses(uses, code.registers));
     }
     called = uses.called();
-    return {uses.cells(), live_registers(steps)};
+    RegisterSet returned(code.registers, false);
+    for (const std::uint32_t number : code.returns) returned[number] = true;
+    return {uses.cells(), live_registers(steps, returned)};
 }
 
 } // namespace

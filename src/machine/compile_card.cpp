@@ -3,6 +3,7 @@
 #include "machine/effect/choose.hpp"
 #include "machine/effect/contest.hpp"
 #include "machine/effect/control.hpp"
+#include "machine/outcome_of.hpp"
 
 namespace arbiter::machine {
 
@@ -10,8 +11,8 @@ using json::Node;
 
 std::shared_ptr<const Code> CodeCompiler::compile_outcomes(const std::string& id, const Node* outcomes,
                                                            CardPlan plan) {
-    constexpr std::array<std::string_view, 4> k_degrees = {"critical_success", "success", "failure",
-                                                           "critical_failure"};
+    const rules::Degrees& degrees = *plan.degrees;
+    check_outcome_keys(outcomes, degrees, context.is_degree, context.rules.report());
     begin(id);
     plan.instance = reserve(1);
     const std::uint32_t degree = reserve(1);
@@ -22,8 +23,8 @@ std::shared_ptr<const Code> CodeCompiler::compile_outcomes(const std::string& id
     const auto for_each_degree = [&](auto each) {
         auto& choose = emit(std::make_unique<SwitchDegree>(degree), {});
         std::vector<Jump*> to_end;
-        for (std::size_t i = 0; i < k_degrees.size(); ++i) {
-            choose.to.emplace_back(k_degrees[i], here());
+        for (std::size_t i = 0; i < degrees.size(); ++i) {
+            choose.to.emplace_back(degrees.id_of(i), here());
             each(i);
             to_end.push_back(&emit(std::make_unique<Jump>(), {}));
         }
@@ -31,11 +32,11 @@ std::shared_ptr<const Code> CodeCompiler::compile_outcomes(const std::string& id
         for (Jump* jump : to_end) jump->to = here();
     };
     for_each_degree([&](std::size_t i) {
-        const Node* written = outcomes ? outcomes->find(k_degrees[i]) : nullptr;
-        // The best is no worse than a success; nothing else stands in for another.
-        if (!written && outcomes && i == 0) written = outcomes->find("success");
-        path_ = "outcomes." + std::string(written ? written->key : k_degrees[i]);
-        all.emplace_back(*this, written, k_degrees[i]).prepare();
+        // The best is no worse than a success; nothing stands in for a failure.
+        const Node* written = outcome_of(outcomes, degrees, i, true);
+        const bool is_own = written && written->key != k_any_degree;
+        path_ = "outcomes." + (is_own ? written->key : std::string(degrees.id_of(i)));
+        all.emplace_back(*this, written, degrees.id_of(i), degrees.is_success(i)).prepare();
     });
     path_ = "apply";
     confirm();
@@ -86,7 +87,7 @@ std::shared_ptr<const Code> CodeCompiler::compile_attempt(const std::string& id,
     }
     emit(std::make_unique<BeginCard>(context.stock, dealt.id, dealt.text, instance), {});
     path_ = "contest";
-    this->contest(std::move(contest), "contest", nullptr, {}, false);
+    this->contest({std::move(contest), "contest", nullptr, {}, false, true});
     const std::uint32_t again = reserve(1);
     emit(std::make_unique<KnowAmount>(own, again), {});
     emit(std::make_unique<CallTelling>(
@@ -109,7 +110,7 @@ std::shared_ptr<const Code> CodeCompiler::compile_card(const DealtCard& dealt, s
 std::shared_ptr<const Code> CodeCompiler::compile_change(const std::string& id, const Node& written) {
     begin(id);
     path_ = "again";
-    OutcomeCompiler(*this, &written, {}).compile_again();
+    OutcomeCompiler(*this, &written, {}, false).compile_again();
     for (const auto& finish : at_end_) finish();
     return code_;
 }

@@ -6,6 +6,8 @@
 #include "machine/effect/contest.hpp"
 #include "machine/effect/control.hpp"
 #include "machine/effect/say.hpp"
+#include "machine/outcome_of.hpp"
+#include "machine/pay.hpp"
 #include "pack/template_text.hpp"
 #include "json/find_word.hpp"
 
@@ -28,20 +30,43 @@ std::shared_ptr<const Code> CodeCompiler::compile(const std::string& id, const W
     begin(id);
     is_quiet = written.has_own_words;
     for (const std::string& name : written.takes) name_register(name, reserve(1));
+    if (written.cost) {
+        path_ = "cost";
+        const std::uint32_t paid = reserve(1); // the first register: whoever runs it writes there
+        name_register("paid", paid);
+        emit(std::make_unique<Pay>(written.cost, paid), {});
+    }
     effects(written.before, "before");
     path_ = "contest";
-    if (written.contest) contest(written.contest, "contest", written.outcomes, {}, written.has_own_words);
+    if (written.contest)
+        contest({written.contest, "contest", written.outcomes, {}, written.has_own_words, true});
     if (written.lacks_contest) broken_contest("contest", written.outcomes);
     // What has no contest succeeds.
     const bool simply_succeeds = !written.contest && !written.lacks_contest && written.outcomes;
     const Node* success = simply_succeeds ? written.outcomes->find("success") : nullptr;
     path_ = "outcomes.success";
-    if (success) outcome(*success, "success");
+    if (success) outcome(*success, "success", true);
     path_ = "say";
     if (written.say) say(*written.say);
     effects(written.effects, "effects");
+    give_back(written.returns);
     for (const auto& finish : at_end_) finish();
     return code_;
+}
+
+void CodeCompiler::give_back(const Node* names) {
+    for (std::size_t i = 0; names && i < names->children.size(); ++i) {
+        const Node& name = names->children[i];
+        if (const auto found = context.registers.find(name.text)) {
+            code_->returns.push_back(*found);
+            continue;
+        }
+        NearestName nearest(name.text);
+        for (const std::string_view known : context.registers.names()) nearest.offer(known);
+        context.rules.report().error("unknown-name", name.span,
+                                     fmt::format("nothing here is called \"{}\"", name.text),
+                                     nearest.question());
+    }
 }
 
 std::uint32_t CodeCompiler::reserve(std::size_t count) {
@@ -64,8 +89,9 @@ void CodeCompiler::name_register(const std::string& name, std::uint32_t number) 
 std::string CodeCompiler::name_given(const Node& effect) {
     const Node* as = effect.find("as");
     if (!as) return {};
-    for (const std::string_view taken : {"entity", "actor", "target", "secondaryTarget", "tertiaryTarget",
-                                         "location", "param", "quantity", "contest"})
+    for (const std::string_view taken :
+         {"entity", "actor", "target", "secondaryTarget", "tertiaryTarget", "location", "place", "param",
+          "quantity", "contest", "round", "phase", "turn"})
         if (as->text == taken || as->text.starts_with(std::string(taken) + ".")) {
             context.rules.report().error("reserved-name", as->span,
                                          fmt::format("\"{}\" means something else already", taken));
@@ -95,10 +121,10 @@ void CodeCompiler::effect(const Node& written) {
         }
 }
 
-void CodeCompiler::outcome(const Node& written, std::string_view degree) {
+void CodeCompiler::outcome(const Node& written, std::string_view degree, bool is_success) {
     for (const std::string_view key : {"modifiers", "choices", "manual_effects"})
         if (written.find(key)) {
-            OutcomeCompiler own(*this, &written, degree);
+            OutcomeCompiler own(*this, &written, degree, is_success);
             own.prepare();
             return own.settle();
         }
@@ -106,32 +132,28 @@ void CodeCompiler::outcome(const Node& written, std::string_view degree) {
     effects(written.find("effects"), path_ + ".effects");
 }
 
-namespace {
-
-// What stands for a degree that has nothing of its own: the milder one beside it.
-std::string_view fallback(std::string_view degree) {
-    if (degree == "critical_success") return "success";
-    if (degree == "fumble" || degree == "critical_failure") return "failure";
-    return {};
+void CodeCompiler::decide(const WrittenContest& written, std::uint32_t first_output) {
+    if (code_->deciding)
+        return context.rules.report().error("two-deciding", written.place,
+                                            "another contest of this action decides it already",
+                                            "\"decides\" belongs to one of them");
+    const auto outputs = written.contest->outputs();
+    const auto degree = std::find(outputs.begin(), outputs.end(), "degree") - outputs.begin();
+    code_->deciding =
+        Deciding{written.contest, here(), first_output + static_cast<std::uint32_t>(degree), written.place};
 }
 
-const Node* outcome_for(const Node* outcomes, std::string_view degree) {
-    const Node* found = outcomes ? outcomes->find(degree) : nullptr;
-    if (found || !outcomes || fallback(degree).empty()) return found;
-    return outcomes->find(fallback(degree));
-}
-
-} // namespace
-
-void CodeCompiler::contest(std::shared_ptr<const rules::Contest> contest, const std::string& as,
-                           const Node* outcomes, const json::Span& place, bool keeps_quiet) {
-    const rules::Contest& asked = *contest;
+void CodeCompiler::contest(WrittenContest written) {
+    const rules::Contest& asked = *written.contest;
+    const rules::Degrees& degrees = asked.degrees();
     const std::uint32_t first = reserve(asked.outputs().size());
-    auto& asking = emit(std::make_unique<AskContest>(std::move(contest), first, as), place);
-    asking.is_quiet = keeps_quiet;
+    if (written.decides) decide(written, first);
+    auto& asking = emit(std::make_unique<AskContest>(written.contest, first, written.as), written.place);
+    asking.is_quiet = written.is_quiet;
+    asking.decides = written.decides;
     for (std::size_t i = 0; i < asked.outputs().size(); ++i)
-        if (!as.empty())
-            name_register(fmt::format("{}.{}", as, asked.outputs()[i]),
+        if (!written.as.empty())
+            name_register(fmt::format("{}.{}", written.as, asked.outputs()[i]),
                           first + static_cast<std::uint32_t>(i));
     at_end_.push_back([this, &asking, first, &asked] {
         for (std::size_t i = 0; i < asked.outputs().size(); ++i)
@@ -139,26 +161,20 @@ void CodeCompiler::contest(std::shared_ptr<const rules::Contest> contest, const 
                 context.registers.is_read(first + static_cast<std::uint32_t>(i)))
                 asking.grain = std::max(asking.grain, asked.grain_of(i));
     });
-    if (outcomes)
-        for (const Node& written : outcomes->children)
-            if (std::find(asked.degrees().begin(), asked.degrees().end(), written.key) ==
-                asked.degrees().end())
-                context.rules.report().warning("unknown-degree", written.key_span,
-                                               fmt::format("this contest never comes to {}", written.key),
-                                               fmt::format("it has {}", fmt::join(asked.degrees(), ", ")));
+    check_outcome_keys(written.outcomes, degrees, context.is_degree, context.rules.report());
     const std::string before = path_;
     std::vector<Jump*> to_end;
-    for (std::size_t degree = 0; degree < asked.degrees().size(); ++degree) {
+    for (std::size_t degree = 0; degree < degrees.size(); ++degree) {
         asking.next[degree] = here();
-        const Node* written = outcome_for(outcomes, asked.degrees()[degree]);
-        if (!written) continue; // falls to whatever comes next, so it must leave first
-        path_ = fmt::format("{}outcomes.{}", before == "contest" ? "" : before + ".", written->key);
-        outcome(*written, asked.degrees()[degree]);
-        to_end.push_back(&emit(std::make_unique<Jump>(), written->span));
+        const Node* outcome = outcome_of(written.outcomes, degrees, degree);
+        if (!outcome) continue; // falls to whatever comes next, so it must leave first
+        path_ = fmt::format("{}outcomes.{}", before == "contest" ? "" : before + ".", outcome->key);
+        this->outcome(*outcome, degrees.id_of(degree), degrees.is_success(degree));
+        to_end.push_back(&emit(std::make_unique<Jump>(), outcome->span));
     }
     path_ = before;
-    for (std::size_t degree = 0; degree < asked.degrees().size(); ++degree)
-        if (!outcome_for(outcomes, asked.degrees()[degree])) asking.next[degree] = here();
+    for (std::size_t degree = 0; degree < degrees.size(); ++degree)
+        if (!outcome_of(written.outcomes, degrees, degree)) asking.next[degree] = here();
     for (Jump* jump : to_end) jump->to = here();
 }
 
@@ -168,7 +184,7 @@ void CodeCompiler::broken_contest(const std::string& as, const Node* outcomes) {
     for (std::size_t i = 0; outcomes && i < outcomes->children.size(); ++i) {
         const Node& written = outcomes->children[i];
         path_ = fmt::format("{}outcomes.{}", before == "contest" ? "" : before + ".", written.key);
-        outcome(written, written.key);
+        outcome(written, written.key, false);
     }
     path_ = before;
 }

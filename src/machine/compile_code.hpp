@@ -8,7 +8,9 @@
 #include "machine/text.hpp"
 #include "machine/way.hpp"
 #include "rules/compile_rules.hpp"
+#include "rules/component_rules.hpp"
 #include "rules/contest/contest.hpp"
+#include "rules/cost.hpp"
 #include "rules/status.hpp"
 #include "world/scope/compile.hpp"
 
@@ -21,6 +23,8 @@ namespace arbiter::machine {
 struct Callable {
     std::uint32_t code = 0;
     std::vector<std::string> takes;
+    bool has_cost = false; ///< which whoever runs it does not pay
+    std::vector<std::string> returns = {};
 };
 
 /// What compiling effects needs of the game around them.
@@ -35,12 +39,20 @@ struct CodeContext {
     std::function<void(std::string_view id, const json::Span& place)> check_entity = {};
     /// Says so when nobody can have such a component.
     std::function<void(std::string_view id, const json::Span& place)> check_component = {};
-    /// The schema of a component's value, or null where it has none.
-    std::function<const json::Node*(std::string_view component)> schema = {};
+    /// What is known of components' values; null: nothing.
+    const rules::ComponentRules* components = nullptr;
     /// The scope of an id or an expression, or null with an error.
     std::function<std::shared_ptr<const world::scope::Scope>(const json::Node&)> scope = {};
+    /// The id of the pack that something was written in: bare ids are its own.
+    std::function<std::string(const json::Node&)> pack_of = {};
+    /// Whether a text is the id of a scope.
+    std::function<bool(const json::Node&)> is_scope_id = {};
+    /// The ids of all records of a kind that this pack can name.
+    std::function<std::vector<std::string>(std::string_view kind)> records = {};
     /// A contest's fields, or null with an error.
     std::function<std::shared_ptr<const rules::Contest>(const json::Node&)> contest = {};
+    /// Whether some contest of the game may come to a degree of that id.
+    std::function<bool(std::string_view)> is_degree = {};
     /// Whether a contest, as it is written, decides anything: one that is null then is broken.
     std::function<bool(const json::Node&)> is_decided = {};
     /// The quantity of an id, or null with an error; one that is rolled only where it may be.
@@ -60,6 +72,8 @@ struct CodeContext {
     std::function<void(const std::string& place, const json::Node& written)> add_lasting = {};
     /// Bare names are those of this pack from now on.
     std::function<void(std::uint32_t pack)> enter_pack = {};
+    /// An id in full: a bare one belongs to the pack it was written in.
+    std::function<std::string(const json::Node&)> full_id = {};
 };
 
 /// What is known of a card while its outcomes are compiled.
@@ -69,8 +83,9 @@ struct CardPlan {
     const json::Node* automatic = nullptr; ///< what comes of each degree besides
     std::uint32_t pack = 0, deck_pack = 0; ///< whose the card is, and whose the deck
     bool persists = true;
-    std::uint32_t instance = 0; ///< a register: its number
-    std::uint32_t again = 0;    ///< a register: the code for another attempt
+    std::uint32_t instance = 0;                         ///< a register: its number
+    std::uint32_t again = 0;                            ///< a register: the code for another attempt
+    std::shared_ptr<const rules::Degrees> degrees = {}; ///< of its attempts
 };
 
 /// What an action does, as it is written; each part may be missing.
@@ -80,9 +95,21 @@ struct Written {
     const json::Node* say = nullptr;
     const json::Node* effects = nullptr;
     const json::Node* before = nullptr;
-    bool has_own_words = false;          ///< its texts tell what was rolled
-    std::vector<std::string> takes = {}; ///< what it is told when it is run
-    bool lacks_contest = false;          ///< it has one that cannot be compiled
+    bool has_own_words = false;                        ///< its texts tell what was rolled
+    std::vector<std::string> takes = {};               ///< what it is told when it is run
+    bool lacks_contest = false;                        ///< it has one that cannot be compiled
+    std::shared_ptr<const rules::Cost> cost = nullptr; ///< paid first; null: it costs nothing
+    const json::Node* returns = nullptr;               ///< names that whoever runs it may read
+};
+
+/// A contest, and what belongs to it where it stands.
+struct WrittenContest {
+    std::shared_ptr<const rules::Contest> contest;
+    std::string as; ///< what rules call what came of it; may be empty
+    const json::Node* outcomes = nullptr;
+    json::Span place = {};
+    bool is_quiet = false; ///< texts of the action tell what was rolled
+    bool decides = false;  ///< its degree is the action's
 };
 
 /// A turn that passes on: from whose end to whose start.
@@ -154,9 +181,8 @@ public:
     /// The name that an effect gives what comes of it; empty without one, or with an error where it may not
     /// be.
     [[nodiscard]] std::string name_given(const json::Node& effect);
-    /// A contest with what comes of it. `as` may be empty.
-    void contest(std::shared_ptr<const rules::Contest> contest, const std::string& as,
-                 const json::Node* outcomes, const json::Span& place, bool keeps_quiet = false);
+    /// A contest with what comes of it.
+    void contest(WrittenContest written);
     /// The same where the contest cannot be compiled: everything else is, to find out what is wrong with it.
     void broken_contest(const std::string& as, const json::Node* outcomes);
     /// A formula, or a number that is written down. None when there was an error.
@@ -180,8 +206,11 @@ public:
 private:
     void begin(const std::string& id);
     void effect(const json::Node& written);
-    void outcome(const json::Node& written, std::string_view degree);
+    void outcome(const json::Node& written, std::string_view degree, bool is_success);
+    /// Notes that a contest decides what is compiled; tells it where another one does already.
+    void decide(const WrittenContest& written, std::uint32_t first_output);
     void confirm();
+    void give_back(const json::Node* names);
     /// Warns of words in braces that mean a role which nobody plays.
     void check_named(const json::Node& text);
 

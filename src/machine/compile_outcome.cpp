@@ -6,6 +6,7 @@
 #include "machine/effect/choose.hpp"
 #include "machine/effect/control.hpp"
 #include "machine/effect/say.hpp"
+#include "machine/outcome_of.hpp"
 #include "pack/template_text.hpp"
 #include "json/at.hpp"
 
@@ -22,6 +23,7 @@ void OutcomeCompiler::prepare() {
     if (written_) add_changes(written_->find("modifiers"), path_ + ".modifiers");
     const auto& card = compiler_.card;
     const Node* automatic = card && card->automatic ? card->automatic->find(degree_) : nullptr;
+    if (card && card->automatic && !automatic) automatic = card->automatic->find(k_any_degree);
     own_ = changes_.size();
     if (automatic) {
         compiler_.context.enter_pack(card->deck_pack);
@@ -50,7 +52,7 @@ void OutcomeCompiler::prepare() {
 void OutcomeCompiler::settle() {
     const bool ends = does_end();
     // A failure leaves what goes on: it runs until somebody succeeds or the card is done with.
-    if (compiler_.card && (ends || is_success()))
+    if (compiler_.card && (ends || is_success_))
         compiler_.emit(std::make_unique<SettleCard>(compiler_.context.stock, *instance(), ends), {});
     // With its card, what goes on is over.
     for (Change& change : changes_)
@@ -121,14 +123,10 @@ void OutcomeCompiler::manual(const Node* texts, bool is_told) {
                        texts->span);
 }
 
-bool OutcomeCompiler::is_success() const noexcept {
-    return degree_ == "success" || degree_ == "critical_success";
-}
-
 bool OutcomeCompiler::does_end() const {
     const Node* ends = written_ ? written_->find("ends_event") : nullptr;
     if (ends) return ends->boolean;
-    return is_success() || !compiler_.card || !compiler_.card->persists;
+    return is_success_ || !compiler_.card || !compiler_.card->persists;
 }
 
 // Whether a text of a card can print it although no change is called that: a person, a word of the pack, a

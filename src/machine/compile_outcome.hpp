@@ -13,8 +13,13 @@ class OutcomeCompiler {
 public:
     /// `written` may be null: a card is settled even where its outcome says nothing. Places in it are told as
     /// below the compiler's path.
-    OutcomeCompiler(CodeCompiler& compiler, const json::Node* written, std::string_view degree)
-        : compiler_(compiler), written_(written), degree_(degree), path_(compiler.path()) {}
+    OutcomeCompiler(CodeCompiler& compiler, const json::Node* written, std::string_view degree,
+                    bool is_success)
+        : compiler_(compiler),
+          written_(written),
+          degree_(degree),
+          is_success_(is_success),
+          path_(compiler.path()) {}
 
     /// Everything up to where it is known what will happen.
     void prepare();
@@ -39,7 +44,6 @@ private:
     void follow_choice(bool is_told);
     void choices(const Node& list, const std::string& path);
     void manual(const Node* texts, bool is_told);
-    [[nodiscard]] bool is_success() const noexcept;
     [[nodiscard]] bool does_end() const;
     // Words in which a resource's name is how much of it changes: by `changes`, else by the outcome itself.
     [[nodiscard]] std::optional<Text> words(const Node& written, std::span<const Change> changes,
@@ -50,6 +54,7 @@ private:
     CodeCompiler& compiler_;
     const Node* written_;
     std::string_view degree_;
+    bool is_success_;
     std::string path_;
     std::vector<Change> changes_;
     std::size_t own_ = 0;                 // how many of them, at the front, are the outcome's modifiers

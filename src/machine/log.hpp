@@ -29,9 +29,10 @@ enum class LogKind : std::uint8_t {
 
 struct LogEntry {
     LogKind kind = LogKind::say;
-    std::string text;   ///< words, notation, the option taken, or what came of a contest
-    std::string name;   ///< of a contest, as effects call it; of a number, what it is; of a roll, its dice
-    std::string degree; ///< of a contest
+    std::string text;     ///< words, notation, the option taken, or what came of a contest
+    std::string name;     ///< of a contest, as effects call it; of a number, what it is; of a roll, its dice
+    std::string degree;   ///< of a contest
+    bool decides = false; ///< of a contest: its degree is that of the whole action
     std::vector<std::pair<std::string, std::string>>
         outputs;                     ///< as JSON: what a contest left behind, what a number is made of
     double total = 0;                ///< of a roll or a number

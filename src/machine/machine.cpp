@@ -35,11 +35,13 @@ Machine::Machine(std::span<const std::shared_ptr<const Code>> codes,
       limits_(limits),
       quantities_(quantities, ground.workspace),
       view_(nullptr, &outside),
-      cache_(quantities, view_) {
+      cache_(quantities, view_),
+      clock_(view_, ground.clock) {
     quantities_.host = &view_;
     quantities_.cache = &cache_;
     outside.set(k_registers, registers_);
     outside.set(rules::k_quantities, quantities_);
+    outside.set(rules::k_clock, clock_);
 }
 
 Result<void> Machine::start(State& state, std::uint32_t code, const world::Cast& cast) {
@@ -49,10 +51,17 @@ Result<void> Machine::start(State& state, std::uint32_t code, const world::Cast&
         return fail(ErrorCode::too_large,
                     fmt::format("\"{}\" would be frame {} of at most {}", codes_[code]->id,
                                 state.frames.size() + 1, limits_.frames));
-    if (state.frames.empty()) ground_.dice.begin_command();
+    if (state.frames.empty()) ground_.workspace.book.begin_command();
     const auto first = static_cast<std::uint32_t>(state.registers.size());
     state.frames.push_back({code, 0, cast, first});
     state.registers.resize(first + codes_[code]->registers, Value::absent());
+    return {};
+}
+
+Result<void> Machine::start_caused(State& state, const Caused& caused) {
+    if (auto started = start(state, caused.code, caused.cast); !started) return started;
+    const std::uint32_t first = state.frames.back().first_register;
+    if (state.registers.size() > first) state.registers[first] = caused.told;
     return {};
 }
 
@@ -60,7 +69,7 @@ Result<void> Machine::start(State& state, std::uint32_t code, const world::Cast&
 Result<void> Machine::start_after(State& state) {
     Result<void> started;
     for (std::size_t i = ground_.after.size(); started && i-- > 0;)
-        started = start(state, ground_.after[i].first, ground_.after[i].second);
+        started = start_caused(state, ground_.after[i]);
     ground_.after.clear();
     return started;
 }
@@ -77,7 +86,7 @@ void Machine::look(const State& state) {
     registers_.registers = std::span(state.registers).subspan(state.frames.back().first_register);
 }
 
-const Host& Machine::view(const world::World& world, const world::Cast& cast) {
+world::RoleView& Machine::view(const world::World& world, const world::Cast& cast) {
     view_.world = &world;
     view_.cast = cast;
     registers_.registers = {};
@@ -148,6 +157,7 @@ Result<std::optional<chance::Question>> Machine::advance(State& state) {
         Frame& frame = state.frames.back();
         const Code& code = *codes_[frame.code];
         if (frame.position >= code.steps.size()) {
+            give_back(state);
             state.registers.resize(frame.first_register);
             state.frames.pop_back();
             continue;
@@ -170,6 +180,19 @@ Result<std::optional<chance::Question>> Machine::advance(State& state) {
         if (auto started = start_called(state, run, step); !started) return tl::unexpected(started.error());
     }
     return std::nullopt;
+}
+
+// What a piece of code gives back goes to the instruction that called it: the one before whoever goes on.
+void Machine::give_back(State& state) {
+    const Frame& ended = state.frames.back();
+    const std::vector<std::uint32_t>& which = codes_[ended.code]->returns;
+    if (which.empty() || state.frames.size() < 2) return;
+    const Frame& caller = state.frames[state.frames.size() - 2];
+    if (caller.position == 0) return;
+    const std::span<Value> all(state.registers);
+    codes_[caller.code]->steps[caller.position - 1]->receive(
+        all.subspan(caller.first_register, ended.first_register - caller.first_register),
+        all.subspan(ended.first_register), which);
 }
 
 // What an instruction left to be run: first what comes before anything else goes on, then whom it calls.

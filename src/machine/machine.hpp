@@ -4,6 +4,7 @@
 
 #include "machine/code.hpp"
 #include "machine/register_view.hpp"
+#include "rules/clock_names.hpp"
 #include "rules/outside.hpp"
 #include "rules/quantity_names.hpp"
 
@@ -55,7 +56,7 @@ public:
     [[nodiscard]] std::string place(const State& state) const;
 
     /// A world as rules see it, for somebody's cast. Stays until the machine runs or it is asked again.
-    [[nodiscard]] const Host& view(const world::World& world, const world::Cast& cast);
+    [[nodiscard]] world::RoleView& view(const world::World& world, const world::Cast& cast);
     /// Quantities that rules name read `host` from now on, for somebody who supposes something; null ends it.
     void work_quantities_out_with(const Host* host) noexcept { quantities_.host = host ? host : &view_; }
 
@@ -69,7 +70,9 @@ private:
     /// Runs an instruction of the frame on top, and counts what that took.
     [[nodiscard]] Step take_step(const Instruction& instruction, Run& run);
     void look(const State& state);
+    [[nodiscard]] Result<void> start_caused(State& state, const Caused& caused);
     [[nodiscard]] Result<void> start_after(State& state);
+    void give_back(State& state);
     [[nodiscard]] Result<void> start_called(State& state, Run& run, Step step);
     /// How much had been told and made before an instruction.
     struct Telling {
@@ -93,7 +96,8 @@ private:
     rules::QuantityView quantities_;
     world::RoleView view_;
     rules::QuantityCache cache_; // what quantities came to, as `view_` shows the world
-    world::Stamps numbers_;      // of questions
+    rules::ClockView clock_;
+    world::Stamps numbers_; // of questions
 };
 
 } // namespace arbiter::machine

@@ -43,6 +43,8 @@ public:
     bool is_in_text = false; ///< while words for the log are compiled
 
     [[nodiscard]] std::optional<HostSlot> bind(std::span<const std::string_view> path) const override;
+    /// What was rolled is the same inside `filter` and the like; a member of the element is `this.NAME`.
+    [[nodiscard]] bool is_seen_inside(std::string_view first) const override { return has_name(first); }
 
 private:
     std::map<std::string, std::uint32_t, std::less<>> numbers_;

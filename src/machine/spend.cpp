@@ -32,7 +32,7 @@ void use_up(const std::vector<Used>& used, Run& run) {
         const world::Cast cast = cast_of_hook(*one.status, one.bearer, run.state.world, run.frame().cast);
         const auto code = one.status->hook(rules::Hook::ended);
         if (rules::use(*one.status, one.bearer, run.state.world) && code)
-            run.ground.after.emplace_back(*code, cast);
+            run.ground.after.push_back({*code, cast});
     }
 }
 
@@ -66,6 +66,7 @@ void tell_spending(const rules::Quantity& quantity, Uses& uses) {
     for (const rules::Line& line : quantity.lines) {
         if (!line.wears) continue;
         uses.reads(line.wears->uses);
+        uses.changes(line.wears->component);
         tell_hook(*line.wears, rules::Hook::ended, uses);
     }
 }

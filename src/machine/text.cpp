@@ -25,6 +25,7 @@ std::optional<world::Role> person(std::string_view word, const Placeholders& peo
 rules::Rule formula_in_text(const json::Node& written, std::string_view text, rules::RuleCompiler& compiler) {
     json::Node alone = json::make_text(text);
     alone.span = written.span;
+    alone.origin = written.origin;
     // Only where the whole text stands as written is the place of a part of it known.
     const std::size_t offset = static_cast<std::size_t>(text.data() - written.text.data());
     alone.span.begin += static_cast<std::uint32_t>(offset);

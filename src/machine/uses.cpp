@@ -4,6 +4,7 @@
 
 #include "machine/code.hpp"
 #include "machine/register_view.hpp"
+#include "rules/clock_names.hpp"
 #include "rules/outside.hpp"
 #include "rules/quantity_names.hpp"
 #include "world/scope/names.hpp"
@@ -28,6 +29,11 @@ void Uses::begin(std::uint32_t position) {
 void Uses::everything() {
     uses_everything_ = true;
     cells_.add_all();
+    changed_.add_all();
+}
+
+void Uses::changes(const std::optional<world::Field>& field) {
+    if (field) changed_.add(*field);
 }
 
 void Uses::reads_register(std::uint32_t first, std::uint32_t count) {
@@ -39,6 +45,7 @@ void Uses::writes_register(std::uint32_t first, std::uint32_t count) {
 }
 
 void Uses::writes(world::Field field) {
+    changes(field);
     const world::FieldSlot slot = game_.model.slot(field);
     if (slot.member == world::FieldSlot::k_whole) return; // nothing stands on the way
     cells_.add_passage(slot.component);
@@ -71,6 +78,7 @@ void Uses::reads(const world::scope::Scope& scope) {
             if (step.filter.rule) add(*step.filter.rule, true);
             if (step.filter.lookup) reads(step.filter.lookup->field);
             if (step.kind != world::scope::StepKind::field) continue;
+            if (step.asks) everything(); // a program may look at anything
             // A name that is no id is looked for in all components of somebody.
             add_named(step.name);
             if (!step.component) cells_.add_member(step.name);
@@ -117,6 +125,12 @@ void Uses::add_slot(HostSlot slot, bool reads_value) {
         const bool is_one = slot.what < game_.quantities.size() && game_.quantities[slot.what];
         return is_one ? add_quantity(*game_.quantities[slot.what]) : void();
     }
+    if (slot.whose == rules::k_clock) {
+        const rules::Clock& clock = game_.clock;
+        return reads(slot.what == rules::k_clock_turn    ? clock.now
+                     : slot.what == rules::k_clock_round ? clock.round
+                                                         : clock.phase);
+    }
     if (slot.whose > world::scope::k_candidate) return everything();
     if (slot.what >= game_.model.fields()) return; // who somebody is, or their id
     const world::Field field{slot.what};
@@ -134,6 +148,10 @@ void Uses::add_steps(const expr::Program& program, const expr::Path& path) {
 
 void Uses::add_computed_steps(const expr::Program& program, const expr::Op& op) {
     constexpr expr::TypeSet k_nameless = expr::k_null | expr::k_boolean | expr::k_number;
+    const expr::Op* from = op.count > 0 ? program.operands(op) : nullptr;
+    const bool is_param =
+        from && from->code == RuleCode::slot && program.slots[from->detail].slot.whose == rules::k_params;
+    if (is_param) return; // nobody stands in a param
     for (std::uint32_t i = 1; i < op.count; ++i) {
         const expr::Op& step = program.operands(op)[i];
         const Value* key = step.code == RuleCode::constant ? &program.constants[step.detail] : nullptr;

@@ -29,7 +29,7 @@ struct UsesContext {
 /// told apart needlessly costs time, two that are taken for one give wrong odds.
 class Uses {
 public:
-    explicit Uses(const UsesContext& game) : game_(game), cells_(game.model) {}
+    explicit Uses(const UsesContext& game) : game_(game), cells_(game.model), changed_(game.model) {}
 
     /// From here on, registers and successors are those of the instruction at `position`.
     void begin(std::uint32_t position);
@@ -46,6 +46,10 @@ public:
     void reads_presence(world::Component component) { cells_.add_presence(component); }
     /// Writing a field fails where something else than a map stands on the way, so it reads what is there.
     void writes(world::Field field);
+    /// It may give, take away or change the component.
+    void changes(world::Component component) { changed_.add(component); }
+    /// It may change the field. Who writes a member is taken to have the component before.
+    void changes(const std::optional<world::Field>& field);
     void reads(const rules::Rule& rule);
     void reads(const rules::Amount& amount) { reads(amount.rule); }
     void reads(const std::optional<rules::Amount>& amount) {
@@ -75,6 +79,8 @@ public:
     [[nodiscard]] const world::CellSet& cells() const noexcept { return cells_; }
     [[nodiscard]] const std::set<std::uint32_t>& called() const noexcept { return calls_; }
     [[nodiscard]] bool uses_everything() const noexcept { return uses_everything_; }
+    /// Cells that the instructions may change.
+    [[nodiscard]] const world::CellSet& changed() const noexcept { return changed_; }
     [[nodiscard]] const std::vector<std::uint32_t>& registers_read() const noexcept { return read_; }
     [[nodiscard]] const std::vector<std::uint32_t>& registers_written() const noexcept { return written_; }
     [[nodiscard]] const std::vector<std::uint32_t>& successors() const noexcept { return next_; }
@@ -90,7 +96,7 @@ private:
     void add_quantity(const rules::Quantity& quantity);
 
     UsesContext game_;
-    world::CellSet cells_;
+    world::CellSet cells_, changed_;
     std::set<std::uint32_t> calls_;
     std::uint32_t position_ = 0;
     std::uint32_t first_taken_ = 0; // the register that slot 0 of the quantity at hand means

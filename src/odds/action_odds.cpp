@@ -27,9 +27,7 @@ public:
         : game_(game), worker_(worker), key_(game, begun, start), cast_(cast), of_(of) {
         key_.count(cells_of_query());
         if (of.keys_everything) key_.count_all();
-        const machine::Code& code = *game.codes[begun.frames[0].code];
-        for (std::size_t i = 0; i < code.register_names.size(); ++i)
-            if (code.register_names[i] == "contest.degree") degree_ = i;
+        if (const auto& deciding = game.codes[begun.frames[0].code]->deciding) degree_ = deciding->degree;
     }
 
     Result<std::optional<chance::Question>> advance(State& state) {
@@ -158,7 +156,7 @@ private:
     world::Cast cast_;
     OddsOf of_;
     machine::Outlook outlook_;
-    std::optional<std::size_t> degree_; // the register of the action's own contest, if it has one
+    std::optional<std::size_t> degree_; // the register of the contest that decides it, if one does
 };
 
 // Each resource by itself; what an end does not mention is as it was.
@@ -210,7 +208,7 @@ Result<ActionOdds> odds_of(const action::Position& at, const action::Action& act
     const auto code = game.number_of(action);
     if (auto started = worker.machine.start(start.position, code, cast); !started)
         return tl::unexpected(started.error());
-    worker.ground.dice.begin_walk();
+    worker.ground.workspace.book.begin_walk();
     chance::WalkBudget budget;
     budget.states = game.limits.states;
     budget.key_bytes = static_cast<std::size_t>(2 * game.limits.memory_command);

@@ -101,7 +101,7 @@ Result<ActionOddsReport> odds_of_action(const action::Scene& scene, std::string_
         odds->endless};
     // Degrees best first, as explanations have them.
     if (!quantity && (*found)->contest)
-        for (const std::string_view degree : (*found)->contest->degrees())
+        for (const std::string_view degree : (*found)->contest->degrees().ids())
             if (const auto one = odds->outcomes.find(json::quote(degree)); one != odds->outcomes.end())
                 report.outcomes.push_back(*one);
     if (const auto one = odds->outcomes.find(json::quote(odds::k_undecided));

@@ -36,6 +36,7 @@ Node shell_of(const Node& node) {
     Node shell;
     shell.kind = node.kind;
     shell.boolean = node.boolean;
+    shell.origin = node.origin;
     shell.number = node.number;
     shell.text = node.text;
     shell.key = node.key;
@@ -199,6 +200,7 @@ private:
         if (as == "number")
             if (const auto number = json::parse_number(here.key)) key = json::make_number(*number);
         key.span = here.key_span;
+        key.origin = here.origin;
         return key;
     }
 

@@ -6,7 +6,7 @@
 
 namespace arbiter::pack {
 
-/// Reports values that break the `schema` of their component, at their place. Records whose shape is wrong
+/// Reports values that break the fields of their component, at their place. Records whose shape is wrong
 /// are passed over: that was told before.
 void check_components(const RecordSet& records, json::Report& report);
 

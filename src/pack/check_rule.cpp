@@ -55,7 +55,7 @@ bool has_one_key(const Node& rule, json::Report& report) {
 } // namespace
 
 void check_rule(const Node& rule, const Limits& limits, json::Report& report,
-                const std::function<void(const Node& id)>& mention) {
+                const std::function<void(const Node& id)>& mention, const RuleLanguage& language) {
     if (is_bare_id(rule)) {
         report.error("bare-name", rule.span, fmt::format("\"{}\" is a name, not a rule", rule.text),
                      fmt::format("name a condition with {{\"condition_ref\": \"{}\"}}", rule.text));
@@ -72,7 +72,8 @@ void check_rule(const Node& rule, const Limits& limits, json::Report& report,
     mention_conditions(tree, mention);
     const expr::AnyCondition conditions; // who names one that is not there is told so later
     const AnyParam names;
-    const expr::CompileContext context{LogicMode::pack, limits, &names, {}, &conditions, nullptr};
+    const expr::CompileContext context{language.mode,      limits,      &names,
+                                       language.operators, &conditions, nullptr};
     const auto program = expr::compile(tree, context, report);
     if (program && program->is_random)
         report.error("dice-in-condition", expr::find_dice(*program, rule.span), "a condition rolls no dice",

@@ -4,6 +4,7 @@
 #include "base/suggest.hpp"
 #include "base/text.hpp"
 #include "pack/check_rule.hpp"
+#include "pack/pack_set.hpp"
 #include "json/number.hpp"
 #include "json/pointer.hpp"
 #include "json/report.hpp"
@@ -13,6 +14,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <utility>
 
 namespace arbiter::pack {
 namespace {
@@ -45,6 +47,8 @@ bool fits(const json::Node& node, const Shape& shape) noexcept {
     case ShapeKind::text:
     case ShapeKind::id:
     case ShapeKind::reference:
+    case ShapeKind::component:
+    case ShapeKind::field:
     case ShapeKind::kind:
     case ShapeKind::pointer:
     case ShapeKind::word: return node.is(NodeKind::text);
@@ -81,6 +85,8 @@ std::string describe(const Shape& shape) {
     case ShapeKind::amount: return "a number, a formula or a quantity's id";
     case ShapeKind::word: return fmt::format("one of {}", fmt::join(shape.words, ", "));
     case ShapeKind::object: return fmt::format("an object ({})", shape.table->name);
+    case ShapeKind::component: return "the name of a component";
+    case ShapeKind::field: return "the name of a component, or of a value inside one";
     case ShapeKind::map: return "an object";
     case ShapeKind::list: return "a list";
     case ShapeKind::either: break;
@@ -93,7 +99,10 @@ std::string describe(const Shape& shape) {
 void ShapeChecker::check_record(Record& record) {
     report_.set_subject(record.subject());
     const std::array<const FieldTable*, 2> tables = {record.kind->table, &common_fields()};
+    may_lack_ = record.is_abstract || record.lacks_parent;
+    pack_ = record.pack;
     check_members(record.node, tables);
+    may_lack_ = false;
     report_.set_subject({});
 }
 
@@ -108,8 +117,16 @@ void ShapeChecker::refuse(std::string_view code, const json::Span& at, std::stri
     report_.error(code, at, std::move(message), std::move(hint));
 }
 
+// An id that came from another pack, inherited or in a patch, means one of that pack.
+void ShapeChecker::complete(json::Node& node, const Shape& shape) const {
+    const bool is_name = shape.kind == ShapeKind::id || shape.kind == ShapeKind::reference;
+    if (is_name && node.origin != 0 && set_ && is_id(node.text))
+        node.text = full_id(node.text, set_->pack_of(node, pack_));
+}
+
 void ShapeChecker::check(json::Node& node, const Shape& shape) {
     if (!fits(node, shape)) return report_type(node, shape);
+    complete(node, shape);
     switch (shape.kind) {
     case ShapeKind::any:
     case ShapeKind::boolean: return;
@@ -120,7 +137,11 @@ void ShapeChecker::check(json::Node& node, const Shape& shape) {
         if (!is_id(node.text))
             refuse("bad-id", node.span, fmt::format("\"{}\" is no id", node.text), id_hint(node.text));
         return;
-    case ShapeKind::reference: return check_reference(node, shape.to);
+    case ShapeKind::reference:
+        if (shape.may_be_computed && node.text.find('{') != std::string::npos) return; // told when compiled
+        return check_reference(node, shape.to, node.origin);
+    case ShapeKind::component: check_text(node, k_filled_text); return complete_component(node.text, node);
+    case ShapeKind::field: check_text(node, k_filled_text); return complete_field(node);
     case ShapeKind::kind:
     case ShapeKind::word: return check_word(node, shape);
     case ShapeKind::pointer:
@@ -128,13 +149,13 @@ void ShapeChecker::check(json::Node& node, const Shape& shape) {
             refuse("bad-pointer", node.span, fmt::format("\"{}\" is no JSON Pointer", node.text),
                    "it is empty, or starts with /: \"/rows/0\"");
         return;
-    case ShapeKind::rule:
-        return check_rule(node, limits_, report_,
-                          [this](const json::Node& id) { check_reference(id, "condition"); });
+    case ShapeKind::rule: return check_rule_at(node);
     case ShapeKind::amount: return check_amount(node, limits_, report_);
     case ShapeKind::object: return check_object(node, *shape.table);
     case ShapeKind::list: return check_list(node, shape);
     case ShapeKind::map:
+        check_length(node, shape, "object", "member");
+        if (shape.to == "component") return check_components_of(node, shape);
         for (json::Node& member : node.children) check(member, *shape.of);
         return;
     case ShapeKind::either:
@@ -147,6 +168,10 @@ void ShapeChecker::check_members(json::Node& node, Tables tables) {
     std::vector<const Field*> misspelt; // fields that an unknown key was probably meant to be
     for (json::Node& member : node.children) {
         const Field* field = find_in(tables, member.key);
+        if (const Shape* other = tables.front()->others; !field && other) {
+            check(member, *other);
+            continue;
+        }
         if (!field) {
             misspelt.push_back(report_unknown(member, tables));
             continue;
@@ -162,13 +187,20 @@ void ShapeChecker::check_members(json::Node& node, Tables tables) {
         member.key = field->name;
         check(member, *field->shape);
     }
+    check_missing(node, tables, misspelt);
+}
+
+void ShapeChecker::check_missing(const json::Node& node, Tables tables,
+                                 std::span<const Field* const> misspelt) {
     for (const FieldTable* table : tables)
-        for (const Field& field : table->fields)
-            if (field.need == Need::required && !node.find(field.name)) {
-                is_sound_ = false;
-                if (std::find(misspelt.begin(), misspelt.end(), &field) == misspelt.end())
-                    report_missing(node, field, tables.front()->name);
-            }
+        for (const Field& field : table->fields) {
+            if (field.need == Need::optional || node.find(field.name)) continue;
+            is_complete_ = false;
+            if (may_lack_ && field.inherit != Inherit::never) continue;
+            is_sound_ = false;
+            if (std::find(misspelt.begin(), misspelt.end(), &field) == misspelt.end())
+                report_missing(node, field, tables.front()->name);
+        }
 }
 
 void ShapeChecker::report_missing(const json::Node& node, const Field& field, std::string_view owner) {
@@ -205,28 +237,93 @@ void ShapeChecker::check_word(const json::Node& node, const Shape& shape) {
            meant.empty() ? fmt::format("it is one of {}", fmt::join(words, ", ")) : meant);
 }
 
-void ShapeChecker::check_list(json::Node& node, const Shape& shape) {
+void ShapeChecker::check_length(const json::Node& node, const Shape& shape, std::string_view what,
+                                std::string_view part) {
     const std::size_t length = node.children.size();
-    if (length < shape.least || length > shape.most) {
-        const std::string wanted = shape.least == shape.most ? fmt::format("{}", shape.least)
-                                   : length < shape.least    ? fmt::format("at least {}", shape.least)
-                                                             : fmt::format("at most {}", shape.most);
-        refuse("list-length", node.span,
-               fmt::format("this list has {} element{}, {} wanted", length, plural(length),
-                           wanted + (wanted == "1" ? " is" : " are")));
-    }
-    for (json::Node& element : node.children) check(element, *shape.of);
+    if (length >= shape.least && length <= shape.most) return;
+    const std::string wanted = shape.least == shape.most ? fmt::format("{}", shape.least)
+                               : length < shape.least    ? fmt::format("at least {}", shape.least)
+                                                         : fmt::format("at most {}", shape.most);
+    refuse("list-length", node.span,
+           fmt::format("this {} has {} {}{}, {} wanted", what, length, part, plural(length),
+                       wanted + (wanted == "1" ? " is" : " are")));
 }
 
-void ShapeChecker::check_reference(const json::Node& node, std::string_view kind) {
+void ShapeChecker::check_list(json::Node& node, const Shape& shape) {
+    check_length(node, shape, "list", "element");
+    const bool may_lack = std::exchange(may_lack_, false);
+    for (json::Node& element : node.children) check(element, *shape.of);
+    may_lack_ = may_lack;
+}
+
+// Names in an inherited rule are those of the pack it was written in.
+void ShapeChecker::check_rule_at(const json::Node& node) {
+    RuleLanguage language;
+    if (set_) {
+        const std::uint32_t pack = node.origin == 0 ? pack_ : node.origin - 1;
+        language = {set_->packs[pack].manifest.mode, set_->operators};
+    }
+    check_rule(
+        node, limits_, report_, [&](const json::Node& id) { check_reference(id, "condition", node.origin); },
+        language);
+}
+
+void ShapeChecker::check_reference(const json::Node& node, std::string_view kind, std::uint32_t origin) {
     if (!node.is(json::NodeKind::text)) {
         const Shape wanted{.kind = ShapeKind::reference, .to = kind};
         return report_type(node, wanted);
     }
-    Reference reference{find_kind(kind), full_id(node.text, pack_id_), node.span};
-    if (!is_id(node.text) && !(filed_ && filed_->find(*reference.kind, reference.id)))
+    const bool is_foreign = origin != 0 && set_;
+    const std::uint32_t pack = is_foreign ? origin - 1 : pack_;
+    const std::string_view pack_id = is_foreign ? std::string_view(set_->packs[pack].manifest.id) : pack_id_;
+    Reference reference{find_kind(kind), full_id(node.text, pack_id), node.span, pack};
+    if (!is_id(node.text) && !(set_ && set_->records.find(*reference.kind, reference.id)))
         return refuse("bad-id", node.span, fmt::format("\"{}\" is no id", node.text), id_hint(node.text));
     references_.push_back(std::move(reference));
+}
+
+// One that is not found is told by whoever compiles the record: a pack may name what no pack declares.
+void ShapeChecker::complete_component(std::string& name, const json::Node& where) {
+    if (!components_) return;
+    components_->set_pack(where.origin == 0 ? pack_ : where.origin - 1);
+    const NamedRecord found = components_->find(name);
+    if (found)
+        name = found.record->id;
+    else if (found.other)
+        refuse("ambiguous-name",
+               where.key_span.is_somewhere() && name == where.key ? where.key_span : where.span,
+               ComponentNames::tell_two(name, found), "write the id of one in full");
+}
+
+// `hp.max` is `pools:hp.max`, and `hp` alone the main field. Ids may have dots: the longest name counts.
+void ShapeChecker::complete_field(json::Node& node) {
+    if (!components_) return;
+    components_->set_pack(node.origin == 0 ? pack_ : node.origin - 1);
+    std::size_t end = node.text.size();
+    for (; end != std::string::npos && end > 0; end = node.text.rfind('.', end - 1)) {
+        std::string id = node.text.substr(0, end);
+        const NamedRecord found = components_->find(id);
+        if (!found.record) continue;
+        complete_component(id, node);
+        const std::string_view main = ComponentNames::main_of(*found.record);
+        const bool is_whole = end == node.text.size();
+        node.text = id + (is_whole ? (main.empty() ? "" : "." + std::string(main)) : node.text.substr(end));
+        return;
+    }
+}
+
+void ShapeChecker::check_components_of(json::Node& node, const Shape& shape) {
+    for (json::Node& member : node.children) {
+        std::string id = member.key;
+        complete_component(id, member);
+        if (id != member.key && node.find(id))
+            refuse("said-twice", member.key_span,
+                   fmt::format("\"{}\" is \"{}\", which stands here too", member.key, id),
+                   "keep one of them");
+        else
+            member.key = std::move(id);
+        check(member, *shape.of);
+    }
 }
 
 const Field* ShapeChecker::report_unknown(const json::Node& member, Tables tables) {

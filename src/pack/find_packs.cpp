@@ -48,7 +48,8 @@ std::string PackFinder::hint_for(std::string_view id) const {
     return known.empty() ? elsewhere : suggest_from(id, known) + "; " + elsewhere;
 }
 
-Result<void> PackFinder::take(const std::string& argument) {
+Result<void> PackFinder::take(const std::string& argument, std::size_t layer) {
+    layer_ = layer;
     std::string path = trimmed(argument);
     FileKind kind = files_.kind_of(path);
     // A link that the user names is the user's own; only links inside packs are refused.
@@ -146,7 +147,7 @@ void PackFinder::take_folder(const std::string& folder) {
                       fmt::format("the other is {}", same->folder));
         return;
     }
-    packs_.push_back({folder, std::move(manifest)});
+    packs_.push_back({folder, std::move(manifest), false, layer_});
 }
 
 bool PackFinder::has_pack(std::string_view id) const {
@@ -156,6 +157,7 @@ bool PackFinder::has_pack(std::string_view id) const {
 
 void PackFinder::take_required() {
     std::set<std::string> sought;
+    layer_ = 0;
     std::sort(beside_.begin(), beside_.end()); // whatever order the packs were given in
     for (std::size_t i = 0; i < packs_.size(); ++i) {
         // By index and by value: the list grows while it is walked.

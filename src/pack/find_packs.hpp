@@ -21,6 +21,7 @@ struct FoundPack {
     std::string folder;
     Manifest manifest;
     bool is_requested = false; ///< by its path or its id, not only by other packs
+    std::size_t layer = 0;     ///< packs of a higher one come later: the first mod is 1, the second 2
 };
 
 inline constexpr std::string_view k_manifest_name = "pack.json";
@@ -32,8 +33,9 @@ public:
                std::vector<std::string> search)
         : files_(files), sources_(sources), report_(report), limits_(limits), search_(std::move(search)) {}
 
-    /// Takes every pack at or below `argument` (a folder, a file inside a pack, or a pack's id).
-    Result<void> take(const std::string& argument);
+    /// Takes every pack at or below `argument` (a folder, a file inside a pack, or a pack's id). One that was
+    /// taken before keeps its layer.
+    Result<void> take(const std::string& argument, std::size_t layer = 0);
 
     /// Finds what the taken packs require, and what that requires, until nothing is missing or cannot be had.
     void take_required();
@@ -68,6 +70,7 @@ private:
     std::set<std::string> taken_folders_;     // by identity
     std::map<std::string, PacksById> ids_in_; // of folders searched so far
     std::size_t files_seen_ = 0;
+    std::size_t layer_ = 0; // of what is taken now
 };
 
 /// `folder/name`, without doubling a slash; `name` alone for the folder ".".

@@ -5,7 +5,9 @@
 #include "pack/kind/balance.hpp"
 #include "pack/kind/card.hpp"
 #include "pack/kind/case.hpp"
+#include "pack/kind/component.hpp"
 #include "pack/kind/condition.hpp"
+#include "pack/kind/degrees.hpp"
 #include "pack/kind/entity.hpp"
 #include "pack/kind/form.hpp"
 #include "pack/kind/param.hpp"
@@ -24,12 +26,54 @@ namespace {
 constexpr std::array<std::string_view, 1> k_doc_aliases = {"description"};
 
 constexpr std::array k_common = {
-    Field{"id", &k_id,
+    Field{"id",
+          &k_id,
           "Its name. `always` in the pack `core` is `core:always`; any namespace may be written.",
-          Need::required},
-    Field{"doc", &k_text, "What it is for, in a sentence.", Need::optional, {}, k_doc_aliases},
-    Field{"note", &k_text, "A remark for other authors; the engine does not read it."},
-    Field{"$schema", &k_text, "Where an editor finds the JSON Schema; the engine does not read it."},
+          Need::required,
+          {},
+          {},
+          {},
+          Inherit::never},
+    Field{"extends",
+          &k_id,
+          "A record of the same kind to start from: objects merge, lists append, `null` takes away.",
+          Need::optional,
+          {},
+          {},
+          {},
+          Inherit::never},
+    Field{"abstract",
+          &k_boolean,
+          "Only there to be extended: it may miss what is required, and the game never sees it.",
+          Need::optional,
+          "false",
+          {},
+          {},
+          Inherit::never},
+    Field{"doc",
+          &k_text,
+          "What it is for, in a sentence.",
+          Need::optional,
+          {},
+          k_doc_aliases,
+          {},
+          Inherit::never},
+    Field{"note",
+          &k_text,
+          "A remark for other authors; the engine does not read it.",
+          Need::optional,
+          {},
+          {},
+          {},
+          Inherit::never},
+    Field{"$schema",
+          &k_text,
+          "Where an editor finds the JSON Schema; the engine does not read it.",
+          Need::optional,
+          {},
+          {},
+          {},
+          Inherit::never},
 };
 constexpr FieldTable k_common_table{"record", "Fields that every record may have.", k_common};
 
@@ -43,6 +87,7 @@ constexpr std::array k_kinds = {
     Kind{"scope", "scopes", &k_scope_table, nullptr, nullptr, ".scope", scope::read_scope_file},
     Kind{"quantity", "quantities", &k_quantity_table, nullptr, check_quantity},
     Kind{"modifier", "modifiers", &k_free_modifier_table, nullptr, nullptr},
+    Kind{"degrees", "degrees", &k_degrees_table, nullptr, check_degrees},
     Kind{"action", "actions", &k_action_table, nullptr, check_action},
     Kind{"flow", "flows", &k_flow_table, nullptr, check_flow},
     Kind{"resource", "resources", &k_resource_table, nullptr, check_resource},
@@ -50,7 +95,7 @@ constexpr std::array k_kinds = {
     Kind{"event", "events", &k_event_table, load_card, check_card},
     Kind{"incident", "incidents", &k_incident_table, load_card, check_card},
     Kind{"deck", "decks", &k_deck_table, nullptr, check_deck},
-    Kind{"scenario", "scenarios", &k_scenario_table, nullptr, nullptr},
+    Kind{"scenario", "scenarios", &k_scenario_table, nullptr, check_scenario},
     Kind{"case", "cases", &k_case_table, nullptr, check_case},
     Kind{"balance", "balance", &k_balance_table, nullptr, check_balance},
     Kind{"form", "forms", &k_form_table, nullptr, check_form},

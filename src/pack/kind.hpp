@@ -53,7 +53,7 @@ struct Kind {
 /// The kind that lives in a folder of this name: plural as documented, or the kind's own name.
 [[nodiscard]] const Kind* find_kind_by_folder(std::string_view folder) noexcept;
 
-/// Fields that every record may have: id, doc, note, $schema.
+/// Fields that every record may have: id, extends, abstract, doc, note, $schema.
 [[nodiscard]] const FieldTable& common_fields() noexcept;
 
 /// A field of a record of this kind, own or common, by name or alias; or null.

@@ -1,11 +1,12 @@
-// Loading: find, order, read, patch, reshape, check. Every step runs as far as it can, so that one run tells
-// all.
+// Loading: find, order, read, patch, reshape, extend, check. Every step runs as far as it can, so that one
+// run tells all.
 #include "arbiter/pack.hpp"
 
 #include "base/fuel.hpp"
 #include "pack/card/check_cards.hpp"
 #include "pack/check_components.hpp"
-#include "pack/check_shape.hpp"
+#include "pack/check_record.hpp"
+#include "pack/extend.hpp"
 #include "pack/load_order.hpp"
 #include "pack/load_set.hpp"
 #include "pack/pack_set.hpp"
@@ -15,34 +16,16 @@
 #include "pack/reshape.hpp"
 
 #include <algorithm>
-#include <array>
-#include <fmt/format.h>
 #include <map>
 #include <set>
-#include <span>
 #include <tuple>
+#include <utility>
 
 namespace arbiter {
 namespace {
 
 using namespace pack;
 using json::Node;
-
-// Errors of a kind's own check that concern texts or one part too many: such a record can be compiled all the
-// same, and what else is wrong with it shows then.
-bool is_harmless(std::string_view code) {
-    constexpr std::array<std::string_view, 9> k_codes = {
-        "unknown-placeholder", "bad-template",   "empty-tag",           "too-long", "two-verbs", "no-verb",
-        "not-beside",          "cancels-itself", "converts-into-itself"};
-    return std::find(k_codes.begin(), k_codes.end(), code) != k_codes.end();
-}
-
-// Whether a key stands anywhere in a value; an empty one stands everywhere.
-bool has_key(const Node& node, const std::string& key) {
-    return key.empty() || node.find(key) ||
-           std::any_of(node.children.begin(), node.children.end(),
-                       [&](const Node& child) { return has_key(child, key); });
-}
 
 class Loader {
 public:
@@ -53,20 +36,30 @@ public:
           report_(set_->sources, request.limits.diagnostics),
           finder_(files, set_->sources, report_, request.limits, request.search),
           reshaper_(set_->forms, request.limits.form_values, report_),
+          extender_(*set_, request.limits, report_),
+          checker_(*set_, request.limits, report_),
           rows_left_(request.limits.table_rows) {}
 
     Result<LoadedSet> load() {
         for (const std::string& argument : request_.packs)
             if (auto taken = finder_.take(argument); !taken) return tl::unexpected(taken.error());
+        for (const std::string& argument : request_.with)
+            if (auto taken = finder_.take(argument, ++layer_); !taken) return tl::unexpected(taken.error());
         for (FoundPack& pack : finder_.packs()) pack.is_requested = true;
         finder_.take_required();
+        set_->operators = request_.operators;
         set_->packs = std::move(finder_.packs());
         sort_by_requirements(set_->packs, report_);
         set_->reach = reachable_packs(set_->packs);
         note_missing_packs();
         read_records();
         apply_patches();
+        set_abstracts_aside();
+        components_.emplace(set_->records, set_->packs, set_->reach);
+        checker_.components = &*components_;
         check_forms();
+        for_each_record([&](Record& record) { shape_record(record); });
+        for_each_record([&](Record& record) { extender_.extend(record); });
         check_records();
         for (const FoundPack& pack : set_->packs)
             for (Profile& profile : profiles_of(pack.manifest, set_->records, report_))
@@ -102,93 +95,68 @@ private:
         for (const Patch& patch : patches_) patcher.apply(patch);
     }
 
-    // Runs the table's check and then the kind's own, which counts on sound values, and says whether the
-    // record is clean. Two errors at one place are one mistake.
-    bool check_record(Record& record, std::vector<Reference>& references) {
-        json::Report own(report_);
-        ShapeChecker checker(own, set_->packs[record.pack].manifest.id, request_.limits, &set_->records);
-        checker.check_record(record);
-        references = std::move(checker.references());
-        if (!checker.is_sound()) record.state = RecordState::broken;
-        own.set_subject(record.subject());
-        if (record.is_sound() && record.kind->check) {
-            json::Report further(own);
-            record.kind->check(record, further);
-            for (const Diagnostic& found : further.found()) {
-                if (found.severity == Severity::error && own.has_error_at(found.place)) continue;
-                if (found.severity == Severity::error && !is_harmless(found.code))
-                    record.state = RecordState::broken;
-                own.add_found(found, found.severity);
-            }
-            if (further.count(Severity::error) > count(further.found(), Severity::error)) // not all are known
-                record.state = RecordState::broken;
-            own.count_unkept(further);
+    // From here on only those who extend them see them.
+    void set_abstracts_aside() {
+        RecordSet all = std::exchange(set_->records, {});
+        for (Record& record : all.all()) {
+            const Node* abstract = record.field("abstract");
+            record.is_abstract = abstract && abstract->is(json::NodeKind::boolean) && abstract->boolean;
+            (record.is_abstract ? set_->abstracts : set_->records).add(std::move(record));
         }
-        const bool is_clean = !own.has_errors();
-        if (is_clean || !waits_for_form(record, own.found()))
-            report_.add_all(own);
-        else
-            record.state = RecordState::waiting;
-        return is_clean;
     }
 
-    // Whether a form that would have made another shape of this record is broken. Its errors are no mistakes
-    // of its own, as far as anybody knows.
-    bool waits_for_form(const Record& record, std::span<const Diagnostic> found) {
-        if (record.kind->name == "form") return false;
-        const bool has_unknown_key = std::any_of(
-            found.begin(), found.end(), [](const Diagnostic& one) { return one.code == "unknown-key"; });
-        for (const Record* form : broken_forms_) {
-            if (form->state == RecordState::unread && !has_unknown_key)
-                continue; // what it reads is not known
-            const Node *of = form->field("of"), *keys = form->field("when_key");
-            const bool is_list = keys && keys->is(json::NodeKind::list) && !keys->children.empty();
-            const std::string key = is_list ? keys->children[0].text : keys ? keys->text : std::string();
-            const bool may_be_meant = !of || of->text == record.kind->name || !find_kind(of->text);
-            if (!may_be_meant || !set_->reach[record.pack][form->pack] || !has_key(record.node, key))
-                continue;
-            waiting_.emplace_back(&record, form);
-            return true;
-        }
-        return false;
+    template <class Each> void for_each_record(Each each) {
+        for (Record& record : set_->abstracts.all()) each(record);
+        for (Record& record : set_->records.all()) each(record);
+        for (Record& record : nameless_) each(record);
     }
 
     // Forms come first: the other records are read through them, and a broken form must not reshape anything.
     void check_forms() {
         const Kind* form = find_kind("form");
         std::vector<Reference> none;
-        for (Record& record : set_->records.all())
-            if (record.kind == form && record.state != RecordState::unread && check_record(record, none))
+        for (Record& record : set_->records.all()) {
+            if (record.kind != form) continue;
+            extender_.extend(record);
+            if (record.state != RecordState::unread && checker_.check(record, none) && !record.lacks_parent)
                 set_->forms.add(record);
-            else if (record.kind == form)
-                broken_forms_.push_back(&record);
+            else
+                checker_.add_broken_form(record);
+        }
     }
 
     void check_records() {
-        References references(set_->records.all().size());
-        for (std::size_t i = 0; i < references.size(); ++i) complete(set_->records.all()[i], references[i]);
+        set_->namings = check_all(set_->records);
+        check_all(set_->abstracts);
         std::vector<Reference> nowhere;
-        const std::size_t waiting = waiting_.size();
-        for (Record& record : nameless_) complete(record, nowhere);
-        waiting_.resize(waiting); // a record without an id has no number
-        set_->namings = check_references(*set_, references, report_);
-        const Record* const first = set_->records.all().data();
-        for (const auto& [record, form] : waiting_)
-            set_->namings.push_back(
-                {static_cast<std::uint32_t>(record - first), static_cast<std::uint32_t>(form - first)});
-        check_cycles(set_->records, references, report_);
+        const std::size_t waiting = checker_.waiting().size(); // a record without an id has no number
+        for (Record& record : nameless_) check_record(record, nowhere);
+        for (std::size_t i = 0; i < waiting; ++i)
+            note_waiting(*checker_.waiting()[i].record, *checker_.waiting()[i].form);
+        for (const Extender::Orphan& orphan : extender_.orphans())
+            note_waiting(*orphan.child, *orphan.parent);
         check_param_groups(set_->records, report_);
         check_components(set_->records, report_);
-        card::check_cards(set_->records, set_->reach, request_.limits, report_);
+        card::check_cards(*set_, request_.limits, report_);
     }
 
-    // Brings a record into its own shape, with what it keeps in other files, and checks it.
-    void complete(Record& record, std::vector<Reference>& references) {
-        if (record.kind->name == "form") { // checked already, before any was used
-            if (record.id == "?") check_record(record, references);
-            return;
-        }
-        if (record.state == RecordState::unread) return;
+    std::vector<Naming> check_all(RecordSet& records) {
+        References references(records.all().size());
+        for (std::size_t i = 0; i < references.size(); ++i) check_record(records.all()[i], references[i]);
+        std::vector<Naming> namings = check_references(*set_, records, references, report_);
+        check_cycles(records, references, report_);
+        return namings;
+    }
+
+    // Records that have no number are named by nobody.
+    void note_waiting(const Record& record, const Record& other) {
+        const auto from = set_->number_of(record), to = set_->number_of(other);
+        if (from && to) set_->namings.push_back({*from, *to});
+    }
+
+    // Brings a record into its own shape, with what it keeps in other files. Forms are read as they are.
+    void shape_record(Record& record) {
+        if (record.kind->name == "form" || record.state == RecordState::unread) return;
         const std::vector<bool>& in_reach = set_->reach[record.pack];
         reshaper_.reshape_record(record, in_reach);
         if (record.kind->load) {
@@ -202,7 +170,13 @@ private:
             if (report_.count(Severity::error) > errors) record.state = RecordState::broken;
         }
         reshaper_.reshape_parts(record, in_reach);
-        check_record(record, references);
+    }
+
+    void check_record(Record& record, std::vector<Reference>& references) {
+        // A form that can be used was checked before it was.
+        const bool is_checked = record.kind->name == "form" && record.id != "?" && !record.is_abstract;
+        if (is_checked || record.state == RecordState::unread) return;
+        checker_.check(record, references);
         // Its own mistakes are told above. Who names it may mean the other one, and is not compared with
         // this.
         if (record.is_ambiguous && record.is_sound()) record.state = RecordState::broken;
@@ -239,10 +213,12 @@ private:
     std::vector<Record> nameless_;
     std::vector<Patch> patches_;
     Reshaper reshaper_;
+    std::optional<ComponentNames> components_; // once all records are read
+    Extender extender_;
+    RecordChecker checker_;
     Fuel rows_left_;
     std::map<std::string, json::Node> rows_read_; // by the path of a CSV file
-    std::vector<const Record*> broken_forms_;
-    std::vector<std::pair<const Record*, const Record*>> waiting_; // for forms
+    std::size_t layer_ = 0;                       // mods so far
     std::size_t records_ = 0;
     std::size_t record_files_ = 0;
 };

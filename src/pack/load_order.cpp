@@ -71,11 +71,13 @@ void sort_by_requirements(std::vector<FoundPack>& packs, json::Report& report) {
     for (FoundPack& pack : packs) waiting.emplace(pack.manifest.id, &pack);
     std::vector<FoundPack> sorted;
     while (!waiting.empty()) {
-        auto next = std::find_if(waiting.begin(), waiting.end(), [&](const auto& entry) {
-            const auto& wants = entry.second->manifest.requires_packs;
-            return std::none_of(wants.begin(), wants.end(),
-                                [&](const Requirement& r) { return waiting.contains(r.pack); });
-        });
+        auto next = waiting.end(); // the first by id of the lowest layer that waits for nothing
+        for (auto at = waiting.begin(); at != waiting.end(); ++at) {
+            const auto& wants = at->second->manifest.requires_packs;
+            const bool is_ready = std::none_of(
+                wants.begin(), wants.end(), [&](const Requirement& r) { return waiting.contains(r.pack); });
+            if (is_ready && (next == waiting.end() || at->second->layer < next->second->layer)) next = at;
+        }
         if (next == waiting.end()) {
             std::set<std::string> told;
             for (const auto& [id, pack] : waiting) report_cycle(*pack, waiting, report, told);

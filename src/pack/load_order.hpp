@@ -8,7 +8,8 @@
 
 namespace arbiter::pack {
 
-/// Sorts packs so that each stands behind those it requires; of those that could come next, the smallest id.
+/// Sorts packs so that each stands behind those it requires; of those that could come next, the one of the
+/// lowest layer, then the smallest id.
 /// Missing packs, versions out of range and cycles are reported; packs of a cycle come last, so that they are
 /// still read.
 void sort_by_requirements(std::vector<FoundPack>& packs, json::Report& report);

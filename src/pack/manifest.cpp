@@ -26,6 +26,9 @@ constexpr FieldTable k_check_table{"check", "What must hold of several params to
 constexpr Shape k_check{.kind = ShapeKind::object, .table = &k_check_table};
 constexpr Shape k_checks{.kind = ShapeKind::list, .of = &k_check, .most = 100};
 
+constexpr std::array<std::string_view, 2> k_mode_words = {"pack", "classic"};
+constexpr Shape k_mode{.kind = ShapeKind::word, .words = k_mode_words};
+
 constexpr std::array k_manifest_fields = {
     Field{"id", &k_id, "The pack's name, and the namespace of its bare ids.", Need::required},
     Field{"version", &k_filled_text, "major.minor.patch.", Need::required},
@@ -33,6 +36,10 @@ constexpr std::array k_manifest_fields = {
     Field{"doc", &k_text, "What the pack is, in a sentence.", Need::optional, {}, k_manifest_doc_aliases},
     Field{"requires", &k_text_map,
           "Packs that must be loaded first, each with a range of versions: `\">=1.0\"`."},
+    Field{
+        "mode", &k_mode,
+        "What operators mean in its rules where engines of JSON Logic disagree: `classic` is json-logic-js.",
+        Need::optional, "\"pack\""},
     Field{"params", &k_any_map, "Named values: a param where there is a `default`, else a group of them."},
     Field{"profiles", &k_tree_map, "Named trees of param values."},
     Field{"checks", &k_checks, "What must hold of the params, whatever they are set to."},
@@ -99,6 +106,8 @@ Manifest read_manifest(json::Node root, json::Report& report) {
     read_id(root, manifest, report);
     read_version(root, manifest, report);
     if (const json::Node* title = find_text(root, "title")) manifest.title = title->text;
+    if (const json::Node* mode = find_text(root, "mode"))
+        manifest.mode = find_logic_mode(mode->text).value_or(LogicMode::pack);
     if (const json::Node* requires_packs = root.find("requires");
         requires_packs && requires_packs->is(json::NodeKind::object))
         for (const json::Node& entry : requires_packs->children)

@@ -1,6 +1,7 @@
 // Manifest: what pack.json says about a pack.
 #pragma once
 
+#include "arbiter/expr.hpp"
 #include "pack/version.hpp"
 #include "json/node.hpp"
 #include "json/report.hpp"
@@ -26,6 +27,7 @@ struct Manifest {
     json::Node profiles; ///< the tree under "profiles", or null
     json::Node checks;   ///< the list under "checks", or null
     json::Span id_span;
+    LogicMode mode = LogicMode::pack; ///< what operators mean in its rules
 };
 
 /// Reads the parts of a parsed pack.json. What is wrong goes to the report; the id is read even then, so that

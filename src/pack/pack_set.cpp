@@ -9,6 +9,7 @@
 #include "json/messages.hpp"
 #include "json/write.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace arbiter {
@@ -28,16 +29,45 @@ Result<const Kind*> find_known_kind(std::string_view name) {
 Result<const Record*> find_record(const PackSet& packs, std::string_view kind_name, std::string_view id) {
     const auto kind = find_known_kind(kind_name);
     if (!kind) return tl::unexpected(kind.error());
-    if (const Record* record = packs.records.find(**kind, id)) return record;
-    for (const Record& record : packs.records.all()) // a bare id is only known inside its own pack
-        if (record.kind == *kind && record.id.ends_with(fmt::format(":{}", id)))
-            return fail(ErrorCode::not_found, fmt::format("no {} \"{}\"", kind_name, id),
-                        fmt::format("write {}", record.id));
-    return fail(ErrorCode::not_found, fmt::format("no {} \"{}\"", kind_name, id),
-                packs.records.suggest(**kind, id));
+    for (const RecordSet* records : {&packs.records, &packs.abstracts})
+        if (const Record* record = records->find(**kind, id)) return record;
+    for (const RecordSet* records : {&packs.records, &packs.abstracts})
+        for (const Record& record : records->all()) // a bare id is only known inside its own pack
+            if (record.kind == *kind && record.id.ends_with(fmt::format(":{}", id)))
+                return fail(ErrorCode::not_found, fmt::format("no {} \"{}\"", kind_name, id),
+                            fmt::format("write {}", record.id));
+    return fail(ErrorCode::not_found, fmt::format("no {} \"{}\"", kind_name, id), packs.suggest(**kind, id));
+}
+
+Result<std::vector<std::string>> ids_of(const RecordSet& records, std::string_view kind_name) {
+    const auto kind = find_known_kind(kind_name);
+    if (!kind) return tl::unexpected(kind.error());
+    std::vector<std::string> ids;
+    for (const Record& record : records.all())
+        if (record.kind == *kind) ids.push_back(record.id);
+    return ids;
 }
 
 } // namespace
+
+const FoundPack* PackSet::find_pack(std::string_view id) const {
+    const auto at = std::find_if(packs.begin(), packs.end(),
+                                 [&](const FoundPack& pack) { return pack.manifest.id == id; });
+    return at == packs.end() ? nullptr : &*at;
+}
+
+std::optional<std::uint32_t> PackSet::number_of(const Record& record) const {
+    const Record* const filed = records.find(*record.kind, record.id);
+    if (filed != &record) return std::nullopt;
+    return static_cast<std::uint32_t>(filed - records.all().data());
+}
+
+std::string PackSet::suggest(const Kind& kind, std::string_view id) const {
+    NearestName nearest(id);
+    records.offer(kind, nearest);
+    abstracts.offer(kind, nearest);
+    return nearest.question();
+}
 
 Result<std::string> show_record(const PackSet& packs, std::string_view kind, std::string_view id) {
     const auto record = find_record(packs, kind, id);
@@ -45,13 +75,12 @@ Result<std::string> show_record(const PackSet& packs, std::string_view kind, std
     return json::write(write_record(**record), json::Layout::pretty) + "\n";
 }
 
-Result<std::vector<std::string>> record_ids(const PackSet& packs, std::string_view kind_name) {
-    const auto kind = find_known_kind(kind_name);
-    if (!kind) return tl::unexpected(kind.error());
-    std::vector<std::string> ids;
-    for (const Record& record : packs.records.all())
-        if (record.kind == *kind) ids.push_back(record.id);
-    return ids;
+Result<std::vector<std::string>> record_ids(const PackSet& packs, std::string_view kind) {
+    return ids_of(packs.records, kind);
+}
+
+Result<std::vector<std::string>> abstract_ids(const PackSet& packs, std::string_view kind) {
+    return ids_of(packs.abstracts, kind);
 }
 
 Result<std::string> show_param(const PackSet& packs, std::string_view id, std::string_view profile_name) {

@@ -28,6 +28,12 @@ void remove_member(json::Node& object, std::string_view key) {
     std::erase_if(object.children, [&](const json::Node& member) { return member.key == key; });
 }
 
+// Bare names in a patch are those of its own pack, whatever record they end up in.
+void set_origin(json::Node& node, std::uint32_t origin) {
+    node.origin = origin;
+    for (json::Node& child : node.children) set_origin(child, origin);
+}
+
 // In a merge patch null means "away with it", at any depth; there is nothing yet that could go away.
 json::Node without_nulls(json::Node value) {
     if (!value.is(json::NodeKind::object)) return value;
@@ -53,15 +59,18 @@ void Patcher::apply(const Patch& patch) {
         return;
     }
     current_ = &patch;
+    extends_ = record->field("extends") || patch.node.find("extends");
     if (!reach_[patch.pack][record->pack])
         report_not_required(report_, patch.target_span, patch.target, packs_[record->pack]);
     report_.set_subject(fmt::format("patch of {}", record->subject()));
-    json::Node plain = patch.node;
+    json::Node whole = patch.node;
+    if (patch.pack != record->pack) set_origin(whole, patch.pack + 1);
+    json::Node plain = whole;
     for (const Field& field : k_patch.fields) remove_member(plain, field.name);
     merge_record(record->node, std::move(plain));
-    if (const json::Node* extra = patch.node.find("merge"); extra && extra->is(json::NodeKind::object))
+    if (const json::Node* extra = whole.find("merge"); extra && extra->is(json::NodeKind::object))
         merge_record(record->node, *extra);
-    if (const json::Node* appends = patch.node.find("append"); appends && appends->is(json::NodeKind::object))
+    if (const json::Node* appends = whole.find("append"); appends && appends->is(json::NodeKind::object))
         append(record->node, *appends);
     report_.set_subject({});
 }
@@ -93,13 +102,16 @@ void Patcher::merge(json::Node& target, const json::Node& patch, const std::stri
                           fmt::format("\"{}\" is required and cannot be taken away", member.key));
         } else if (member.is(json::NodeKind::null)) {
             note_set(member, at, How::set);
-            gone.insert(member.key);
+            if (!extends_)
+                gone.insert(member.key);
+            else // what is inherited goes, too
+                (old ? *old : target.children.emplace_back()) = member;
         } else if (member.is(json::NodeKind::object) && old && old->is(json::NodeKind::object)) {
             merge(*old, member, at);
         } else {
             note_set(member, at, How::set);
             json::Node& place = old ? *old : target.children.emplace_back();
-            place = without_nulls(member);
+            place = extends_ ? member : without_nulls(member);
         }
     }
     std::erase_if(target.children, [&](const json::Node& member) { return gone.contains(member.key); });
@@ -114,6 +126,7 @@ void Patcher::append(json::Node& target, const json::Node& appends) {
             continue;
         }
         json::Node* list = json::value_at(target, *parts);
+        if (!list && extends_) list = add_list(target, *parts);
         if (!list || !list->is(json::NodeKind::list)) {
             report_.error("bad-patch", entry.key_span, fmt::format("there is no list at {}", entry.key),
                           list ? fmt::format("there is {}", json::name_of(list->kind))
@@ -128,9 +141,19 @@ void Patcher::append(json::Node& target, const json::Node& appends) {
     }
 }
 
+// The list that a record inherits is not there yet: elements of its own come behind it.
+json::Node* Patcher::add_list(json::Node& target, std::vector<std::string> parts) {
+    if (parts.empty()) return nullptr;
+    std::string key = std::move(parts.back());
+    parts.pop_back();
+    json::Node* holder = json::value_at(target, parts);
+    if (!holder || !holder->is(json::NodeKind::object)) return nullptr;
+    return &holder->add(std::move(key), json::make_list());
+}
+
 bool Patcher::is_required(std::string_view key, const std::string& pointer) const {
     const Field* field = pointer.empty() ? find_field(*current_->kind, key) : nullptr;
-    return field && field->need == Need::required;
+    return field && field->need == Need::required && !extends_;
 }
 
 // Somebody else's change of this value, of one around it or of one inside it. Two that append get along.

@@ -43,6 +43,7 @@ private:
     void merge_record(json::Node& target, json::Node patch);
     void merge(json::Node& target, const json::Node& patch, const std::string& pointer);
     void append(json::Node& target, const json::Node& appends);
+    [[nodiscard]] static json::Node* add_list(json::Node& target, std::vector<std::string> parts);
     [[nodiscard]] bool is_required(std::string_view key, const std::string& pointer) const;
     [[nodiscard]] const Setter* other_setter(const std::string& record, const std::string& pointer,
                                              How how) const;
@@ -53,6 +54,7 @@ private:
     const Reach& reach_;
     json::Report& report_;
     const Patch* current_ = nullptr;
+    bool extends_ = false;                 // the record that is patched extends another
     std::map<std::string, Setter> set_by_; // "kind id pointer"
 };
 

@@ -46,11 +46,15 @@ bool RecordSet::has_prefix(const Kind& kind, std::string_view start) const {
     return at != places_.end() && at->first.first == kind.name && at->first.second.starts_with(start);
 }
 
-std::string RecordSet::suggest(const Kind& kind, std::string_view id) const {
-    NearestName nearest(id);
+void RecordSet::offer(const Kind& kind, NearestName& nearest) const {
     for (auto at = places_.lower_bound(Key(kind.name, ""));
          at != places_.end() && at->first.first == kind.name; ++at)
         nearest.offer(at->first.second);
+}
+
+std::string RecordSet::suggest(const Kind& kind, std::string_view id) const {
+    NearestName nearest(id);
+    offer(kind, nearest);
     return nearest.question();
 }
 

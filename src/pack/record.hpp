@@ -17,7 +17,7 @@ enum class RecordState : std::uint8_t {
     sound,   ///< its own shape has no error: it can be compiled
     broken,  ///< its own shape has an error
     unread,  ///< only its id is known: its file cannot be read, or the id is none
-    waiting, ///< its shape is not known: the form that would read it has an error
+    waiting, ///< its shape is not known: the form that reads it, or the record it extends, has an error
 };
 
 struct Record {
@@ -28,6 +28,9 @@ struct Record {
     json::Span id_span; ///< where its id was written
     RecordState state = RecordState::sound;
     bool is_ambiguous = false; ///< several records have its id, and nothing tells which one is meant
+    bool is_abstract = false;  ///< only there to be extended
+    bool lacks_parent = false; ///< the record it extends cannot be had: required fields may stand there
+    std::string parent = {};   ///< the full id of the record it extends; empty if there is none
 
     [[nodiscard]] bool is_sound() const noexcept { return state == RecordState::sound; }
 
@@ -50,6 +53,9 @@ public:
 
     /// Whether any id of a kind starts like this.
     [[nodiscard]] bool has_prefix(const Kind& kind, std::string_view start) const;
+
+    /// Offers the ids of a kind.
+    void offer(const Kind& kind, NearestName& nearest) const;
 
     /// `did you mean "X"?` over the ids of a kind, or nothing.
     [[nodiscard]] std::string suggest(const Kind& kind, std::string_view id) const;

@@ -23,6 +23,7 @@ void collect_tables(const Shape& shape, std::vector<const FieldTable*>& tables) 
     if (shape.table && std::find(tables.begin(), tables.end(), shape.table) == tables.end()) {
         tables.push_back(shape.table);
         for (const Field& field : shape.table->fields) collect_tables(*field.shape, tables);
+        if (shape.table->others) collect_tables(*shape.table->others, tables);
     }
     if (shape.of) collect_tables(*shape.of, tables);
     for (const Shape* way : shape.ways) collect_tables(*way, tables);
@@ -42,6 +43,8 @@ std::string table_of(std::span<const FieldTable* const> parts) {
     std::string out = "| field | what stands there | default | meaning |\n|---|---|---|---|\n";
     for (const FieldTable* part : parts)
         for (const Field& field : part->fields) out += row_of(field);
+    for (const FieldTable* part : parts)
+        if (part->others) out += fmt::format("| any other | {} | | |\n", escaped(describe(*part->others)));
     return out;
 }
 

@@ -8,11 +8,12 @@
 
 namespace arbiter::pack {
 
-std::vector<Naming> check_references(const PackSet& set, const References& references, json::Report& report) {
+std::vector<Naming> check_references(const PackSet& set, const RecordSet& namers,
+                                     const References& references, json::Report& report) {
     const RecordSet& records = set.records;
     std::vector<Naming> namings;
     for (std::size_t i = 0; i < references.size(); ++i) {
-        const Record& from = records.all()[i];
+        const Record& from = namers.all()[i];
         report.set_subject(from.subject());
         for (const Reference& reference : references[i]) {
             const Record* target = records.find(*reference.kind, reference.id);
@@ -20,17 +21,24 @@ std::vector<Naming> check_references(const PackSet& set, const References& refer
                 namings.push_back({static_cast<std::uint32_t>(i),
                                    static_cast<std::uint32_t>(target - records.all().data())});
             if (!target && set.unread.may_hold(*reference.kind, reference.id)) continue;
-            if (!target) {
+            if (!target && set.abstracts.find(*reference.kind, reference.id)) {
+                report_abstract(report, reference.span, *reference.kind, reference.id);
+            } else if (!target) {
                 report.error("unknown-reference", reference.span,
                              fmt::format("there is no {} \"{}\"", reference.kind->name, reference.id),
                              report.may_suggest() ? records.suggest(*reference.kind, reference.id) : "");
-            } else if (!set.reach[from.pack][target->pack]) {
+            } else if (!set.reach[reference.pack][target->pack]) {
                 report_not_required(report, reference.span, reference.id, set.packs[target->pack]);
             }
         }
     }
     report.set_subject({});
     return namings;
+}
+
+void report_abstract(json::Report& report, const json::Span& at, const Kind& kind, std::string_view id) {
+    report.error("abstract-record", at, fmt::format("the {} \"{}\" is abstract", kind.name, id),
+                 "name a record that extends it");
 }
 
 namespace {

@@ -20,16 +20,15 @@ bool is_legacy(const Record& form) {
     return legacy && legacy->boolean;
 }
 
-// One outcome may stand where one for each degree is meant: if a table has fields of one shape only and the
-// value has none of them, it is that shape.
+// One outcome may stand where one for each degree is meant: if the parts of a table may have any key and the
+// value has fields of such a part, it is that part.
 const Shape* lone_part(const Node& node, const FieldTable& table) {
-    const Shape* shape = table.fields.empty() ? nullptr : table.fields[0].shape;
+    const Shape* shape = table.others;
     if (!shape || shape->kind != ShapeKind::object) return nullptr;
-    const bool is_uniform = std::all_of(table.fields.begin(), table.fields.end(),
-                                        [&](const Field& field) { return field.shape == shape; });
-    const bool has_any = std::any_of(node.children.begin(), node.children.end(),
-                                     [&](const Node& member) { return table.find(member.key); });
-    return is_uniform && !has_any ? shape : nullptr;
+    const bool is_part = std::any_of(node.children.begin(), node.children.end(), [&](const Node& member) {
+        return shape->table->find(member.key) && !fits(member, *shape);
+    });
+    return is_part ? shape : nullptr;
 }
 
 // Where a part shows that it is of the form's shape.
@@ -60,7 +59,10 @@ void Reshaper::reshape_parts(Record& record, const std::vector<bool>& reach) {
 void Reshaper::walk_members(Node& node, std::span<const FieldTable* const> tables) {
     for (Node& member : node.children)
         for (const FieldTable* table : tables)
-            if (const Field* field = table->find(member.key)) walk(member, *field->shape, &node);
+            if (const Field* field = table->find(member.key))
+                walk(member, *field->shape, &node);
+            else if (table->others)
+                walk(member, *table->others, &node);
 }
 
 void Reshaper::walk(Node& node, const Shape& shape, const Node* above) {

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <set>
+#include <utility>
 
 namespace arbiter::pack {
 namespace {
@@ -45,20 +46,18 @@ Node reference_to(std::string_view definition) {
     return node;
 }
 
-std::string definition_name(const FieldTable& table) {
-    std::string name(table.name);
-    for (char& c : name)
-        if (c == ' ' || c == '.') c = '_';
-    return name;
-}
-
 class SchemaWriter {
 public:
     Node definitions = make_object();
 
-    // `merged` says that a patch is meant: anything may stand beside its own fields.
-    void define(const FieldTable& table, std::span<const FieldTable* const> parts, bool open) {
-        const std::string name = definition_name(table);
+    enum class As : std::uint8_t {
+        whole,
+        part, ///< of a record that extends another, or is extended: nothing is required, null takes away
+        open, ///< a patch: anything may stand beside its own fields
+    };
+
+    void define(const FieldTable& table, std::span<const FieldTable* const> parts, As as) {
+        const std::string name = definition_name(table, as);
         if (!known_.insert(name).second) return;
         // Room first: definitions are listed in the order they are met.
         const std::size_t place = definitions.children.size();
@@ -67,20 +66,62 @@ public:
         object.add("description", make_text(table.doc));
         Node properties = make_object();
         Node required = make_list(), all = make_list();
+        const As around = std::exchange(as_, as);
         for (const FieldTable* part : parts)
             for (const Field& field : part->fields) add_field(field, properties, required, all);
+        as_ = around;
         object.add("properties", std::move(properties));
-        if (!required.children.empty()) object.add("required", std::move(required));
-        if (!all.children.empty()) object.add("allOf", std::move(all));
-        if (!open) object.add("additionalProperties", json::make_boolean(false));
+        if (!required.children.empty() && as != As::part) object.add("required", std::move(required));
+        if (!all.children.empty() && as != As::part) object.add("allOf", std::move(all));
+        if (table.others)
+            object.add("additionalProperties", schema_of(*table.others));
+        else if (as != As::open)
+            object.add("additionalProperties", json::make_boolean(false));
         object.key = name;
         definitions.children[place] = std::move(object);
     }
 
+    // A record that extends another, or is extended. Its lists have whole elements: these are not merged.
+    void define_extended(const FieldTable& table, std::span<const FieldTable* const> parts) {
+        define(table, parts, As::part);
+        Node ways = make_list();
+        for (const std::string_view key : {"extends", "abstract"}) {
+            Node way = make_object();
+            way.add("required", make_list({make_text(key)}));
+            ways.children.push_back(std::move(way));
+        }
+        Node& object = *definitions.find(definition_name(table, As::part));
+        object.add("required", make_list({make_text("id")}));
+        object.add("anyOf", std::move(ways));
+    }
+
+    static std::string definition_name(const FieldTable& table, As as = As::whole) {
+        std::string name(table.name);
+        for (char& c : name)
+            if (c == ' ' || c == '.') c = '_';
+        return as == As::part ? name + "_part" : name;
+    }
+
 private:
+    // The same, or null, which takes away what is inherited.
+    static Node nullable(Node schema) {
+        Node* type = schema.find("type");
+        if (type && type->is(json::NodeKind::text)) {
+            Node types = make_list({make_text(type->text), make_text("null")});
+            types.key = "type";
+            *type = std::move(types);
+            return schema;
+        }
+        if (schema.children.empty()) return schema;
+        Node either = make_object();
+        either.add("anyOf", make_list({std::move(schema), typed("null")}));
+        return either;
+    }
+
     void add_field(const Field& field, Node& properties, Node& required, Node& all) {
         const auto add = [&](std::string_view name, std::string doc) {
             Node schema = schema_of(*field.shape);
+            if (as_ == As::part && field.inherit != Inherit::never) schema = nullable(std::move(schema));
             schema.add("description", make_text(doc));
             if (!field.fallback.empty()) schema.add("default", json::read_own(field.fallback));
             properties.add(std::string(name), std::move(schema));
@@ -113,8 +154,11 @@ private:
         case ShapeKind::number: return number(shape, "number");
         case ShapeKind::whole: return number(shape, "integer");
         case ShapeKind::text: return text(shape);
-        case ShapeKind::id:
-        case ShapeKind::reference: return patterned(k_id_pattern);
+        case ShapeKind::component:
+        case ShapeKind::field: return text(k_filled_text);
+        case ShapeKind::id: return patterned(k_id_pattern);
+        case ShapeKind::reference:
+            return shape.may_be_computed ? text(k_filled_text) : patterned(k_id_pattern);
         case ShapeKind::pointer: return patterned(k_pointer_pattern);
         case ShapeKind::kind: return kind_names();
         case ShapeKind::rule: {
@@ -134,13 +178,15 @@ private:
         }
         case ShapeKind::object: {
             const std::array<const FieldTable*, 1> parts = {shape.table};
-            define(*shape.table, parts, false);
-            return reference_to(definition_name(*shape.table));
+            const As as = as_ == As::part ? As::part : As::whole;
+            define(*shape.table, parts, as);
+            return reference_to(definition_name(*shape.table, as));
         }
         case ShapeKind::list: return list(shape);
         case ShapeKind::map: {
             Node node = typed("object");
-            node.add("additionalProperties", schema_of(*shape.of));
+            Node members = schema_of(*shape.of);
+            node.add("additionalProperties", as_ == As::part ? nullable(std::move(members)) : members);
             return node;
         }
         case ShapeKind::either: break;
@@ -168,7 +214,9 @@ private:
 
     Node list(const Shape& shape) {
         Node node = typed("array");
+        const As around = std::exchange(as_, As::whole);
         node.add("items", schema_of(*shape.of));
+        as_ = around;
         if (shape.least > 0) node.add("minItems", make_number(static_cast<double>(shape.least)));
         if (shape.most < 1'000'000) node.add("maxItems", make_number(static_cast<double>(shape.most)));
         return node;
@@ -183,6 +231,7 @@ private:
     }
 
     std::set<std::string> known_;
+    As as_ = As::whole; // what is defined now
 };
 
 Node keys_of(const Node& keys) {
@@ -214,9 +263,13 @@ Node schema_of_kind(const Kind& kind, std::span<const Record* const> forms) {
     SchemaWriter writer;
     const std::array<const FieldTable*, 2> record = {&common_fields(), kind.table};
     const std::array<const FieldTable*, 1> patch = {&patch_fields()};
-    writer.define(*kind.table, record, false);
-    writer.define(patch_fields(), patch, true);
-    Node ways = make_list({reference_to(definition_name(*kind.table)), reference_to("patch")});
+    using As = SchemaWriter::As;
+    writer.define(*kind.table, record, As::whole);
+    writer.define_extended(*kind.table, record);
+    writer.define(patch_fields(), patch, As::open);
+    Node ways = make_list({reference_to(SchemaWriter::definition_name(*kind.table)),
+                           reference_to(SchemaWriter::definition_name(*kind.table, As::part)),
+                           reference_to("patch")});
     for (const Record* form : forms) {
         writer.definitions.add(form->id, foreign_shape(*form));
         ways.children.push_back(reference_to(form->id));
@@ -236,9 +289,10 @@ Node schema_of_kind(const Kind& kind, std::span<const Record* const> forms) {
 Node schema_of_manifest() {
     SchemaWriter writer;
     const std::array<const FieldTable*, 1> parts = {&manifest_fields()};
-    writer.define(manifest_fields(), parts, false);
+    writer.define(manifest_fields(), parts, SchemaWriter::As::whole);
     Node root = headed("Arbiter pack.json");
-    root.add("$ref", make_text(fmt::format("#/definitions/{}", definition_name(manifest_fields()))));
+    root.add("$ref",
+             make_text(fmt::format("#/definitions/{}", SchemaWriter::definition_name(manifest_fields()))));
     root.add("definitions", std::move(writer.definitions));
     return root;
 }

@@ -19,6 +19,8 @@ enum class ShapeKind : std::uint8_t {
     text,      ///< a text of [least, most] code points
     id,        ///< a record's own id
     reference, ///< the id of a record of kind `to`
+    component, ///< what a component is called; becomes its full id
+    field,     ///< a value inside a component: `hp`, `hp.max`; becomes the full id and the way to it
     kind,      ///< the name of a record kind
     pointer,   ///< a JSON Pointer
     rule,      ///< a condition: JSON Logic, formula text, true or false
@@ -26,7 +28,7 @@ enum class ShapeKind : std::uint8_t {
     word,      ///< one of `words`
     object,    ///< an object described by `table`
     list,      ///< a list of `of`, [least, most] long
-    map,       ///< an object whose members are all `of`
+    map,       ///< an object whose members are all `of`; its keys are ids of kind `to`, if that is given
     either,    ///< the first of `ways` that fits the value's JSON type
 };
 
@@ -41,9 +43,17 @@ struct Shape {
     double high = std::numeric_limits<double>::infinity();
     std::size_t least = 0;
     std::size_t most = std::numeric_limits<std::size_t>::max();
+    bool may_be_computed = false; ///< an id may have braces, and is worked out when it is needed
 };
 
 enum class Need : std::uint8_t { optional, required };
+
+/// What a record that extends another does with a field of its parent.
+enum class Inherit : std::uint8_t {
+    by_shape, ///< objects merge, lists append, anything else is replaced
+    never,    ///< each record has its own
+    to_each,  ///< an object is merged into every element of the parent's list; a list replaces
+};
 
 /// One key of a record.
 struct Field {
@@ -55,6 +65,7 @@ struct Field {
     std::span<const std::string_view> aliases = {}; ///< other spellings that load as `name`
     std::span<const std::string_view> mistaken =
         {}; ///< words people write for it, which are refused with its name
+    Inherit inherit = Inherit::by_shape;
 };
 
 struct FieldTable {
@@ -64,6 +75,8 @@ struct FieldTable {
     /// The code of a diagnostic about a key that no field has. A table has one of its own where such a key
     /// may turn the meaning of the others around, so that no import may pass over it.
     std::string_view unknown_key_code = "unknown-key";
+    /// What stands under any key that no field has; null: such a key is unknown.
+    const Shape* others = nullptr;
 
     /// The field of that name or alias, or null.
     [[nodiscard]] const Field* find(std::string_view key) const noexcept;
@@ -82,5 +95,9 @@ inline constexpr Shape k_rule{.kind = ShapeKind::rule};
 inline constexpr Shape k_amount{.kind = ShapeKind::amount};
 inline constexpr Shape k_texts{.kind = ShapeKind::list, .of = &k_filled_text};
 inline constexpr Shape k_any_map{.kind = ShapeKind::map, .of = &k_any};
+inline constexpr Shape k_component{.kind = ShapeKind::component};
+inline constexpr Shape k_component_list{.kind = ShapeKind::list, .of = &k_component};
+inline constexpr Shape k_component_map{.kind = ShapeKind::map, .of = &k_any, .to = "component"};
+inline constexpr Shape k_field_way{.kind = ShapeKind::field};
 
 } // namespace arbiter::pack

@@ -1,20 +1,16 @@
-// A schema that is true, or no object at all, allows everything. So does a pattern that is not understood: a
-// value is refused only when it is surely wrong.
+// A schema that is true, or no object at all, allows everything.
 #include "pack/value_schema.hpp"
 
 #include "base/suggest.hpp"
-#include "pack/check_schema.hpp"
 #include "pack/enum_index.hpp"
-#include "pack/pattern.hpp"
 #include "json/node.hpp"
 #include "json/report.hpp"
 #include "json/write.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
-#include <optional>
-#include <utility>
 #include <vector>
 
 namespace arbiter::pack {
@@ -23,60 +19,45 @@ namespace {
 using json::Node;
 using json::NodeKind;
 
-const Node k_nothing;
+// A type as JSON Schema names it.
+struct SchemaType {
+    std::string_view word;
+    std::string_view meaning;
+    NodeKind kind;
+};
+constexpr std::array k_schema_types = {
+    SchemaType{"object", "an object", NodeKind::object},
+    SchemaType{"array", "a list", NodeKind::list},
+    SchemaType{"string", "a text", NodeKind::text},
+    SchemaType{"number", "a number", NodeKind::number},
+    SchemaType{"integer", "a whole number", NodeKind::number},
+    SchemaType{"boolean", "true or false", NodeKind::boolean},
+    SchemaType{"null", "null", NodeKind::null},
+};
+
+// The words under `type`, which is one or a list of them.
+std::vector<const Node*> type_words(const Node& schema) {
+    const Node* type = schema.find("type");
+    std::vector<const Node*> words;
+    if (type && type->is(NodeKind::text)) words.push_back(type);
+    if (type && type->is(NodeKind::list))
+        for (const Node& word : type->children) words.push_back(&word);
+    return words;
+}
 
 const Node* find_number(const Node& schema, std::string_view key) {
     const Node* number = schema.find(key);
     return number && number->is(NodeKind::number) ? number : nullptr;
 }
 
-// The schemas that members of an object obey: its own, those whose pattern fits, else that of all others.
-class MemberSchemas {
-public:
-    explicit MemberSchemas(const Node& schema)
-        : properties_(schema.find("properties") ? *schema.find("properties") : k_nothing),
-          others_(schema.find("additionalProperties")) {
-        const Node* patterns = schema.find("patternProperties");
-        PatternProblem unheard; // told where the schema itself is checked
-        for (std::size_t i = 0; patterns && i < std::min(patterns->children.size(), k_most_patterns); ++i)
-            patterns_.emplace_back(Pattern::read(patterns->children[i].key, unheard), &patterns->children[i]);
-    }
-
-    template <class Each> void for_each(std::string_view key, Each each) const {
-        const Node* own = properties_.find(key);
-        if (own) each(*own);
-        bool is_known = own != nullptr;
-        for (const auto& [pattern, schema] : patterns_) {
-            if (pattern && !pattern->is_in(key)) continue;
-            is_known = true;
-            if (pattern) each(*schema); // one that is not understood may mean this key or not
-        }
-        if (!is_known && others_) each(*others_);
-    }
-
-    [[nodiscard]] bool refuses(std::string_view key) const {
-        const bool is_closed = others_ && others_->is(NodeKind::boolean) && !others_->boolean;
-        return is_closed && !properties_.find(key) && std::ranges::none_of(patterns_, [&](const auto& one) {
-                   return !one.first || one.first->is_in(key);
-               });
-    }
-
-private:
-    json::Members properties_;
-    const Node* others_;
-    std::vector<std::pair<std::optional<Pattern>, const Node*>> patterns_;
-};
-
 class ValueChecker {
 public:
-    ValueChecker(std::string_view whose, json::Report& report, EnumIndex& index)
-        : whose_(whose), report_(report), index_(index) {}
+    ValueChecker(std::string_view whose, json::Report& report) : whose_(whose), report_(report) {}
 
     void check(const Node& value, const Node& schema) {
         if (!schema.is(NodeKind::object) || !check_type(value, schema)) return;
         check_range(value, schema);
         check_enum(value, schema);
-        if (value.is(NodeKind::text)) check_text(value, schema);
         if (value.is(NodeKind::object)) check_members(value, schema);
         const Node* items = schema.find("items");
         if (items && value.is(NodeKind::list))
@@ -93,8 +74,8 @@ private:
     bool check_type(const Node& value, const Node& schema) {
         std::string wanted;
         for (const Node* word : type_words(schema)) {
-            const SchemaType* type = find_schema_type(word->text);
-            if (!type) return true;
+            const auto type = std::ranges::find(k_schema_types, word->text, &SchemaType::word);
+            if (type == k_schema_types.end()) return true;
             const bool is_cut = type->word == "integer" && value.number != std::floor(value.number);
             if (value.is(type->kind) && !is_cut) return true;
             wanted += fmt::format("{}{}", wanted.empty() ? "" : " or ", type->meaning);
@@ -120,21 +101,11 @@ private:
                       fmt::format("it is {}", range));
     }
 
-    void check_text(const Node& value, const Node& schema) {
-        const Node* written = schema.find("pattern");
-        PatternProblem unheard;
-        const auto pattern =
-            written && written->is(NodeKind::text) ? Pattern::read(written->text, unheard) : std::nullopt;
-        if (pattern && !pattern->is_in(value.text))
-            report_.error("bad-pattern", value.span,
-                          fmt::format("{} is not legal for {}", json::write(value), name_of(value)),
-                          fmt::format("it fits the pattern {}", written->text));
-    }
-
     void check_enum(const Node& value, const Node& schema) {
         const Node* legal = schema.find("enum");
         if (!legal || !legal->is(NodeKind::list)) return;
-        if (index_.holds(*legal, value)) return;
+        if (std::ranges::any_of(legal->children, [&](const Node& one) { return json::equal(one, value); }))
+            return;
         NearestName nearest(value.text);
         if (value.is(NodeKind::text) && report_.may_suggest())
             for (const Node& one : legal->children)
@@ -146,15 +117,19 @@ private:
     }
 
     void check_members(const Node& value, const Node& schema) {
-        const MemberSchemas members(schema);
+        const Node *properties = schema.find("properties"), *others = schema.find("additionalProperties");
+        const bool is_closed = others && others->is(NodeKind::boolean) && !others->boolean;
         const std::string name = name_of(value);
         std::vector<std::string_view> missing = missing_keys(value, schema);
         is_whole_ = false;
         for (const Node& member : value.children) {
-            if (members.refuses(member.key))
-                report_unknown(member, schema.find("properties"), missing);
-            else
-                members.for_each(member.key, [&](const Node& own) { check(member, own); });
+            const Node* own = properties ? properties->find(member.key) : nullptr;
+            if (own)
+                check(member, *own);
+            else if (is_closed)
+                report_unknown(member, properties, missing);
+            else if (others)
+                check(member, *others);
         }
         for (const std::string_view key : missing)
             report_.error("missing-field", value.span, fmt::format("{} needs \"{}\"", name, key));
@@ -182,33 +157,13 @@ private:
 
     std::string_view whose_;
     json::Report& report_;
-    EnumIndex& index_;
     bool is_whole_ = true; // still at the value itself, whose key is its component's id
 };
 
 } // namespace
 
 void check_value(const Node& value, const Node& schema, std::string_view whose, json::Report& report) {
-    EnumIndex index;
-    check_value(value, schema, whose, report, index);
-}
-
-void check_value(const Node& value, const Node& schema, std::string_view whose, json::Report& report,
-                 EnumIndex& index) {
-    ValueChecker(whose, report, index).check(value, schema);
-}
-
-SchemaWay schema_at(const Node& schema, std::span<const std::string_view> steps) {
-    const Node* at = &schema;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        const MemberSchemas members(*at);
-        if (members.refuses(steps[i])) return {nullptr, i, at};
-        std::vector<const Node*> found;
-        members.for_each(steps[i], [&](const Node& one) { found.push_back(&one); });
-        if (found.size() != 1) return {}; // several hold at once, or none
-        at = found[0];
-    }
-    return {at};
+    ValueChecker(whose, report).check(value, schema);
 }
 
 } // namespace arbiter::pack

@@ -11,7 +11,10 @@ json::Node write_record(const Record& record) {
         for (const Field& field : table->fields) {
             const json::Node* value = record.field(field.name);
             if (!value || json::write(*value) == field.fallback) continue;
-            out.add(std::string(field.name), field.name == "id" ? json::make_text(record.id) : *value);
+            const bool is_id = field.name == "id", is_parent = field.name == "extends";
+            out.add(std::string(field.name), is_id       ? json::make_text(record.id)
+                                             : is_parent ? json::make_text(record.parent)
+                                                         : *value);
         }
     }
     return out;

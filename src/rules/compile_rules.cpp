@@ -27,18 +27,23 @@ std::optional<Node> rule_tree(const Node& written, const Limits& limits, json::R
     return std::nullopt;
 }
 
-Rule RuleCompiler::compile(Node tree) {
-    complete_references(tree, pack);
+// `origin` is that of the text: names of an inherited one are those of the pack it was written in.
+Rule RuleCompiler::compile(Node tree, std::uint32_t origin) {
+    const bool is_inherited = origin != 0 && enter_pack;
+    const std::uint32_t own = is_inherited ? enter_pack(origin - 1) : 0;
+    complete_references(tree, namer());
     if (!bearer.empty()) name_bearer(tree, bearer);
     if (words) put_words(tree, *words);
+    context_.mode = mode;
     auto program = expr::compile(tree, context_, *report_);
     if (program && inspect) inspect(*program);
+    if (is_inherited) enter_pack(own);
     return book_.add(std::move(program));
 }
 
 Rule RuleCompiler::condition(const Node& written) {
     auto tree = rule_tree(written, context_.limits, *report_);
-    return tree ? compile(std::move(*tree)) : Rule{};
+    return tree ? compile(std::move(*tree), written.origin) : Rule{};
 }
 
 namespace {
@@ -59,7 +64,7 @@ std::optional<Node> named_quantity(const Node& written) {
 Rule RuleCompiler::value_or_dice(const Node& written) {
     auto tree = named_quantity(written);
     if (!tree) tree = rule_tree(written, context_.limits, *report_);
-    return tree ? compile(std::move(*tree)) : Rule{};
+    return tree ? compile(std::move(*tree), written.origin) : Rule{};
 }
 
 Rule RuleCompiler::value(const Node& written) {
@@ -94,6 +99,7 @@ Rule RuleCompiler::own_formula(std::string text, const json::Span& place) {
     json::Report own(sources);
     const std::uint32_t source = sources.add("<own>", std::move(text));
     const auto tree = expr::read_formula(sources.get(source).text, {source, 0, false}, context_.limits, own);
+    context_.mode = LogicMode::pack; // whatever the pack's own rules mean
     auto program = tree ? expr::compile(*tree, context_, own) : nullptr;
     if (!program)
         report_->error("bad-number", place,

@@ -25,6 +25,13 @@ public:
 
     /// The pack whose records are compiled from here on: bare names are its own.
     std::string pack;
+    /// What that pack calls components; null: all ids are full.
+    const pack::ComponentNames* components = nullptr;
+    /// What operators mean in that pack.
+    LogicMode mode = LogicMode::pack;
+    /// Makes bare names those of another pack, by its place in the load order, and returns the one before.
+    /// Must be set where rules may be inherited.
+    std::function<std::uint32_t(std::uint32_t pack)> enter_pack;
     /// Whom `bearer` means from here on: a role's word, or nobody.
     std::string bearer;
     /// Names that mean something from here on, each with the rule it stands for; null: none do.
@@ -57,9 +64,10 @@ public:
     [[nodiscard]] json::Report& report() noexcept { return *report_; }
     [[nodiscard]] const Limits& limits() const noexcept { return context_.limits; }
     [[nodiscard]] const expr::CompileContext& context() const noexcept { return context_; }
+    [[nodiscard]] Namer namer() const noexcept { return {pack, components}; }
 
 private:
-    [[nodiscard]] Rule compile(json::Node tree);
+    [[nodiscard]] Rule compile(json::Node tree, std::uint32_t origin);
     [[nodiscard]] Rule value_or_dice(const json::Node& written);
     bool add_stage(const json::Node& written, Quantity& into);
     [[nodiscard]] bool add_base(const json::Node& written, Quantity& into);

@@ -34,6 +34,9 @@ public:
         return names ? names->refuse(path) : std::nullopt;
     }
     [[nodiscard]] bool is_global(std::string_view first) const override { return find(first) != nullptr; }
+    [[nodiscard]] bool is_seen_inside(std::string_view first) const override {
+        return find(first) || (others_ && others_->is_seen_inside(first));
+    }
 
 private:
     [[nodiscard]] const HostNames* find(std::string_view first) const {

@@ -1,13 +1,18 @@
 // Whose a bare name is shows only where it is written, so names are completed in the tree.
 #include "rules/references.hpp"
 
+#include "base/text.hpp"
 #include "pack/record.hpp"
 #include "rules/param_names.hpp"
 #include "rules/quantity_names.hpp"
+#include "world/roles.hpp"
 
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <optional>
+#include <span>
+#include <vector>
 
 namespace arbiter::rules {
 
@@ -26,6 +31,57 @@ bool is_word(std::string_view text) {
 // The path of {"var": "param.x"} and {"var": ["param.x", 0]}.
 Node& path_of(Node& member) {
     return member.is(NodeKind::list) && !member.children.empty() ? member.children[0] : member;
+}
+
+// The step of a path that may be what people call a component: behind a role, `entity`, `bearer` or both.
+std::optional<std::size_t> component_step(std::span<const std::string_view> steps) {
+    if (steps.size() < 2) return std::nullopt;
+    const bool is_entity = steps[0] == "entity" || steps[0] == "targets";
+    const bool is_role = is_entity && (world::find_role(steps[1]) || steps[1] == "target");
+    const std::size_t at = is_role ? 2 : 1;
+    const bool is_somebody = is_entity || steps[0] == "bearer" || world::find_name_of_role(steps[0]);
+    const bool is_name = is_somebody && at < steps.size() && steps[at] != "id" && steps[at] != "components";
+    return is_name ? std::optional(at) : std::nullopt;
+}
+
+// `actor.hp` becomes `actor.pools:hp`; a path whose id has a dot is a list of steps.
+void complete_component(Node& rule, const Namer& namer) {
+    Node& member = rule.children[0];
+    Node& path = path_of(member);
+    if (!namer.components || !path.is(NodeKind::text)) return;
+    const std::vector<std::string_view> steps = split_dotted(path.text);
+    const auto at = component_step(steps);
+    if (!at) return;
+    const std::string id = namer.components->full_id(steps[*at]);
+    const bool may_stay = id.find('.') == std::string::npos || &path != &member;
+    std::vector<Node> keys;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        keys.push_back(json::make_text(i == *at ? id : std::string(steps[i])));
+        keys.back().span = path.span;
+    }
+    if (may_stay) {
+        std::string text;
+        for (const Node& key : keys) text += (text.empty() ? "" : ".") + key.text;
+        path.text = std::move(text);
+        return;
+    }
+    Node list = json::make_list(std::move(keys));
+    list.key = "val";
+    list.key_span = member.key_span;
+    list.span = member.span;
+    member = std::move(list);
+}
+
+// The same for {"val": ["actor", "skills", ...]}.
+void complete_component_steps(Node& member, const Namer& namer) {
+    if (!namer.components || !member.is(NodeKind::list)) return;
+    std::vector<std::string_view> steps;
+    for (const Node& key : member.children) {
+        if (!key.is(NodeKind::text)) break;
+        steps.push_back(key.text);
+    }
+    if (const auto at = component_step(steps))
+        member.children[*at].text = namer.components->full_id(member.children[*at].text);
 }
 
 void complete_var(Node& member, std::string_view pack_id) {
@@ -48,6 +104,29 @@ void complete_reference(Node& member, std::string_view pack_id) {
     if (id.is(NodeKind::text)) id.text = pack::full_id(id.text, pack_id);
 }
 
+bool names_component(std::string_view word) {
+    return word == "has" || word == "has_component" || word == "has_status" || word == "get_component_value";
+}
+
+// Whether an operand is somebody for sure: a map may have a key that is called like a component.
+bool is_somebody(const Node& operand) {
+    const bool is_var = operand.is(NodeKind::object) && operand.children.size() == 1 &&
+                        operand.children[0].key == "var" && operand.children[0].is(NodeKind::text);
+    if (!is_var) return false;
+    const std::vector<std::string_view> steps = split_dotted(operand.children[0].text);
+    if (steps.size() == 1)
+        return steps[0] == "bearer" || steps[0] == "entity" || world::find_name_of_role(steps[0]);
+    return steps.size() == 2 && steps[0] == "entity" && (world::find_role(steps[1]) || steps[1] == "target");
+}
+
+// has(actor, 'prone')
+void complete_presence(Node& member, const Namer& namer) {
+    if (!namer.components || !member.is(NodeKind::list) || member.children.size() < 2) return;
+    Node& id = member.children[1];
+    const bool is_id = id.is(NodeKind::text) && (member.key != "has" || is_somebody(member.children[0]));
+    if (is_id) id.text = namer.components->full_id(id.text);
+}
+
 // Whether `let` names a value `param` or `quantity`, which is then what it says.
 bool hides_words(const Node& member) {
     if (!member.is(NodeKind::list) || member.children.empty() || !member.children[0].is(NodeKind::object))
@@ -58,22 +137,29 @@ bool hides_words(const Node& member) {
 
 } // namespace
 
-void complete_references(Node& node, std::string_view pack_id) {
+void complete_references(Node& node, const Namer& namer) {
     if (node.is(NodeKind::object) && node.children.size() == 1) {
-        if (node.children[0].key == "preserve") return;
-        if (node.children[0].key == "condition_ref") complete_reference(node.children[0], pack_id);
+        Node& member = node.children[0];
+        if (member.key == "preserve") return;
+        if (member.key == "condition_ref") complete_reference(member, namer.pack);
+        if (names_component(member.key)) complete_presence(member, namer);
     }
-    for (Node& child : node.children) complete_references(child, pack_id);
+    for (Node& child : node.children) complete_references(child, namer);
 }
 
-void complete_names(Node& node, std::string_view pack_id) {
+void complete_names(Node& node, const Namer& namer) {
     if (node.is(NodeKind::object) && node.children.size() == 1) {
         Node& member = node.children[0];
         if (member.key == "preserve" || (member.key == "let" && hides_words(member))) return;
-        if (member.key == "var") complete_var(member, pack_id);
-        if (member.key == "val") complete_val(member, pack_id);
+        if (member.key == "val") {
+            complete_val(member, namer.pack);
+            complete_component_steps(member, namer);
+        } else if (member.key == "var") {
+            complete_var(member, namer.pack);
+            complete_component(node, namer);
+        }
     }
-    for (Node& child : node.children) complete_names(child, pack_id);
+    for (Node& child : node.children) complete_names(child, namer);
 }
 
 void name_bearer(Node& node, std::string_view role) {

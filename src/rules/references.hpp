@@ -1,6 +1,7 @@
 // Names in rules that depend on where the rule is written.
 #pragma once
 
+#include "pack/component_names.hpp"
 #include "json/node.hpp"
 
 #include <map>
@@ -9,12 +10,20 @@
 
 namespace arbiter::rules {
 
-/// Makes every id that condition_ref names a full one: a bare one belongs to the pack it is written in.
-void complete_references(json::Node& node, std::string_view pack_id);
+/// Whose bare names are meant.
+struct Namer {
+    std::string_view pack;                            ///< its id
+    const pack::ComponentNames* components = nullptr; ///< set to the same pack; null: all are full ids
+};
 
-/// The same for `param.` and `quantity.`, where a rule is compiled for another pack than its own: conditions
-/// and scopes are used by others, too. Elsewhere the names stay as they are written, for explanations.
-void complete_names(json::Node& node, std::string_view pack_id);
+/// Makes every id a full one that an operator names: of a condition (condition_ref) or a component (has,
+/// has_component, has_status, get_component_value). A bare one belongs to the pack it is written in.
+void complete_references(json::Node& node, const Namer& namer);
+
+/// The same for paths (`param.x`, `quantity.x`, `actor.hp`), where a rule is compiled for another pack than
+/// its own: conditions and scopes are used by others, too. Elsewhere the names stay as they are written, for
+/// explanations.
+void complete_names(json::Node& node, const Namer& namer);
 
 /// Makes `bearer` whoever plays that role: what a component's own rules call who has it.
 void name_bearer(json::Node& node, std::string_view role);

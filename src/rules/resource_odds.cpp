@@ -18,7 +18,7 @@ Spread sum_of(const Spread& a, const Spread& b) {
 // A resource with how much of it there may be.
 struct Known {
     std::uint32_t resource = 0;
-    Bounds bounds;
+    FieldBounds bounds;
     double before = 0;
     Spread asked; // empty: it is only spilled on
     Spread after;
@@ -26,21 +26,22 @@ struct Known {
 
 class Foreseeing {
 public:
-    Foreseeing(const Resources& all, const world::Cast& cast, const world::World& world, const Host& host,
-               Workspace& workspace)
-        : all_(all), cast_(cast), world_(world), host_(host), workspace_(workspace) {}
+    Foreseeing(const Resources& all, const BearerView& at) : all_(all), at_(at) {}
 
     bool foresee(std::span<const UncertainChange> wanted) {
         for (const UncertainChange& change : wanted) {
-            if (!is_somebodys(all_[change.resource], cast_)) continue;
+            if (!is_somebodys(all_[change.resource], at_.view.cast)) continue;
             Known& one = known(change.resource);
             one.asked = one.asked.empty() ? change.asked : sum_of(one.asked, change.asked);
         }
         const std::size_t asked = known_.size();
         for (Known& one : known_) {
             one.after.clear();
-            for (const auto& [value, mass] : one.asked)
-                add_mass(one.after, settle(one.bounds, one.before, value).after, mass);
+            for (const auto& [value, mass] : one.asked) {
+                const Settled settled = settle(one.bounds, one.before, value);
+                if (caused_code(all_[one.resource], settled)) return false; // only running it tells
+                add_mass(one.after, settled.after, mass);
+            }
         }
         for (std::size_t i = 0; i < asked; ++i)
             if (!spill(i)) return false;
@@ -59,8 +60,8 @@ private:
             if (one.resource == resource) return one;
         Known& made = known_.emplace_back();
         made.resource = resource;
-        made.bounds = bounds_of(all_[resource], host_, workspace_);
-        made.before = stock_of(all_[resource], cast_, world_);
+        made.bounds = bounds_of(all_[resource], at_);
+        made.before = stock_of(all_[resource], at_.view.cast, *at_.view.world);
         made.after = {{made.before, 1.0}};
         return made;
     }
@@ -69,7 +70,7 @@ private:
         const std::uint32_t own = known_[from].resource;
         std::vector<std::uint32_t> targets;
         for (const auto& spill : {all_[own].shortfall, all_[own].overflow}) {
-            if (!spill || !is_somebodys(all_[spill->resource], cast_)) continue;
+            if (!spill || !is_somebodys(all_[spill->resource], at_.view.cast)) continue;
             if (spill->resource == own) return false;
             if (targets.empty() || targets[0] != spill->resource) targets.push_back(spill->resource);
         }
@@ -82,9 +83,9 @@ private:
         const Settled settled = settle(from.bounds, from.before, asked);
         const Resource& resource = all_[from.resource];
         if (settled.missing > 0 && resource.shortfall && resource.shortfall->resource == target)
-            return spilled(*resource.shortfall, settled.missing, host_, workspace_);
+            return spilled(*resource.shortfall, settled.missing, at_.view, at_.workspace);
         if (settled.left_over > 0 && resource.overflow && resource.overflow->resource == target)
-            return spilled(*resource.overflow, settled.left_over, host_, workspace_);
+            return spilled(*resource.overflow, settled.left_over, at_.view, at_.workspace);
         return 0;
     }
 
@@ -94,8 +95,9 @@ private:
         for (const auto& [value, mass] : known_[from].asked)
             add_mass(added, carried(known_[from], value, target), mass);
         if (added.size() == 1 && added[0].first == 0) return true;
-        if ((all_[target].shortfall && added.front().first < 0) ||
-            (all_[target].overflow && added.back().first > 0))
+        const FieldRule* rule = all_[target].rule;
+        if ((rule && rule->short_code && added.front().first < 0) ||
+            (rule && rule->over_code && added.back().first > 0))
             return false;
         Known& to = known(target);
         Spread after;
@@ -107,10 +109,7 @@ private:
     }
 
     const Resources& all_;
-    const world::Cast& cast_;
-    const world::World& world_;
-    const Host& host_;
-    Workspace& workspace_;
+    const BearerView& at_;
     std::vector<Known> known_; // those that are asked for come first
 };
 
@@ -130,11 +129,9 @@ void add_mass(Spread& spread, double value, double mass) {
         spread.insert(at, {value, mass});
 }
 
-std::optional<std::vector<ResourceSpread>> odds_of_changes(const Resources& all,
-                                                           std::span<const UncertainChange> wanted,
-                                                           const world::Cast& cast, const world::World& world,
-                                                           const Host& host, Workspace& workspace) {
-    Foreseeing foreseeing(all, cast, world, host, workspace);
+std::optional<std::vector<ResourceSpread>>
+odds_of_changes(const Resources& all, std::span<const UncertainChange> wanted, const BearerView& at) {
+    Foreseeing foreseeing(all, at);
     if (!foreseeing.foresee(wanted)) return std::nullopt;
     return foreseeing.take();
 }

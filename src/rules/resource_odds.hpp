@@ -26,7 +26,6 @@ struct ResourceSpread {
 /// Changes are independent of one another. Nothing where what spills over may spill on: there only all of
 /// them together tell.
 [[nodiscard]] std::optional<std::vector<ResourceSpread>>
-odds_of_changes(const Resources& all, std::span<const UncertainChange> wanted, const world::Cast& cast,
-                const world::World& world, const Host& host, Workspace& workspace);
+odds_of_changes(const Resources& all, std::span<const UncertainChange> wanted, const BearerView& at);
 
 } // namespace arbiter::rules

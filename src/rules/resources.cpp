@@ -13,9 +13,8 @@ namespace {
 
 class Settling {
 public:
-    Settling(const Resources& all, const world::Cast& cast, const world::World& world, const Host& host,
-             Workspace& workspace, std::vector<ResourceResult>& out)
-        : all_(all), cast_(cast), world_(world), host_(host), workspace_(workspace), out_(out) {}
+    Settling(const Resources& all, const BearerView& at, std::vector<ResourceResult>& out)
+        : all_(all), at_(at), out_(out) {}
 
     void settle(std::span<const ResourceChange> wanted) {
         out_.clear();
@@ -29,7 +28,7 @@ public:
 private:
     using Cause = ResourceResult::Cause;
 
-    bool has(std::uint32_t resource) const { return is_somebodys(all_[resource], cast_); }
+    bool has(std::uint32_t resource) const { return is_somebodys(all_[resource], at_.view.cast); }
 
     void add(std::uint32_t resource, double asked) {
         for (ResourceResult& one : out_)
@@ -44,13 +43,12 @@ private:
     double stock(std::uint32_t resource, std::size_t until) const {
         for (std::size_t i = until; i-- > 0;)
             if (out_[i].resource == resource) return out_[i].after;
-        return stock_of(all_[resource], cast_, world_);
+        return stock_of(all_[resource], at_.view.cast, *at_.view.world);
     }
 
     void work_out(ResourceResult& one) {
         one.before = stock(one.resource, static_cast<std::size_t>(&one - out_.data()));
-        const Settled settled =
-            rules::settle(bounds_of(all_[one.resource], host_, workspace_), one.before, one.asked);
+        const Settled settled = rules::settle(bounds_of(all_[one.resource], at_), one.before, one.asked);
         one.after = settled.after;
         one.missing = settled.missing;
         one.left_over = settled.left_over;
@@ -69,17 +67,14 @@ private:
         const bool has_spilled = std::any_of(out_.begin(), out_.end(), [&](const ResourceResult& other) {
             return other.cause != Cause::own && other.because == from.resource;
         });
-        const double value = spilled(spill, amount, host_, workspace_);
+        const double value = spilled(spill, amount, at_.view, at_.workspace);
         if (has_spilled || !has(spill.resource) || value == 0) return;
         out_.push_back({spill.resource, value, 0, 0, 0, 0, cause, from.resource});
         work_out(out_.back());
     }
 
     const Resources& all_;
-    const world::Cast& cast_;
-    const world::World& world_;
-    const Host& host_;
-    Workspace& workspace_;
+    const BearerView& at_;
     std::vector<ResourceResult>& out_;
 };
 
@@ -95,21 +90,15 @@ double stock_of(const Resource& resource, const world::Cast& cast, const world::
     return value.is_number() ? value.number() : 0;
 }
 
-Bounds bounds_of(const Resource& resource, const Host& host, Workspace& workspace) {
-    const auto bound = [&](const std::optional<Amount>& amount) -> std::optional<double> {
-        if (!amount) return std::nullopt;
-        const double number = work_out(*amount, host, workspace);
-        return std::isnan(number) ? std::nullopt : std::optional(number);
-    };
-    return {bound(resource.least), bound(resource.most)};
+FieldBounds bounds_of(const Resource& resource, const BearerView& at) {
+    return resource.rule ? bounds_of(*resource.rule, *at.view.cast[resource.whose], at) : FieldBounds{};
 }
 
-Settled settle(const Bounds& bounds, double before, double asked) noexcept {
-    const double wanted = before + asked;
-    double after = wanted;
-    if (bounds.most) after = std::min(after, std::max(before, *bounds.most));
-    if (bounds.least) after = std::max(after, std::min(before, *bounds.least));
-    return {after, std::max(0.0, after - wanted), std::max(0.0, wanted - after)};
+std::optional<std::uint32_t> caused_code(const Resource& resource, const Settled& settled) {
+    if (!resource.rule) return std::nullopt;
+    if (settled.missing > 0 && !resource.shortfall) return resource.rule->short_code;
+    if (settled.left_over > 0 && !resource.overflow) return resource.rule->over_code;
+    return std::nullopt;
 }
 
 double spilled(const Spill& spill, double amount, const Host& host, Workspace& workspace) {
@@ -119,18 +108,23 @@ double spilled(const Spill& spill, double amount, const Host& host, Workspace& w
     return std::isnan(value) ? 0 : value;
 }
 
-void settle_changes(const Resources& all, std::span<const ResourceChange> wanted, const world::Cast& cast,
-                    const world::World& world, const Host& host, Workspace& workspace,
+void settle_changes(const Resources& all, std::span<const ResourceChange> wanted, const BearerView& at,
                     std::vector<ResourceResult>& out) {
-    Settling(all, cast, world, host, workspace, out).settle(wanted);
+    Settling(all, at, out).settle(wanted);
 }
 
-void apply_changes(const Resources& all, std::span<const ResourceResult> results, const world::Cast& cast,
-                   world::World& world) {
+std::string apply_changes(const Resources& all, std::span<const ResourceResult> results, const BearerView& at,
+                          world::World& world) {
     for (const ResourceResult& one : results) {
         const Resource& resource = all[one.resource];
-        if (one.after != one.before) world.set(*cast[resource.whose], *resource.field, Value(one.after));
+        if (one.after == one.before) continue;
+        const world::Entity bearer = *at.view.cast[resource.whose];
+        const bool is_new = resource.of && !world.has(bearer, resource.of->component);
+        world.set(bearer, *resource.field, Value(one.after));
+        if (std::string why = is_new ? fill_defaults(*resource.of, bearer, world, at) : ""; !why.empty())
+            return why;
     }
+    return {};
 }
 
 std::string text_of(const Resources& all, const ResourceResult& result, bool is_preview) {

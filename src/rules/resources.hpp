@@ -2,30 +2,30 @@
 // to; a preview shows it, and applying does it.
 #pragma once
 
-#include "rules/quantity.hpp"
-#include "world/roles.hpp"
-#include "world/world.hpp"
+#include "rules/component_rules.hpp"
 
 #include <span>
 
 namespace arbiter::rules {
 
-/// What a shortfall or an overflow does to another resource.
+/// A shortfall or an overflow that does nothing but add to another resource: it can be foreseen.
 struct Spill {
     std::uint32_t resource = 0;
     std::optional<Amount> value; ///< none: what is missing or left over,
     std::optional<Amount> each;  ///< or so much for each that is
 };
 
+/// A name for people for a field of somebody's.
 struct Resource {
     std::string id;
     std::string name;
     std::string category;
     std::optional<world::Field> field; ///< none: it stands for others
     world::Role whose = world::Role::location;
-    std::optional<Amount> least, most;
+    const ComponentRule* of = nullptr; ///< null: nothing is known of the component
+    const FieldRule* rule = nullptr;   ///< null: nothing is known of the field
     bool is_bad_up = false;
-    std::optional<Spill> shortfall, overflow;
+    std::optional<Spill> shortfall, overflow; ///< none: nothing happens, or something else than that
     std::vector<std::uint32_t> stands_for;
 };
 using Resources = std::vector<Resource>;
@@ -37,20 +37,12 @@ using Resources = std::vector<Resource>;
 /// What there is of it.
 [[nodiscard]] double stock_of(const Resource& resource, const world::Cast& cast, const world::World& world);
 
-/// How little and how much there may be of a resource, worked out.
-struct Bounds {
-    std::optional<double> least, most;
-};
-[[nodiscard]] Bounds bounds_of(const Resource& resource, const Host& host, Workspace& workspace);
+/// How far it may go.
+[[nodiscard]] FieldBounds bounds_of(const Resource& resource, const BearerView& at);
 
-/// What one change of it comes to.
-struct Settled {
-    double after = 0;
-    double missing = 0;   ///< what there was not enough of
-    double left_over = 0; ///< what did not fit
-};
-/// A bound holds back what is added; it does not move what was beyond it before.
-[[nodiscard]] Settled settle(const Bounds& bounds, double before, double asked) noexcept;
+/// The code of what else happens where so much of it is missing or left over; none where nothing does, or
+/// where it only spills.
+[[nodiscard]] std::optional<std::uint32_t> caused_code(const Resource& resource, const Settled& settled);
 
 /// What is done to the other resource where so much fell short or ran over; 0 for nothing.
 [[nodiscard]] double spilled(const Spill& spill, double amount, const Host& host, Workspace& workspace);
@@ -75,14 +67,14 @@ struct ResourceResult {
 };
 
 /// Works a list of changes out: sums for each resource first, in the order they come up, then what shortfalls
-/// and overflows cause. Changes nothing. Resources of somebody who is not there are left out.
-void settle_changes(const Resources& all, std::span<const ResourceChange> wanted, const world::Cast& cast,
-                    const world::World& world, const Host& host, Workspace& workspace,
+/// and overflows cause. Changes nothing. Resources of somebody who is not in the cast that `at` sees are left
+/// out.
+void settle_changes(const Resources& all, std::span<const ResourceChange> wanted, const BearerView& at,
                     std::vector<ResourceResult>& out);
 
-/// Makes it true.
-void apply_changes(const Resources& all, std::span<const ResourceResult> results, const world::Cast& cast,
-                   world::World& world);
+/// Makes it true in the world that `at` sees. Returns why that is impossible, or nothing.
+[[nodiscard]] std::string apply_changes(const Resources& all, std::span<const ResourceResult> results,
+                                        const BearerView& at, world::World& world);
 
 /// `Gold: -6`, and why, and what was held back; beforehand `-6 Gold`.
 [[nodiscard]] std::string text_of(const Resources& all, const ResourceResult& result,

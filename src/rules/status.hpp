@@ -26,6 +26,7 @@ inline constexpr std::size_t k_hooks = 5;
 
 struct Status {
     std::string id;
+    std::string name; ///< for people
     std::vector<std::string> tags;
     world::Component component;
     world::Field stacks, turns, uses, by, is_new; ///< in its value

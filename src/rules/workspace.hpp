@@ -1,8 +1,9 @@
-// Workspace: the memory that rules need while they run, one machine for each. The caller owns it and passes
-// it in; compiled rules stay untouched and shared. For one thread.
+// Workspace: the memory that rules need while they run, one machine for each, and the dice they roll. The
+// caller owns it and passes it in; compiled rules stay untouched and shared. For one thread.
 #pragma once
 
 #include "arbiter/result.hpp"
+#include "dice/dice_book.hpp"
 #include "expr/machine.hpp"
 #include "expr/program.hpp"
 
@@ -95,6 +96,8 @@ public:
 
     /// Who rolls the dice in rules that have some; without anybody such a rule fails.
     DiceSource* dice = nullptr;
+    /// Dice that rules and contests came to, as questions.
+    dice::DiceBook book = {};
     /// While somebody only tries, failures are not described: `has_failed` is all they want to know.
     bool is_trying = false;
 

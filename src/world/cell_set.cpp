@@ -46,6 +46,23 @@ bool CellSet::merge(const CellSet& other) {
     return has_changed;
 }
 
+bool CellSet::overlaps(const CellSet& other) const noexcept {
+    const auto is_empty = [](const CellSet& set) {
+        return !set.has_all_ &&
+               std::all_of(set.words_.begin(), set.words_.end(), [](auto word) { return word == 0; });
+    };
+    if (has_all_ || other.has_all_) return !is_empty(*this) && !is_empty(other);
+    for (std::size_t i = 0; i < std::min(words_.size(), other.words_.size()); ++i)
+        if ((words_[i] & other.words_[i]) != 0) return true;
+    for (std::uint32_t i = 0; i + 1 < firsts_->size(); ++i) {
+        const Component component{i};
+        if ((has_whole(component) && other.has_any(component)) ||
+            (other.has_whole(component) && has_any(component)))
+            return true;
+    }
+    return false;
+}
+
 bool CellSet::has_any(Component component) const noexcept {
     if (has_all_ || !names_.empty()) return true;
     for (std::size_t bit = first_of(component); bit < (*firsts_)[component.index + 1]; ++bit)

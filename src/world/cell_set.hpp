@@ -33,6 +33,9 @@ public:
     /// there are. True when that made a difference.
     bool merge(const CellSet& other);
 
+    /// Whether some cell is in both. A component's whole value shares cells with every part of it.
+    [[nodiscard]] bool overlaps(const CellSet& other) const noexcept;
+
     [[nodiscard]] bool has_all() const noexcept { return has_all_; }
     [[nodiscard]] bool has_whole(Component component) const noexcept {
         return has_all_ || has(first_of(component) + k_whole);

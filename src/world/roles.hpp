@@ -3,6 +3,7 @@
 #pragma once
 
 #include "arbiter/host.hpp"
+#include "pack/component_names.hpp"
 #include "world/world.hpp"
 
 #include <array>
@@ -18,6 +19,8 @@ inline constexpr std::size_t k_roles = 5;
 /// "actor", "primary", ...
 [[nodiscard]] std::string_view word_of(Role role) noexcept;
 [[nodiscard]] std::optional<Role> find_role(std::string_view word) noexcept;
+/// What rules call them at the top of a path: `actor`, `target`, `place`, ...
+[[nodiscard]] std::optional<Role> find_name_of_role(std::string_view word) noexcept;
 
 /// Somebody, or nobody: an optional entity of four bytes, since frames have many.
 class Somebody {
@@ -59,13 +62,21 @@ inline constexpr std::uint32_t k_id_slot = 0xFFFF'FFFE;   ///< its id
 inline constexpr std::uint32_t k_outside = 16;
 
 /// The names rules may use: `entity.ROLE` and, at the top, `actor`, `target` (the primary),
-/// `secondaryTarget`, `tertiaryTarget`, `location`. Behind them `id`, `components.X` and a path inside a
-/// component.
+/// `secondaryTarget`, `tertiaryTarget`, `location` and `place`. Behind them `id`, `components.X` and a path
+/// inside a component; or what people call a component: `actor.hp` is its main field, `actor.hp.max` another
+/// one, and `actor.poisoned`, which has no main field, whether they have it. Names of roles mean the same
+/// inside `filter` and the like.
 class RoleNames final : public HostNames {
 public:
-    explicit RoleNames(Model& model, const HostNames* outside = nullptr) : model_(model), outside_(outside) {}
+    /// `components` knows names of components; null: only `components.X` leads to them.
+    explicit RoleNames(Model& model, const HostNames* outside = nullptr,
+                       const pack::ComponentNames* components = nullptr)
+        : model_(model), outside_(outside), components_(components) {}
 
     [[nodiscard]] std::optional<HostSlot> bind(std::span<const std::string_view> path) const override;
+    [[nodiscard]] std::optional<HostSlot>
+    bind_presence(std::span<const std::string_view> path) const override;
+    [[nodiscard]] std::optional<HostSlot> bind_whole(std::span<const std::string_view> path) const override;
     [[nodiscard]] std::optional<HostSlot> bind_of(std::span<const std::string_view> who,
                                                   std::string_view group, std::string_view what,
                                                   std::span<const std::string_view> path) const override;
@@ -73,10 +84,16 @@ public:
     [[nodiscard]] bool is_global(std::string_view first) const override {
         return outside_ && outside_->is_global(first);
     }
+    [[nodiscard]] bool is_seen_inside(std::string_view first) const override;
 
 private:
+    [[nodiscard]] pack::NamedRecord component_of(std::span<const std::string_view> rest) const;
+    [[nodiscard]] HostSlot slot(Role role, std::string_view component,
+                                std::span<const std::string_view> steps) const;
+
     Model& model_;             // grows by what rules read
     const HostNames* outside_; // asked about what is no role; may be null
+    const pack::ComponentNames* components_;
 };
 
 /// The world as rules see it. A value for one evaluation after another; change `cast` between them.

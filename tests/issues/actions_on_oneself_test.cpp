@@ -8,17 +8,19 @@ namespace {
 
 // A chance of 50, and 20 points where the target is marked; whoever does it is.
 tests::Changes pack(const std::string& targets, const std::string& more = "") {
-    return {{"own/pack.json", R"({ "id": "own", "version": "1.0.0" })"},
-            {"own/components/c.json", R"([ { "id": "skill" }, { "id": "hp" }, { "id": "marked", "modifiers": [
-               { "bearer": "primary", "of": "core:chance", "value": 20, "tag": "marked" } ] } ])"},
-            {"own/scopes/s.scope", "me := self"},
-            {"own/actions/a.json",
-             R"x({ "id": "calm", "template": "calm {target} ({chance}% chance)", "targets": )x" + targets +
-                 R"(, "contest": { "percent": { "against": "fixed_difficulty", "formula": "linear",
+    return {
+        {"own/pack.json", R"({ "id": "own", "version": "1.0.0", "requires": { "core": "*" } })"},
+        {"own/components/c.json",
+         R"([ { "id": "skill", "open": true }, { "id": "hp", "open": true }, { "id": "marked", "modifiers": [
+               { "bearer": "primary", "of": "core:chance", "value": 20, "tag": "marked" } ], "open": true } ])"},
+        {"own/scopes/s.scope", "me := self"},
+        {"own/actions/a.json",
+         R"x({ "id": "calm", "template": "calm {target} ({chance}% chance)", "targets": )x" + targets +
+             R"(, "contest": { "percent": { "against": "fixed_difficulty", "formula": "linear",
                  "actor_skill": { "component": "own:skill" } } }, "say": "{target} breathes.",
                "effects": [ { "adjust": { "to": "primary", "field": "own:hp.now", "by": 1 } } ])" +
-                 more + " }"},
-            {"own/scenarios/o.json", R"({ "id": "o", "entities": [ { "id": "ann", "components":
+             more + " }"},
+        {"own/scenarios/o.json", R"({ "id": "o", "entities": [ { "id": "ann", "components":
                { "own:skill": { "value": 0 }, "own:marked": {}, "own:hp": { "now": 3 } } } ] })"}};
 }
 

@@ -36,7 +36,7 @@ constexpr std::array k_samples = {
         R"j({ "id": "m", "rows": [{ "at": 1, "value": 2 }, { "at": 3, "value": 4 }], "between": "linear" })j"},
     Sample{
         "component",
-        R"j({ "id": "m", "schema": { "type": "object", "properties": { "hp": { "type": "number", "minimum": 0 } } }, "modifiers": [{ "of": "k:q", "value": 1, "tag": "x", "bearer": "actor", "condition": "true" }] })j"},
+        R"j({ "id": "m", "fields": { "hp": { "type": "whole", "min": 0, "max": "max", "default": "max", "label": "HP", "unit": "points", "short": [{ "say": "{missing}" }], "over": [{ "adjust": { "resource": "k:gold", "by": "over" } }] }, "max": { "type": "whole" }, "mood": { "type": "word", "words": ["calm", "wild"] }, "bag": { "type": "map", "of": "whole" } }, "main": "hp", "open": false, "modifiers": [{ "of": "k:q", "value": 1, "tag": "x", "bearer": "actor", "condition": "true" }] })j"},
     Sample{
         "status",
         R"j({ "id": "m", "name": "M", "tags": ["bad"], "stacking": "add", "max": "param['k:n']", "turns": 2, "converts": { "to": "k:s", "at": 3 }, "cancels": ["k:s"], "turn_start": [{ "say": "ouch" }, { "adjust": { "to": "actor", "field": "k:c.hp", "by": -1 } }], "modifiers": [{ "of": "k:q", "value": 1 }] })j"},
@@ -48,6 +48,9 @@ constexpr std::array k_samples = {
     Sample{
         "modifier",
         R"j({ "id": "m", "of": "k:q", "value": "param['k:n']", "tag": "t", "condition": { "condition_ref": "k:yes" } })j"},
+    Sample{
+        "degrees",
+        R"j({ "id": "m", "of": "margin", "bands": [{ "id": "fumble", "faces": [1, 2], "otherwise": "no" }, { "id": "no", "name": "nothing" }, { "id": "half", "from": "param['k:n']" }, { "id": "all", "from": 10, "otherwise": "half" }], "success_from": "half", "natural": { "20": 1 } })j"},
     Sample{"action", R"j({ "id": "m", "name": "M", "template": "hit {target} ({chance}% chance)",
         "targets": { "primary": { "scope": "k:all", "placeholder": "target" }, "secondary": { "scope": "entities(k:c)", "context_from": "primary" } },
         "required_components": { "actor": ["k:c"] }, "prerequisites": [{ "condition": { "condition_ref": "k:yes" }, "failure_message": "no" }],
@@ -71,7 +74,7 @@ constexpr std::array k_samples = {
         R"j({ "id": "m", "turns_of": "k:all", "phases": [{ "id": "one", "name": "One", "do": [{ "run": "k:a" }] }] })j"},
     Sample{
         "resource",
-        R"j({ "id": "m", "name": "M", "category": "x", "field": "k:c.hp", "min": 0, "max": "param['k:n']", "whose": "actor", "shortfall": { "resource": "k:gold", "value": 1 }, "overflow": { "resource": "k:gold" }, "also": ["mm"] })j"},
+        R"j({ "id": "m", "name": "M", "category": "x", "field": "actor.k:c.hp", "bad_when": "up", "also": ["mm"] })j"},
     Sample{"word", R"j({ "id": "m", "value": "param['k:n'] + 1" })j"},
     Sample{
         "event",
@@ -84,7 +87,7 @@ constexpr std::array k_samples = {
         R"j({ "id": "m", "skills": [{ "skill": "lore" }], "outcomes": { "failure": { "msg": "Lose one", "modifiers": [{ "resource": ["gold", "food"], "value": "-1d4", "duration": "ongoing" }] } } })j"},
     Sample{
         "deck",
-        R"j({ "id": "m", "of": "incident", "contest": { "check": { "roll": "1d20", "bonus": "quantity['k:q']", "dc": 15, "degrees": 4 } }, "template": "{card} {skill}", "ask": "How?", "apply": "Apply",
+        R"j({ "id": "m", "of": "incident", "contest": { "check": { "roll": "1d20", "bonus": "quantity['k:q']", "dc": 15, "degrees": "core:four_degrees" } }, "template": "{card} {skill}", "ask": "How?", "apply": "Apply",
         "reroll": { "label": "again", "when": "true", "effects": [{ "say": "x" }] }, "retry": { "when": "true", "message": "no", "effects": [{ "say": "y" }] },
         "automatic": { "success": { "modifiers": [{ "resource": "gold", "value": 1 }] } }, "skills": ["lore"], "traits": ["x"], "tiers": ["minor", 1] })j"},
     Sample{"scenario",
@@ -101,16 +104,17 @@ tests::Tree base() {
     return {
         {"packs/k/pack.json", R"j({ "id": "k", "version": "1.0.0", "params": { "n": { "default": 3 } } })j"},
         {"packs/k/conditions/a.json", R"j({ "id": "yes", "logic": true })j"},
-        {"packs/k/components/a.json", R"j({ "id": "c", "schema": { "type": "object" } })j"},
+        {"packs/k/components/a.json", R"j({ "id": "c", "open": true })j"},
+        {"packs/k/degrees/core.json", tests::core_degrees()},
         {"packs/k/statuses/a.json", R"j({ "id": "s" })j"},
         {"packs/k/scopes/a.json", R"j({ "id": "all", "scope": "entities(k:c)" })j"},
         {"packs/k/quantities/a.json", R"j({ "id": "q", "base": 1 })j"},
         {"packs/k/actions/a.json", R"j({ "id": "a", "template": "a" })j"},
         {"packs/k/flows/a.json", R"j({ "id": "f", "turns_of": "all" })j"},
         {"packs/k/resources/a.json",
-         R"j([{ "id": "gold", "field": "k:c.gold" }, { "id": "food", "field": "k:c.food" }])j"},
+         R"j([{ "id": "gold", "field": "place.c.gold" }, { "id": "food", "field": "place.c.food" }])j"},
         {"packs/k/decks/a.json",
-         R"j({ "id": "d", "of": "event", "contest": { "check": { "bonus": 0, "dc": 15, "degrees": 4 } } })j"},
+         R"j({ "id": "d", "of": "event", "contest": { "check": { "bonus": 0, "dc": 15, "degrees": "core:four_degrees" } } })j"},
         {"packs/k/scenarios/a.json",
          R"j({ "id": "scene", "entities": [{ "id": "hero", "components": { "k:c": {} } }] })j"},
         {"packs/p/pack.json", R"j({ "id": "p", "version": "1.0.0", "requires": { "k": "*" } })j"},

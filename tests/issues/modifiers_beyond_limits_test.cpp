@@ -10,15 +10,16 @@ namespace {
 
 // Base 50 without bounds to speak of, and one modifier whose worth is what somebody's luck says.
 tests::Changes pack(const std::string& type) {
-    return {{"odd/pack.json", R"({ "id": "odd", "version": "1.0.0" })"},
-            {"odd/components/c.json",
-             R"([ { "id": "skill" }, { "id": "luck", "modifiers": [ { "of": "core:chance",
+    return {
+        {"odd/pack.json", R"({ "id": "odd", "version": "1.0.0", "requires": { "core": "*" } })"},
+        {"odd/components/c.json",
+         R"([ { "id": "skill", "open": true }, { "id": "luck", "open": true, "modifiers": [ { "of": "core:chance",
                "type": ")" +
-                 type + R"(", "value": "bearer.components['odd:luck'].worth", "tag": "luck" } ] } ])"},
-            {"odd/actions/a.json",
-             R"({ "id": "try", "template": "try", "contest": { "percent": { "against": "fixed_difficulty",
+             type + R"(", "value": "bearer.components['odd:luck'].worth", "tag": "luck" } ] } ])"},
+        {"odd/actions/a.json",
+         R"({ "id": "try", "template": "try", "contest": { "percent": { "against": "fixed_difficulty",
                "formula": "linear", "actor_skill": { "component": "odd:skill" }, "bounds": { "min": 0, "max": 100 } } } })"},
-            {"odd/scenarios/o.json", R"({ "id": "o", "entities": [ { "id": "ann", "components": {} } ] })"}};
+        {"odd/scenarios/o.json", R"({ "id": "o", "entities": [ { "id": "ann", "components": {} } ] })"}};
 }
 
 RC_GTEST_PROP(IssueProperty, a_formula_is_worth_no_more_than_a_number_may_be, ()) {

@@ -18,7 +18,8 @@ struct Checked {
 Checked check(tests::Tree more) {
     tests::Tree tree = {
         {"p/pack.json", R"j({ "id": "p", "version": "1.0.0", "params": { "n": { "default": 3 } } })j"},
-        {"p/components/c.json", R"j({ "id": "c" })j"},
+        {"p/components/c.json", R"j({ "id": "c", "open": true })j"},
+        {"p/degrees/core.json", tests::core_degrees()},
     };
     tree.insert(tree.end(), more.begin(), more.end());
     const MemoryFiles files = tests::files_of(tree);

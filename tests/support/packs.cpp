@@ -3,7 +3,10 @@
 #include "json/read.hpp"
 
 #include <fmt/format.h>
+#include <fstream>
 #include <gtest/gtest.h>
+#include <regex>
+#include <sstream>
 
 namespace arbiter::tests {
 
@@ -11,6 +14,19 @@ MemoryFiles files_of(const Tree& tree) {
     MemoryFiles files;
     for (const auto& [path, content] : tree) files.add(path, content);
     return files;
+}
+
+std::string core_degrees() {
+    static const std::string all = [] {
+        std::ostringstream text;
+        text << std::ifstream(ARBITER_SOURCE_DIR "/packs/core/degrees/all.json").rdbuf();
+        return std::regex_replace(text.str(), std::regex("\\n    \"id\": \""), "\n    \"id\": \"core:");
+    }();
+    return all;
+}
+
+void add_core_degrees(MemoryFiles& files, const std::string& pack) {
+    files.add(pack + "/degrees/core.json", core_degrees());
 }
 
 LoadedPacks load(const Tree& tree, PackRequest request) {

@@ -16,6 +16,11 @@ using Tree = std::vector<std::pair<std::string, std::string>>; // path, content
 
 [[nodiscard]] MemoryFiles files_of(const Tree& tree);
 
+/// The degrees that core brings, each under its full id, so that any pack may file them.
+[[nodiscard]] std::string core_degrees();
+/// Files them in a pack, for contests that name no others.
+void add_core_degrees(MemoryFiles& files, const std::string& pack);
+
 /// Loads `p`, and whatever else `request` names. The call itself must not fail.
 [[nodiscard]] LoadedPacks load(const Tree& tree, PackRequest request = {{"p"}, {}, {}});
 

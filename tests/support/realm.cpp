@@ -18,17 +18,17 @@ constexpr std::string_view k_scenario = R"({ "id": "s", "flow": "turn", "entitie
     "p:leader": {}, "p:skills": { "rule": 0, "lore": 0 } } } ] })";
 
 constexpr std::string_view k_resources = R"([
-  { "id": "gold", "field": "p:stock.gold", "min": 0, "shortfall": { "resource": "unrest", "value": 1 } },
-  { "id": "food", "field": "p:stock.food", "min": 0, "shortfall": { "resource": "unrest", "value": 1 } },
-  { "id": "ore", "field": "p:stock.ore", "min": 0, "shortfall": { "resource": "unrest", "value": 1 } },
-  { "id": "lumber", "field": "p:stock.lumber", "min": 0, "shortfall": { "resource": "unrest", "value": 1 } },
-  { "id": "unrest", "field": "p:mood.unrest", "min": 0, "bad_when": "up" },
-  { "id": "fame", "field": "p:mood.fame", "min": 0, "max": 3 },
-  { "id": "cells", "field": "p:mood.cells", "min": 0, "max": 2, "overflow": { "resource": "unrest" } },
+  { "id": "gold", "field": "place.stock.gold" },
+  { "id": "food", "field": "place.stock.food" },
+  { "id": "ore", "field": "place.stock.ore" },
+  { "id": "lumber", "field": "place.stock.lumber" },
+  { "id": "unrest", "field": "place.mood.unrest", "bad_when": "up" },
+  { "id": "fame", "field": "place.mood.fame" },
+  { "id": "cells", "field": "place.mood.cells" },
   { "id": "any", "stands_for": ["food", "ore", "lumber"] } ])";
 
 constexpr std::string_view k_deck = R"([{ "id": "events", "of": "event",
-  "contest": { "check": { "roll": "1d20", "bonus": "get_component_value(entity.actor, 'p:skills', skill) ?? 0", "dc": 11, "degrees": 4 } },
+  "contest": { "check": { "roll": "1d20", "bonus": "get_component_value(entity.actor, 'p:skills', skill) ?? 0", "dc": 11, "degrees": "core:four_degrees" } },
   "apply": "Apply",
   "reroll": { "label": "Again", "when": "(entity.location.components['p:mood'].fame ?? 0) >= 1",
     "effects": [ { "adjust": { "to": "location", "field": "p:mood.fame", "by": -1, "min": 0 } } ] } }])";
@@ -51,8 +51,16 @@ Luck by_hand(const std::vector<double>& dice, const std::vector<std::uint32_t>& 
 Realm::Realm(const std::string& events, const Files& more) {
     MemoryFiles files;
     files.add("p/pack.json", R"({ "id": "p", "version": "1.0.0" })");
-    files.add("p/components/c.json", R"([{ "id": "stock" }, { "id": "mood" }, { "id": "leader" },
-      { "id": "skills" }, { "id": "core:position" }, { "id": "core:name" }])");
+    files.add("p/components/c.json",
+              R"([{ "id": "stock", "open": true, "fields": {
+        "gold": { "type": "number", "min": 0, "short": [ { "adjust": { "resource": "unrest", "by": 1 } } ] },
+        "food": { "type": "number", "min": 0, "short": [ { "adjust": { "resource": "unrest", "by": 1 } } ] },
+        "ore": { "type": "number", "min": 0, "short": [ { "adjust": { "resource": "unrest", "by": 1 } } ] },
+        "lumber": { "type": "number", "min": 0, "short": [ { "adjust": { "resource": "unrest", "by": 1 } } ] } } },
+      { "id": "mood", "open": true, "fields": { "unrest": { "type": "number", "min": 0 }, "fame": { "type": "number", "min": 0, "max": 3 },
+        "cells": { "type": "number", "min": 0, "max": 2, "over": [ { "adjust": { "resource": "unrest", "by": "over" } } ] } } },
+      { "id": "leader", "open": true },
+      { "id": "skills", "open": true }, { "id": "core:position", "open": true }, { "id": "core:name", "open": true }])");
     files.add("p/scenarios/s.json", std::string(k_scenario));
     files.add("p/resources/r.json", std::string(k_resources));
     files.add("p/decks/d.json", std::string(k_deck));

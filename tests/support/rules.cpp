@@ -61,6 +61,15 @@ std::shared_ptr<rules::Quantity> RuleDesk::quantity(const std::string& id, const
     return quantities[number] = compiler.quantity(value(fields), id);
 }
 
+std::shared_ptr<const rules::Degrees> RuleDesk::degrees(const std::string& id) {
+    const json::Node all = value(core_degrees());
+    for (const json::Node& record : all.children)
+        if (record.find("id")->text == "core:" + id)
+            return rules::compile_degrees(record, "core:" + id, compiler);
+    ADD_FAILURE() << "core has no degrees " << id;
+    return nullptr;
+}
+
 std::vector<std::string> RuleDesk::found() const {
     std::vector<std::string> all;
     for (const Diagnostic& each : report.found())

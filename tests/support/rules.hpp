@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/compile_rules.hpp"
+#include "rules/contest/degrees.hpp"
 #include "rules/quantity_names.hpp"
 #include "support/packs.hpp"
 #include "world/roles.hpp"
@@ -33,6 +34,9 @@ public:
 
     /// A quantity record's fields, compiled and known to later rules by its id.
     std::shared_ptr<rules::Quantity> quantity(const std::string& id, const std::string& fields);
+
+    /// Degrees of core, by their id without its namespace.
+    [[nodiscard]] std::shared_ptr<const rules::Degrees> degrees(const std::string& id);
 
     /// "severity code" of each finding.
     [[nodiscard]] std::vector<std::string> found() const;

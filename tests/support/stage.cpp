@@ -1,6 +1,7 @@
 #include "support/stage.hpp"
 
 #include "action/changes.hpp"
+#include "support/packs.hpp"
 #include "json/write.hpp"
 
 #include <gtest/gtest.h>
@@ -9,8 +10,8 @@ namespace arbiter::tests {
 namespace {
 
 constexpr std::string_view k_components =
-    R"([{ "id": "hp" }, { "id": "mark" }, { "id": "bag" }, { "id": "skill" },
-  { "id": "core:position" }, { "id": "core:name" }])";
+    R"([{ "id": "hp", "open": true }, { "id": "mark", "open": true }, { "id": "bag", "open": true },
+  { "id": "skill", "open": true }, { "id": "core:position", "open": true }, { "id": "core:name", "open": true }])";
 
 constexpr std::string_view k_scenario = R"({ "id": "s", "entities": [
   { "id": "hall", "components": { "core:name": { "text": "the hall" } } }, { "id": "yard" },
@@ -31,7 +32,9 @@ LoadedGame load_small(const MemoryFiles& files, const Limits& limits) {
     PackRequest request;
     request.limits = limits;
     request.packs = {"p"};
-    auto loaded = load_game(files, request);
+    MemoryFiles all = files;
+    add_core_degrees(all, "p");
+    auto loaded = load_game(all, request);
     if (loaded) return std::move(*loaded);
     ADD_FAILURE() << loaded.error().message;
     return {};

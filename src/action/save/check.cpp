@@ -4,7 +4,7 @@
 #include "action/find.hpp"
 #include "action/save/fingerprint.hpp"
 #include "machine/place.hpp"
-#include "pack/value_schema.hpp"
+#include "pack/component_type.hpp"
 
 #include <fmt/format.h>
 
@@ -73,13 +73,12 @@ private:
     void check_component(const Node& value) {
         const pack::RecordSet& records = scene_.game().packs->records;
         const pack::Kind& kind = *pack::find_kind("component");
-        const pack::Record* component = records.find(kind, value.key);
-        const Node* schema = component ? component->field("schema") : nullptr;
+        const pack::ComponentType* type = scene_.game().components->types.find(value.key);
         if (!scene_.game().model->find_component(value.key))
             report_.error("unknown-component", value.key_span, fmt::format("no component \"{}\"", value.key),
                           report_.may_suggest() ? records.suggest(kind, value.key) : "");
-        else if (schema)
-            pack::check_value(value, *schema, component->subject(), report_);
+        else if (type)
+            pack::check_component_value(value, *type, pack::Beyond::allowed, report_);
     }
 
     void check_cast(const Node& cast) {

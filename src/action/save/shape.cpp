@@ -1,5 +1,4 @@
-// The shapes are JSON Schemas, checked as the values of components are; what a schema cannot say follows in
-// code.
+// The shapes are JSON Schemas; what a schema cannot say follows in code.
 #include "action/save/shape.hpp"
 
 #include "action/save/luck.hpp"

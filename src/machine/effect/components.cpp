@@ -1,14 +1,11 @@
 // Nobody in a role: nothing happens. A rule that reads nobody finds nothing too.
 #include "machine/effect/components.hpp"
 
-#include "base/text.hpp"
 #include "expr/data.hpp"
 #include "machine/compile_code.hpp"
 #include "machine/effect/roles.hpp"
 #include "machine/uses.hpp"
 #include "pack/record.hpp"
-#include "pack/unlisted.hpp"
-#include "pack/value_schema.hpp"
 #include "json/report.hpp"
 
 #include <algorithm>
@@ -20,12 +17,6 @@ namespace arbiter::machine {
 using json::Node;
 
 namespace {
-
-// What a schema forbids is not done: the action fails, and with it everything it did before.
-Step refuse(Run& run, world::Entity who, const Instruction& effect, std::string_view why) {
-    return run.fail(ErrorCode::bad_argument,
-                    fmt::format("{} cannot be done to {}: {}", effect.path, run.state.world.id_of(who), why));
-}
 
 bool has_entities(const Value& value) {
     return value.is(ValueType::entity) ||
@@ -42,114 +33,153 @@ Value with_ids(const Value& value, world::World& world) {
     return world.keep(expr::list_value(elements));
 }
 
+// What was written is checked before anybody plays, but for bounds that move.
+bool Set::is_checked() const noexcept {
+    return formula_ || value_.is(ValueType::absent) || (spot_.rule && spot_.rule->has_moving_bounds());
+}
+
 Step Set::run(Run& run) const {
     const auto who = run.who(spot_.role);
     if (!who) return Step::next;
     Value value = value_;
     if (formula_) value = with_ids(run.ground.workspace.value_of(formula_, run.host), run.state.world);
     if (value.is_missing()) value = Value::absent(); // what cannot be worked out is not there
-    // Taking away what is not there is no change; what was written is checked before anybody plays.
+    // Taking away what is not there is no change.
     const bool is_removal = value.is(ValueType::absent);
     if (is_removal && run.state.world.get(*who, spot_.field).is(ValueType::absent)) return Step::next;
-    const bool is_checked = is_removal || formula_;
-    if (const std::string why = is_checked ? spot_.rule.refusal_of(value) : std::string(); !why.empty())
+    if (const std::string why = is_checked() ? spot_.refusal_of(value, *who, run) : std::string();
+        !why.empty())
         return refuse(run, *who, *this, why);
-    if (!run.state.world.set(*who, spot_.field, value))
-        return run.fail(ErrorCode::bad_argument,
-                        fmt::format("{} has something else on the way to the value that is set",
-                                    run.state.world.id_of(*who)));
-    return Step::next;
+    return spot_.give(value, *who, *this, run);
 }
 
 void Set::tell_uses(Uses& uses) const {
     uses.reads(formula_);
     uses.writes(spot_.field);
-    if (spot_.rule.is_required()) uses.reads(spot_.field); // what is there may not be taken away
+    spot_.tell_bounds(uses);
+    // What is there may not be taken away.
+    if (spot_.rule && spot_.rule->has_default()) uses.reads(spot_.field);
     uses.goes_on();
 }
 
-Step SetComponent::run(Run& run) const {
-    const auto who = run.who(role_);
-    // Taking away what is not there is no change.
-    if (who && (!value_.is(ValueType::absent) || run.state.world.has(*who, component_)))
-        run.state.world.set(*who, component_, value_);
-    return Step::next;
+// Where the field is missing, its default is what is added to.
+double AdjustPart::start(world::Entity who, Run& run) const {
+    const Value value = run.state.world.get(who, spot.field);
+    if (value.is_number()) return value.number();
+    const bool has_default = spot.rule && !spot.is_inside && spot.rule->has_default();
+    const double number = has_default ? bearers_of(run).work_out(spot.rule->default_number, who) : 0;
+    return std::isnan(number) ? 0 : number;
 }
 
-void SetComponent::tell_uses(Uses& uses) const { uses.goes_on(); }
+// Bounds of the effect's own come first: what they hold back is no shortfall of the field.
+Step AdjustPart::change(world::Entity who, double asked, const Instruction& effect, Run& run,
+                        rules::Settled& came) const {
+    const double was = start(who, run), none = std::nan("");
+    rules::Settled own{was + asked, 0, 0};
+    if (least || most)
+        own = rules::settle({least ? run.number(*least, none) : none, most ? run.number(*most, none) : none},
+                            was, asked);
+    const rules::FieldRule* rule = spot.is_inside ? nullptr : spot.rule;
+    came = own;
+    // Whether it is refused must not depend on what there was: see tell_uses.
+    if (rule && !rule->takes(was + asked))
+        return refuse(run, who, effect, spot.refusal_of(Value(was + asked), who, run));
+    if (rule) {
+        const rules::Settled held =
+            rules::settle(bounds_of(*rule, who, bearers_of(run)), was, own.after - was);
+        came = {held.after, own.missing + held.missing, own.left_over + held.left_over};
+        spill(who, held, run);
+    } else if (const std::string why = spot.refusal_of(Value(own.after), who, run); !why.empty()) {
+        return refuse(run, who, effect, why);
+    }
+    return came.after == was ? Step::next : spot.give(Value(came.after), who, effect, run);
+}
+
+void AdjustPart::spill(world::Entity who, const rules::Settled& held, Run& run) const {
+    if (held.missing > 0 && spot.rule->short_code)
+        cause_spill(*spot.rule->short_code, who, held.missing, run);
+    if (held.left_over > 0 && spot.rule->over_code)
+        cause_spill(*spot.rule->over_code, who, held.left_over, run);
+}
+
+// A number that is only added to decides nothing: it counts where somebody is told what was added, where it
+// may spill, or where what is inside of a field may be refused.
+void AdjustPart::tell_uses(Uses& uses) const {
+    uses.reads(by);
+    uses.reads(least);
+    uses.reads(most);
+    uses.writes(spot.field);
+    spot.tell_bounds(uses);
+    const rules::FieldRule* rule = spot.is_inside ? nullptr : spot.rule;
+    if (rule) uses.calls(rule->short_code);
+    if (rule) uses.calls(rule->over_code);
+    if (spot.is_inside || (rule && (rule->short_code || rule->over_code))) uses.reads(spot.field);
+}
 
 Step Adjust::run(Run& run) const {
-    const auto who = run.who(spot_.role);
+    const auto who = run.who(part_.spot.role);
     for (std::uint32_t i = 0; first && !who && i < k_outputs; ++i) run.at(*first + i) = Value::absent();
     if (!who) return Step::next;
-    const Value before = run.state.world.get(*who, spot_.field);
-    const double was = before.is_number() ? before.number() : 0;
-    const double wanted = was + run.number(by_, 0);
-    double now = wanted;
-    // A bound holds back what is added; it does not move what was beyond it before.
-    if (most) now = std::min(now, std::max(was, run.number(*most, now)));
-    if (least) now = std::max(now, std::min(was, run.number(*least, now)));
-    if (now != was && !spot_.rule.is_surely_fine(now))
-        if (const std::string why = spot_.rule.refusal_of(Value(now)); !why.empty())
-            return refuse(run, *who, *this, why);
-    if (now != was && !run.state.world.set(*who, spot_.field, Value(now)))
-        return run.fail(ErrorCode::bad_argument,
-                        fmt::format("{} has no number where one is adjusted", run.state.world.id_of(*who)));
+    const double was = first ? part_.start(*who, run) : 0;
+    rules::Settled came;
+    const Step step = part_.change(*who, run.number(part_.by, 0), *this, run, came);
     if (first) {
-        run.at(*first) = Value(now - was);
-        run.at(*first + 1) = Value(std::max(0.0, now - wanted));
-        run.at(*first + 2) = Value(std::max(0.0, wanted - now));
+        run.at(*first) = Value(came.after - was);
+        run.at(*first + 1) = Value(came.missing);
+        run.at(*first + 2) = Value(came.left_over);
+    }
+    return step;
+}
+
+void Adjust::tell_uses(Uses& uses) const {
+    part_.tell_uses(uses);
+    if (first) uses.reads(part_.spot.field);
+    if (first) uses.writes_register(*first, k_outputs);
+    uses.goes_on();
+}
+
+// Amounts are worked out before anything changes; then each field of somebody is changed once.
+Step AdjustAll::run(Run& run) const {
+    std::vector<AdjustedField>& all = run.ground.adjusted;
+    all.clear();
+    for (std::size_t i = 0; i < parts_.size(); ++i) {
+        const auto who = run.who(parts_[i].spot.role);
+        if (!who) continue;
+        const double asked = run.number(parts_[i].by, 0);
+        const auto same = std::ranges::find_if(all, [&](const AdjustedField& one) {
+            return one.who == *who && parts_[one.part].spot.field == parts_[i].spot.field;
+        });
+        if (same == all.end())
+            all.push_back({*who, i, asked});
+        else
+            same->asked += asked;
+    }
+    for (const AdjustedField& one : all) {
+        rules::Settled came;
+        const Step step = parts_[one.part].change(one.who, one.asked, *this, run, came);
+        if (step != Step::next) return step;
     }
     return Step::next;
 }
 
-// A number that is only added to decides nothing: it counts where a schema may refuse it, or where somebody
-// is told what was added.
-void Adjust::tell_uses(Uses& uses) const {
-    uses.reads(by_);
-    uses.reads(least);
-    uses.reads(most);
-    uses.writes(spot_.field);
-    if (spot_.rule.schema() || spot_.rule.is_required() || first) uses.reads(spot_.field);
-    if (first) uses.writes_register(*first, k_outputs);
+void AdjustAll::tell_uses(Uses& uses) const {
+    for (const AdjustPart& part : parts_) part.tell_uses(uses);
     uses.goes_on();
 }
 
 namespace {
 
-// The written value, at a place where people can look for it.
-void check_literal(const Node& value, const json::Span& place, const Node* schema, std::string_view whose,
-                   CodeCompiler& compiler) {
-    if (!schema || value.is(json::NodeKind::null)) return;
-    Node placed = value;
-    placed.key.clear();
-    if (!placed.span.is_somewhere()) placed.span = place;
-    pack::check_value(placed, *schema, whose, compiler.context.rules.report());
-    pack::check_unlisted(placed, *schema, whose, compiler.context.rules.report());
-}
-
-// `component.way.to.it`. Ids of components may have dots: the longest that is known counts.
-Spot spot_of(const Node& effect, CodeCompiler& compiler) {
-    const Node& written = *effect.find("field");
-    const world::Role role = role_of(effect, "to", compiler);
-    world::Model& model = compiler.context.model;
-    const std::string_view text = written.text;
-    const std::size_t first = text.find('.');
-    std::size_t end = first;
-    for (std::size_t at = first; at != std::string_view::npos; at = text.find('.', at + 1))
-        if (model.find_component(text.substr(0, at))) end = at;
-    if (model.find_component(text)) end = std::string_view::npos;
-    const std::string_view id = text.substr(0, end);
-    compiler.context.check_component(id, written.span);
-    const auto steps =
-        end == std::string_view::npos ? std::vector<std::string_view>() : split_dotted(text.substr(end + 1));
-    return {role, model.field(model.component(id), steps),
-            ValueRule::of_component(compiler.context.schema(id), id, steps, written.span,
-                                    compiler.context.rules.report())};
-}
-
 Value literal(const Node* written, CodeCompiler& compiler) {
     return expr::value_of(written ? *written : json::make_object(), compiler.store(), compiler.shapes());
+}
+
+void check_takes_numbers(const Spot& spot, const json::Span& place, CodeCompiler& compiler) {
+    const bool is_field = spot.rule && !spot.is_inside;
+    if (!is_field || spot.rule->type->takes_numbers()) return;
+    compiler.context.rules.report().error(
+        "wrong-type", place,
+        fmt::format("{} is {}, no number", spot.name, pack::meaning_of(spot.rule->type->kind)),
+        "adjust adds to a number; set gives any value");
 }
 
 // Exactly one of two.
@@ -171,52 +201,64 @@ void compile_set(const Node& effect, CodeCompiler& compiler) {
         if (rules::Rule rule = compiler.context.rules.value(*formula))
             compiler.emit(std::make_unique<Set>(std::move(spot), std::move(rule)), written.span);
     } else {
-        const Node& value = *written.find("value");
-        check_literal(value, value.span, spot.rule.schema(), spot.rule.name(), compiler);
-        const bool is_removal = value.is(json::NodeKind::null);
-        if (const std::string why = is_removal ? spot.rule.refusal_of(Value::absent()) : ""; !why.empty())
-            compiler.context.rules.report().error("missing-field", value.span, why,
-                                                  "its schema requires it; remove the whole component");
+        check_literal(*written.find("value"), spot, compiler);
         compiler.emit(std::make_unique<Set>(spot, literal(written.find("value"), compiler)), written.span);
     }
 }
 
 void compile_add(const Node& effect, CodeCompiler& compiler) {
     const Node &written = *effect.find("add"), &component = *written.find("component");
-    compiler.context.check_component(component.text, component.span);
-    const Node* value = written.find("value");
-    check_literal(value ? *value : json::make_object(), component.span,
-                  compiler.context.schema(component.text), fmt::format("component \"{}\"", component.text),
-                  compiler);
-    const world::Component number = compiler.context.model.component(component.text);
-    if (value && value->is(json::NodeKind::object))
-        for (const Node& member : value->children) compiler.context.model.member(number, member.key);
-    compiler.emit(std::make_unique<SetComponent>(role_of(written, "to", compiler), number,
-                                                 literal(written.find("value"), compiler)),
-                  written.span);
+    const Spot spot = spot_of(component, {}, role_of(written, "to", compiler), compiler);
+    Node value = written.find("value") ? *written.find("value") : json::make_object();
+    value.key.clear();
+    if (!value.span.is_somewhere()) value.span = component.span;
+    check_literal(value, spot, compiler);
+    if (value.is(json::NodeKind::object))
+        for (const Node& member : value.children) compiler.context.model.member(spot.component, member.key);
+    compiler.emit(std::make_unique<Set>(spot, literal(&value, compiler)), written.span);
 }
 
 void compile_remove(const Node& effect, CodeCompiler& compiler) {
     const Node &written = *effect.find("remove"), &component = *written.find("component");
-    compiler.context.check_component(component.text, component.span);
-    compiler.emit(std::make_unique<SetComponent>(role_of(written, "to", compiler),
-                                                 compiler.context.model.component(component.text),
-                                                 Value::absent()),
+    compiler.emit(std::make_unique<Set>(spot_of(component, {}, role_of(written, "to", compiler), compiler),
+                                        Value::absent()),
                   written.span);
 }
 
+namespace {
+
+Spot adjusted_spot(const Node& written, CodeCompiler& compiler) {
+    const Node* resource = written.find("resource");
+    return resource ? spot_of_resource(*resource, compiler) : spot_of(written, compiler);
+}
+
+std::optional<AdjustPart> adjust_part(const Node& written, CodeCompiler& compiler) {
+    auto by = compiler.context.rules.amount(*written.find("by"));
+    if (!by) return std::nullopt;
+    AdjustPart part{adjusted_spot(written, compiler), std::move(*by), {}, {}};
+    const Node* field = written.find("field");
+    check_takes_numbers(part.spot, (field ? *field : written).span, compiler);
+    const Node *least = written.find("min"), *most = written.find("max");
+    if (least && !(part.least = compiler.context.rules.amount(*least))) return std::nullopt;
+    if (most && !(part.most = compiler.context.rules.amount(*most))) return std::nullopt;
+    return part;
+}
+
+void compile_adjusts(const Node& written, CodeCompiler& compiler) {
+    std::vector<AdjustPart> parts;
+    for (const Node& one : written.children)
+        if (auto part = adjust_part(one, compiler)) parts.push_back(std::move(*part));
+    compiler.emit(std::make_unique<AdjustAll>(std::move(parts)), written.span);
+}
+
+} // namespace
+
 void compile_adjust(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("adjust");
-    auto by = compiler.context.rules.amount(*written.find("by"));
-    if (!by) return;
-    Spot spot = spot_of(written, compiler);
-    if (const std::string why = spot.rule.refusal_of_numbers(); !why.empty())
-        compiler.context.rules.report().error("wrong-type", written.find("field")->span, why,
-                                              "adjust adds to a number; set gives any value");
-    auto adjust = std::make_unique<Adjust>(std::move(spot), std::move(*by));
-    const Node *least = written.find("min"), *most = written.find("max");
-    if (least && !(adjust->least = compiler.context.rules.amount(*least))) return;
-    if (most && !(adjust->most = compiler.context.rules.amount(*most))) return;
+    if (written.is(json::NodeKind::list)) return compile_adjusts(written, compiler);
+    auto part = adjust_part(written, compiler);
+    if (!part) return;
+    auto adjust = std::make_unique<Adjust>(std::move(*part));
     if (const std::string as = compiler.name_given(effect); !as.empty()) {
         adjust->first = compiler.reserve(Adjust::k_outputs);
         compiler.name_register(as + ".by", *adjust->first);
@@ -229,14 +271,16 @@ void compile_adjust(const Node& effect, CodeCompiler& compiler) {
 void compile_move(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("move");
     if (!has_one(written, "place", "formula", compiler)) return;
-    const Spot spot{role_of(written, "to", compiler), *compiler.context.place, {}};
+    Spot spot;
+    spot.role = role_of(written, "to", compiler);
+    spot.field = *compiler.context.place;
     if (const Node* formula = written.find("formula")) {
         if (rules::Rule rule = compiler.context.rules.value(*formula))
             compiler.emit(std::make_unique<Set>(spot, std::move(rule)), written.span);
         return;
     }
     Node id = *written.find("place");
-    id.text = pack::full_id(id.text, compiler.context.rules.pack);
+    id.text = compiler.context.full_id(id);
     compiler.context.check_entity(id.text, id.span);
     compiler.emit(std::make_unique<Set>(spot, literal(&id, compiler)), written.span);
 }

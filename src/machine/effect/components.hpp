@@ -1,8 +1,7 @@
 // set, add, remove, adjust, move: what becomes of people and things.
 #pragma once
 
-#include "machine/code.hpp"
-#include "machine/value_rule.hpp"
+#include "machine/spot.hpp"
 #include "rules/quantity.hpp"
 
 namespace arbiter::machine {
@@ -13,14 +12,7 @@ class CodeCompiler;
 /// the world changes; a list is in the world's memory, and stays until `World::tidy`.
 [[nodiscard]] Value with_ids(const Value& value, world::World& world);
 
-/// A value in a component of whoever plays a role, and what its schema allows there.
-struct Spot {
-    world::Role role = world::Role::actor;
-    world::Field field;
-    ValueRule rule;
-};
-
-/// Gives a value: one that was written, or one that is worked out.
+/// Gives a value, one that was written or one that is worked out, or a whole component; or takes it away.
 class Set final : public Instruction {
 public:
     Set(Spot spot, Value value) : spot_(std::move(spot)), value_(value) {}
@@ -29,30 +21,35 @@ public:
     void tell_uses(Uses& uses) const override;
 
 private:
+    [[nodiscard]] bool is_checked() const noexcept;
+
     Spot spot_;
-    Value value_ = Value::absent();
+    Value value_ = Value::absent(); // it goes, unless there is a formula
     rules::Rule formula_;
 };
 
-/// Gives a whole component, or takes it away.
-class SetComponent final : public Instruction {
-public:
-    SetComponent(world::Role role, world::Component component, Value value)
-        : role_(role), component_(component), value_(value) {}
-    Step run(Run& run) const override;
-    void tell_uses(Uses& uses) const override;
+/// A number that is added to, within the bounds of its field and within bounds of the effect's own.
+struct AdjustPart {
+    Spot spot;
+    rules::Amount by;
+    std::optional<rules::Amount> least, most;
+
+    /// What is added to.
+    [[nodiscard]] double start(world::Entity who, Run& run) const;
+    /// Adds `asked` to what `who` has, and causes what the field says of a shortfall or an overflow. `came`
+    /// is what became of it.
+    Step change(world::Entity who, double asked, const Instruction& effect, Run& run,
+                rules::Settled& came) const;
+    void tell_uses(Uses& uses) const;
 
 private:
-    world::Role role_;
-    world::Component component_;
-    Value value_; // absent: it goes
+    void spill(world::Entity who, const rules::Settled& held, Run& run) const;
 };
 
-/// Adds to a number within bounds.
+/// Adds to a number.
 class Adjust final : public Instruction {
 public:
-    Adjust(Spot spot, rules::Amount by) : spot_(std::move(spot)), by_(std::move(by)) {}
-    std::optional<rules::Amount> least, most;
+    explicit Adjust(AdjustPart part) : part_(std::move(part)) {}
     /// Registers: what was added, what fell short, what went over.
     static constexpr std::uint32_t k_outputs = 3;
     std::optional<std::uint32_t> first;
@@ -60,8 +57,18 @@ public:
     void tell_uses(Uses& uses) const override;
 
 private:
-    Spot spot_;
-    rules::Amount by_;
+    AdjustPart part_;
+};
+
+/// Adds to several numbers at once.
+class AdjustAll final : public Instruction {
+public:
+    explicit AdjustAll(std::vector<AdjustPart> parts) : parts_(std::move(parts)) {}
+    Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
+
+private:
+    std::vector<AdjustPart> parts_;
 };
 
 void compile_set(const json::Node& effect, CodeCompiler& compiler);

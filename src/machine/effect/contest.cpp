@@ -20,7 +20,7 @@ Step AskContest::run(Run& run) const {
         run.error = question.error();
         return Step::fails;
     }
-    const bool is_forced = run.state.forced >= 0 && name_ == "contest" &&
+    const bool is_forced = run.state.forced >= 0 && decides &&
                            static_cast<std::size_t>(run.state.forced) < contest_->degrees().size();
     if (is_forced) return force(run);
     run.question = *question;
@@ -39,33 +39,41 @@ void AskContest::tell_uses(Uses& uses) const {
 Step AskContest::force(Run& run) const {
     const auto degree = static_cast<std::size_t>(std::exchange(run.state.forced, -1));
     for (std::size_t i = 0; i < contest_->outputs().size(); ++i)
-        if (contest_->outputs()[i] == "degree") outputs(run)[i] = Value(contest_->degrees()[degree]);
+        if (contest_->outputs()[i] == "degree") outputs(run)[i] = Value(contest_->degrees().id_of(degree));
     if (run.log) {
-        LogEntry& entry = run.log->add(LogKind::contest);
-        entry.name = name_;
-        entry.degree = contest_->degrees()[degree];
+        LogEntry& entry = add_entry(run, degree);
         if (!is_quiet) entry.text = "decided: " + entry.degree;
     }
     return run.jump(next[degree]);
 }
 
 Step AskContest::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {
-    const std::size_t degree = contest_->take(answer, grain, faces, outputs(run));
+    const std::size_t degree =
+        contest_->take(run.host, run.ground.workspace, {answer, grain, faces}, outputs(run));
+    // Before anything is used up: then the dice could be others.
+    std::string told;
+    if (run.log && !is_quiet) told = contest_->tell(run.host, run.ground.workspace, outputs(run), faces);
     spend(contest_->quantities(), run);
     if (run.log) keep_dice(run, faces);
     if (run.log) {
         for (std::string& line : contest_->tell_earlier(outputs(run), faces))
             run.log->add(LogKind::say, std::move(line));
-        LogEntry& entry = run.log->add(LogKind::contest);
-        entry.name = name_;
-        if (!is_quiet) entry.text = contest_->tell(outputs(run), faces);
-        entry.degree = contest_->degrees()[degree];
+        LogEntry& entry = add_entry(run, degree);
+        entry.text = std::move(told);
         for (std::size_t i = 0; i < contest_->outputs().size(); ++i)
             if (const Value& value = outputs(run)[i]; !value.is_missing())
                 entry.outputs.emplace_back(contest_->outputs()[i], to_json(value));
         entry.faces.assign(faces.begin(), faces.end());
     }
     return run.jump(next[degree]);
+}
+
+LogEntry& AskContest::add_entry(Run& run, std::size_t degree) const {
+    LogEntry& entry = run.log->add(LogKind::contest);
+    entry.name = name_;
+    entry.degree = contest_->degrees().id_of(degree);
+    entry.decides = decides && run.state.frames.size() == 1;
+    return entry;
 }
 
 // Lists of dice are for words alone: nobody who goes without a log pays for them.
@@ -83,10 +91,10 @@ void AskContest::keep_dice(Run& run, std::span<const chance::Face> faces) const 
 }
 
 void compile_contest(const json::Node& effect, CodeCompiler& compiler) {
-    const json::Node& written = *effect.find("contest");
+    const json::Node &written = *effect.find("contest"), *decides = effect.find("decides");
     if (auto contest = compiler.context.contest(written))
-        compiler.contest(std::move(contest), compiler.name_given(effect), effect.find("outcomes"),
-                         written.span, compiler.is_quiet);
+        compiler.contest({std::move(contest), compiler.name_given(effect), effect.find("outcomes"),
+                          written.span, compiler.is_quiet, decides && decides->boolean});
     else if (compiler.context.is_decided && compiler.context.is_decided(written))
         compiler.broken_contest(compiler.name_given(effect), effect.find("outcomes"));
 }

@@ -17,6 +17,7 @@ public:
 
     std::array<std::uint32_t, rules::k_most_degrees> next{}; ///< where each degree goes on
     bool is_quiet = false;                                   ///< the log has what came of it, but no words
+    bool decides = false;                                    ///< its degree is that of the action it is in
     std::uint8_t grain = 0;                                  ///< how finely it is asked: as effects need it
 
     Step run(Run& run) const override;
@@ -26,6 +27,7 @@ public:
 private:
     [[nodiscard]] std::span<Value> outputs(Run& run) const;
     Step force(Run& run) const;
+    LogEntry& add_entry(Run& run, std::size_t degree) const;
     void keep_dice(Run& run, std::span<const chance::Face> faces) const;
 
     std::shared_ptr<const rules::Contest> contest_;

@@ -5,7 +5,6 @@
 #include "machine/compile_code.hpp"
 #include "machine/effect/roles.hpp"
 #include "machine/uses.hpp"
-#include "world/scope/evaluate.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -61,49 +60,6 @@ void CountDown::tell_uses(Uses& uses) const {
     uses.goes_to(out);
 }
 
-namespace {
-
-Value value_of(world::Somebody who) { return who ? Value::entity(who->index) : Value(); }
-
-std::optional<world::Entity> entity_of(const Value& value) {
-    return value.is(ValueType::entity) ? std::optional(world::Entity{value.entity()}) : std::nullopt;
-}
-
-} // namespace
-
-Step Gather::run(Run& run) const {
-    std::vector<world::Entity>& found = run.ground.found;
-    found.clear();
-    const auto evaluated =
-        world::scope::evaluate(*scope_, run.state.world, run.frame().cast, run.ground.scopes, found);
-    if (!evaluated) {
-        run.error = evaluated.error();
-        return Step::fails;
-    }
-    run.at(first_) = run.state.world.keep(found);
-    run.at(first_ + 1) = Value(0.0);
-    run.at(first_ + 2) = value_of(run.who(role_));
-    return Step::next;
-}
-
-void Gather::tell_uses(Uses& uses) const {
-    uses.reads(*scope_);
-    uses.writes_register(first_, 3);
-    uses.goes_on();
-}
-
-Step NextOne::run(Run& run) const {
-    const auto next = run.next_listed(first_);
-    run.frame().cast[role_] = entity_of(next.value_or(run.at(first_ + 2)));
-    return next ? Step::next : run.jump(out);
-}
-
-void NextOne::tell_uses(Uses& uses) const {
-    uses.reads_register(first_, 3);
-    uses.goes_on();
-    uses.goes_to(out);
-}
-
 Step TestRegister::run(Run& run) const {
     return expr::is_same(run.at(number_), wanted_) ? Step::next : run.jump(otherwise);
 }
@@ -125,14 +81,22 @@ void Stop::tell_uses(Uses& uses) const { static_cast<void>(uses); } // nothing c
 Step Call::run(Run& run) const {
     for (const rules::Rule& rule : told_)
         run.tell(run.state.world.keep(run.ground.workspace.value_of(rule, run.host)));
+    if (is_unpaid) run.tell(Value());
     world::Cast cast = run.frame().cast;
     for (std::size_t i = 0; i < recast.size(); ++i)
         if (recast[i]) cast.who[i] = run.who(*recast[i]);
     return run.call(code_, cast);
 }
 
+void Call::receive(std::span<Value> own, std::span<const Value> given,
+                   std::span<const std::uint32_t> which) const {
+    for (std::uint32_t i = 0; i < returned && i < which.size(); ++i)
+        own[first_returned + i] = given[which[i]];
+}
+
 void Call::tell_uses(Uses& uses) const {
     for (const rules::Rule& rule : told_) uses.reads(rule);
+    uses.writes_register(first_returned, returned);
     uses.calls(code_);
     uses.goes_on();
 }
@@ -163,32 +127,27 @@ void compile_repeat(const Node& effect, CodeCompiler& compiler) {
     count.out = compiler.here();
 }
 
-void compile_each(const Node& effect, CodeCompiler& compiler) {
-    const Node &written = *effect.find("each"), *as = effect.find("as");
-    auto role = std::optional(world::Role::primary);
-    if (as) role = as->text == "target" ? role : world::find_role(as->text);
-    if (!role || *role == world::Role::actor || *role == world::Role::location) {
-        compiler.context.rules.report().error("unknown-role", as->span,
-                                              fmt::format("\"{}\" is no target", as->text),
-                                              "primary, secondary or tertiary");
-        return;
-    }
-    auto scope = compiler.context.scope(written);
-    const std::uint32_t first = compiler.reserve(3);
-    compiler.emit(std::make_unique<Gather>(std::move(scope), *role, first), written.span);
-    const std::uint32_t again = compiler.here();
-    auto& next = compiler.emit(std::make_unique<NextOne>(*role, first), written.span);
-    bool& is_filled = compiler.context.filled[static_cast<std::size_t>(*role)];
-    const bool was_filled = std::exchange(is_filled, true);
-    compiler.effects(effect.find("do"), compiler.path() + ".do");
-    is_filled = was_filled;
-    compiler.emit(std::make_unique<Jump>(), written.span).to = again;
-    next.out = compiler.here();
-}
-
 void compile_stop(const Node& effect, CodeCompiler& compiler) {
     if (effect.find("stop")->boolean) compiler.emit(std::make_unique<Stop>(), effect.find("stop")->span);
 }
+
+namespace {
+
+void name_returned(const Node& effect, const Callable& callable, Call& call, CodeCompiler& compiler) {
+    const std::string as = compiler.name_given(effect);
+    if (as.empty()) return;
+    if (callable.returns.empty())
+        compiler.context.rules.report().error("returns-nothing", effect.find("as")->span,
+                                              "what is run here gives nothing back",
+                                              "it lists in `returns` what others may read");
+    call.returned = static_cast<std::uint32_t>(callable.returns.size());
+    call.first_returned = compiler.reserve(call.returned);
+    for (std::uint32_t i = 0; i < call.returned; ++i)
+        compiler.name_register(as + "." + callable.returns[i], call.first_returned + i);
+    if (call.returned == 1) compiler.name_register(as, call.first_returned);
+}
+
+} // namespace
 
 void compile_run(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("run");
@@ -198,6 +157,8 @@ void compile_run(const Node& effect, CodeCompiler& compiler) {
     auto told = compiler.told(callable->takes, written.find("with"), written.span);
     if (!told) return;
     auto& call = compiler.emit(std::make_unique<Call>(callable->code, std::move(*told)), written.span);
+    call.is_unpaid = callable->has_cost;
+    name_returned(effect, *callable, call, compiler);
     const Node* cast = written.find("cast");
     for (std::size_t i = 0; cast && i < cast->children.size(); ++i) {
         const Node& member = cast->children[i];

@@ -1,9 +1,8 @@
-// when, each, repeat, run, stop: which effects happen, and how often.
+// when, repeat, run, stop: which effects happen, and how often.
 #pragma once
 
 #include "machine/code.hpp"
 #include "rules/quantity.hpp"
-#include "world/scope/scope.hpp"
 
 #include <array>
 
@@ -67,34 +66,6 @@ private:
     std::uint32_t counter_;
 };
 
-/// Finds everybody in a scope. Three registers: who is left, how many are through, who played the role
-/// before.
-class Gather final : public Instruction {
-public:
-    Gather(std::shared_ptr<const world::scope::Scope> scope, world::Role role, std::uint32_t first)
-        : scope_(std::move(scope)), role_(role), first_(first) {}
-    Step run(Run& run) const override;
-    void tell_uses(Uses& uses) const override;
-
-private:
-    std::shared_ptr<const world::scope::Scope> scope_;
-    world::Role role_;
-    std::uint32_t first_;
-};
-
-/// Gives the role to the next of those, or leaves the loop and gives it back.
-class NextOne final : public Instruction {
-public:
-    NextOne(world::Role role, std::uint32_t first) : role_(role), first_(first) {}
-    std::uint32_t out = 0;
-    Step run(Run& run) const override;
-    void tell_uses(Uses& uses) const override;
-
-private:
-    world::Role role_;
-    std::uint32_t first_;
-};
-
 class Stop final : public Instruction {
 public:
     Step run(Run& run) const override;
@@ -106,7 +77,12 @@ public:
     explicit Call(std::uint32_t code, std::vector<rules::Rule> told = {})
         : code_(code), told_(std::move(told)) {}
     std::array<std::optional<world::Role>, world::k_roles> recast{}; ///< who plays a role: whoever plays this
+    bool is_unpaid = false;           ///< it would cost something, which is not paid here
+    std::uint32_t first_returned = 0; ///< registers for what it gives back
+    std::uint32_t returned = 0;       ///< how many
     Step run(Run& run) const override;
+    void receive(std::span<Value> own, std::span<const Value> given,
+                 std::span<const std::uint32_t> which) const override;
     void tell_uses(Uses& uses) const override;
 
 private:
@@ -116,7 +92,6 @@ private:
 
 void compile_when(const json::Node& effect, CodeCompiler& compiler);
 void compile_repeat(const json::Node& effect, CodeCompiler& compiler);
-void compile_each(const json::Node& effect, CodeCompiler& compiler);
 void compile_stop(const json::Node& effect, CodeCompiler& compiler);
 void compile_run(const json::Node& effect, CodeCompiler& compiler);
 

@@ -35,28 +35,12 @@ std::uint64_t pending_number(const Value& card, std::size_t dice) {
     return static_cast<std::uint64_t>(card.number()) + (static_cast<std::uint64_t>(dice) << 48);
 }
 
-// `(4)d(6)`, as a formula makes it, is 4d6 for people.
-std::string plain(std::string_view notation) {
-    std::string text;
-    for (std::size_t at = 0; at < notation.size(); ++at) {
-        const std::size_t end = notation.find_first_not_of("0123456789", at + 1);
-        const bool is_number = notation[at] == '(' && end != std::string_view::npos && notation[end] == ')';
-        if (is_number) {
-            text += notation.substr(at + 1, end - at - 1);
-            at = end;
-        } else {
-            text += notation[at];
-        }
-    }
-    return text;
-}
-
 // Which dice were asked for, so that the answer need not find out again.
 void remember(Run& run, const DiceReplay& replay, const dice::DiceQuestion& dice) {
     run.ground.asked.dice = &dice;
     run.ground.asked.notation = replay.pending()->text();
     run.ground.asked.fallen = replay.used();
-    run.ground.asked.finds = run.ground.dice.finds();
+    run.ground.asked.finds = run.ground.workspace.book.finds();
 }
 
 } // namespace
@@ -107,7 +91,7 @@ bool RollParts::gather(Run& run, double mass, rules::Spread& into, std::size_t& 
         rules::add_mass(into, total, mass);
         return !std::isnan(total);
     }
-    const auto found = run.ground.dice.find(*replay.pending());
+    const auto found = run.ground.workspace.book.find(*replay.pending());
     std::vector<chance::WeightedAnswer> answers;
     const std::size_t at = replay.used();
     if (at == k_most_rolls || !found || !(*found)->question().list(k_most_totals, answers)) return false;
@@ -145,7 +129,7 @@ Step RollParts::run(Run& run) const {
         if (replay.used() == k_most_rolls)
             return run.fail(ErrorCode::too_large,
                             fmt::format("\"{}\" rolls more than {} times", name(), k_most_rolls));
-        const auto dice = run.ground.dice.find(*replay.pending());
+        const auto dice = run.ground.workspace.book.find(*replay.pending());
         if (!dice) return run.fail(dice.error().code, dice.error().message);
         run.question = (*dice)->question();
         remember(run, replay, **dice);
@@ -167,7 +151,7 @@ bool RollParts::find_asked(Run& run) const {
     DiceReplay replay(fallen(run));
     static_cast<void>(replayed(run, replay));
     if (!replay.pending() || replay.used() == k_most_rolls) return false;
-    const auto dice = run.ground.dice.find(*replay.pending());
+    const auto dice = run.ground.workspace.book.find(*replay.pending());
     if (!dice) return false;
     remember(run, replay, **dice);
     run.ground.asked.number = 0; // it is no more what was asked last
@@ -175,12 +159,12 @@ bool RollParts::find_asked(Run& run) const {
 }
 
 Step RollParts::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {
-    const bool is_known = run.is_just_asked() && run.ground.asked.finds == run.ground.dice.finds();
+    const bool is_known = run.is_just_asked() && run.ground.asked.finds == run.ground.workspace.book.finds();
     if (!is_known && !find_asked(run)) return Step::jumped;
     const Asked& asked = run.ground.asked;
     const double total = asked.dice->value(answer);
     fallen(run)[asked.fallen] = Value(total);
-    if (run.log) log_dice(run, plain(asked.notation), *asked.dice, total, faces);
+    if (run.log) log_dice(run, dice::plain_text(asked.notation), *asked.dice, total, faces);
     return Step::jumped; // to itself: there may be more to roll
 }
 

@@ -32,19 +32,23 @@ void tell_hook(const rules::Status& status, rules::Hook hook, Uses& uses) {
 
 namespace {
 
-// A status, and those it may turn into one after the other.
-std::vector<std::uint32_t> becoming(const rules::Statuses& all, std::uint32_t status) {
-    std::vector<std::uint32_t> found = {status};
-    for (auto next = all[status].converts_to;
-         next && std::find(found.begin(), found.end(), *next) == found.end(); next = all[*next].converts_to)
-        found.push_back(*next);
+// The statuses it may be, and those they may turn into one after the other.
+std::vector<std::uint32_t> becoming(const rules::Statuses& all, const NamedStatus& named) {
+    std::vector<std::uint32_t> found = named.possible(all);
+    for (std::size_t i = 0; i < found.size(); ++i)
+        if (const auto next = all[found[i]].converts_to)
+            if (std::find(found.begin(), found.end(), *next) == found.end()) found.push_back(*next);
     return found;
 }
 
 // Everything that giving one looks at.
 void tell_giving(const rules::Status& status, const rules::Statuses& all, Uses& uses) {
     uses.reads_presence(status.component);
-    for (const std::uint32_t other : status.cancels) uses.reads_presence(all[other].component);
+    uses.changes(status.component);
+    for (const std::uint32_t other : status.cancels) {
+        uses.reads_presence(all[other].component);
+        uses.changes(all[other].component);
+    }
     for (const world::Field field : {status.stacks, status.turns, status.is_new}) uses.reads(field);
     uses.reads(uses.clock().now);
     uses.reads(status.most);
@@ -61,6 +65,8 @@ Step Apply::run(Run& run) const {
     const auto bearer = run.who(to_);
     for (std::uint32_t i = 0; !bearer && i < k_registers; ++i) run.at(first_ + i) = Value::absent();
     if (!bearer) return Step::next;
+    const auto status = status_.find(*all_, *this, run);
+    if (!status) return Step::fails;
     rules::Dose dose;
     if (stacks) dose.stacks = std::floor(run.number(*stacks, 0));
     if (turns) {
@@ -74,7 +80,7 @@ Step Apply::run(Run& run) const {
         members[i] = {with[i].name,
                       world.keep(with_ids(run.ground.workspace.value_of(with[i].value, run.host), world))};
     const rules::StatusWork work{run.state.world, run.ground.clock, run.host, run.ground.workspace};
-    const rules::Applied applied = rules::apply(*all_, status_, *bearer, run.who(by_), dose, work);
+    const rules::Applied applied = rules::apply(*all_, *status, *bearer, run.who(by_), dose, work);
     if (applied.has_worked() && !with.empty())
         run.state.world.merge(*bearer, (*all_)[applied.status].component,
                               std::span(members).first(with.size()));
@@ -82,10 +88,12 @@ Step Apply::run(Run& run) const {
     run.at(first_ + 1) = Value(applied.stacks);
     run.at(first_ + 2) = Value(applied.is_full);
     run.at(first_ + 3) = applied.has_worked() ? Value(static_cast<double>(applied.status)) : Value::absent();
+    run.at(first_ + 4) = Value(std::string_view((*all_)[applied.status].name));
     return Step::next;
 }
 
 void Apply::tell_uses(Uses& uses) const {
+    status_.tell_uses(uses);
     uses.reads(stacks);
     uses.reads(turns);
     for (const StatusMember& member : with) uses.reads(member.value);
@@ -118,24 +126,32 @@ void AppliedHook::tell_uses(Uses& uses) const {
 Step End::run(Run& run) const {
     const auto bearer = run.who(to_);
     if (!bearer) return Step::next;
+    const auto number = status_.find(*all_, *this, run);
+    if (!number) return Step::fails;
+    const rules::Status& status = (*all_)[*number];
     std::optional<double> count;
     if (stacks) count = std::floor(run.number(*stacks, 0));
-    const world::Cast cast = cast_of_hook(*status_, *bearer, run.state.world, run.frame().cast);
-    const bool has_ended = rules::end(*status_, *bearer, count, run.state.world);
-    const auto code = status_->hook(rules::Hook::ended);
+    const world::Cast cast = cast_of_hook(status, *bearer, run.state.world, run.frame().cast);
+    const bool has_ended = rules::end(status, *bearer, count, run.state.world);
+    const auto code = status.hook(rules::Hook::ended);
     return has_ended && code ? run.call(*code, cast) : Step::next;
 }
 
 void End::tell_uses(Uses& uses) const {
+    status_.tell_uses(uses);
     uses.reads(stacks);
-    if (stacks) uses.reads(status_->stacks);
-    tell_hook(*status_, rules::Hook::ended, uses);
+    for (const std::uint32_t status : status_.possible(*all_)) {
+        if (stacks) uses.reads((*all_)[status].stacks);
+        uses.changes((*all_)[status].component);
+        tell_hook((*all_)[status], rules::Hook::ended, uses);
+    }
     uses.goes_on();
 }
 
 void compile_apply(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("apply");
-    const auto status = compiler.context.status(*written.find("status"));
+    const Node* id = written.find("status");
+    const auto status = named_status(id ? *id : written, compiler);
     if (!status) return;
     const world::Role to = role_of(written, "to", compiler);
     const world::Role by = written.find("by") ? role_of(written, "by", compiler) : world::Role::actor;
@@ -155,6 +171,7 @@ void compile_apply(const Node& effect, CodeCompiler& compiler) {
         compiler.name_register(as + ".came", first);
         compiler.name_register(as + ".stacks", first + 1);
         compiler.name_register(as + ".full", first + 2);
+        compiler.name_register(as + ".name", first + 4);
     }
     compiler.emit(std::move(apply), written.span);
     for (const rules::Hook hook : {rules::Hook::applied, rules::Hook::full})
@@ -164,21 +181,22 @@ void compile_apply(const Node& effect, CodeCompiler& compiler) {
 void compile_end(const Node& effect, CodeCompiler& compiler) {
     const Node &written = *effect.find("end"), *tag = written.find("tag"), *stacks = written.find("stacks");
     const world::Role to = role_of(written, "to", compiler);
-    std::vector<std::uint32_t> those;
+    std::vector<NamedStatus> those;
     if (tag) {
         const rules::Statuses& all = *compiler.context.statuses;
         for (std::uint32_t i = 0; i < all.size(); ++i)
             if (tag->text == "*" ||
                 std::find(all[i].tags.begin(), all[i].tags.end(), tag->text) != all[i].tags.end())
-                those.push_back(i);
+                those.emplace_back(i);
         if (those.empty())
             compiler.context.rules.report().warning("unknown-tag", tag->span,
                                                     fmt::format("no status has the tag \"{}\"", tag->text));
-    } else if (const auto status = compiler.context.status(*written.find("status"))) {
-        those.push_back(*status);
+    } else {
+        const Node* id = written.find("status");
+        if (auto status = named_status(id ? *id : written, compiler)) those.push_back(std::move(*status));
     }
-    for (const std::uint32_t status : those) {
-        auto end = std::make_unique<End>(rules::shared(compiler.context.statuses, status), to);
+    for (const NamedStatus& status : those) {
+        auto end = std::make_unique<End>(compiler.context.statuses, status, to);
         if (stacks && !(end->stacks = compiler.context.rules.amount(*stacks))) return;
         compiler.emit(std::move(end), written.span);
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "machine/code.hpp"
+#include "machine/effect/computed_id.hpp"
 #include "rules/status.hpp"
 
 namespace arbiter::machine {
@@ -15,14 +16,14 @@ struct StatusMember {
 };
 
 /// Gives a status. Registers: what became of it (a word), how much there is, whether that is all there can
-/// be, then its number, for the hooks behind it.
+/// be, then its number, for the hooks behind it, and what people call it.
 class Apply final : public Instruction {
 public:
-    static constexpr std::uint32_t k_registers = 4;
+    static constexpr std::uint32_t k_registers = 5;
 
-    Apply(std::shared_ptr<const rules::Statuses> all, std::uint32_t status, world::Role to, world::Role by,
+    Apply(std::shared_ptr<const rules::Statuses> all, NamedStatus status, world::Role to, world::Role by,
           std::uint32_t first)
-        : all_(std::move(all)), status_(status), to_(to), by_(by), first_(first) {}
+        : all_(std::move(all)), status_(std::move(status)), to_(to), by_(by), first_(first) {}
 
     std::optional<rules::Amount> stacks, turns;
     std::vector<StatusMember> with;
@@ -31,7 +32,7 @@ public:
 
 private:
     std::shared_ptr<const rules::Statuses> all_;
-    std::uint32_t status_;
+    NamedStatus status_;
     world::Role to_, by_;
     std::uint32_t first_;
 };
@@ -40,15 +41,15 @@ private:
 /// registers of `Apply`.
 class AppliedHook final : public Instruction {
 public:
-    AppliedHook(std::shared_ptr<const rules::Statuses> all, std::uint32_t status, rules::Hook hook,
+    AppliedHook(std::shared_ptr<const rules::Statuses> all, NamedStatus status, rules::Hook hook,
                 world::Role to, std::uint32_t first)
-        : all_(std::move(all)), status_(status), hook_(hook), to_(to), first_(first) {}
+        : all_(std::move(all)), status_(std::move(status)), hook_(hook), to_(to), first_(first) {}
     Step run(Run& run) const override;
     void tell_uses(Uses& uses) const override;
 
 private:
     std::shared_ptr<const rules::Statuses> all_;
-    std::uint32_t status_; // the one that was to be applied
+    NamedStatus status_; // the one that was to be applied
     rules::Hook hook_;
     world::Role to_;
     std::uint32_t first_;
@@ -57,14 +58,16 @@ private:
 /// Ends one status, then goes on with what it does when it ends.
 class End final : public Instruction {
 public:
-    End(std::shared_ptr<const rules::Status> status, world::Role to) : status_(std::move(status)), to_(to) {}
+    End(std::shared_ptr<const rules::Statuses> all, NamedStatus status, world::Role to)
+        : all_(std::move(all)), status_(std::move(status)), to_(to) {}
 
     std::optional<rules::Amount> stacks;
     Step run(Run& run) const override;
     void tell_uses(Uses& uses) const override;
 
 private:
-    std::shared_ptr<const rules::Status> status_;
+    std::shared_ptr<const rules::Statuses> all_;
+    NamedStatus status_;
     world::Role to_;
 };
 

@@ -5,6 +5,7 @@
 #include "machine/effect/components.hpp"
 #include "machine/effect/contest.hpp"
 #include "machine/effect/control.hpp"
+#include "machine/effect/each.hpp"
 #include "machine/effect/roll.hpp"
 #include "machine/effect/say.hpp"
 #include "machine/effect/show.hpp"

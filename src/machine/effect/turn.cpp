@@ -80,6 +80,7 @@ void Tick::tell_uses(Uses& uses) const {
     for (const rules::Status* status : hooked_) tell_hook(*status, hook_, uses);
     for (const rules::Status* status : counted_) {
         for (const world::Field field : {status->turns, status->by, status->is_new}) uses.reads(field);
+        uses.changes(status->component);
         tell_hook(*status, rules::Hook::ended, uses);
     }
     uses.reads_register(first_, 3);
@@ -132,6 +133,7 @@ Step PassTurn::run(Run& run) const {
 void PassTurn::tell_uses(Uses& uses) const {
     uses.reads(order_.scope());
     uses.reads(uses.clock().now);
+    uses.changes(uses.clock().now);
     uses.writes_register(has_wrapped_);
     uses.goes_on();
     uses.goes_to(out);
@@ -176,6 +178,7 @@ Step OncePerRound::run(Run& run) const {
 
 void OncePerRound::tell_uses(Uses& uses) const {
     uses.reads(uses.clock().done);
+    uses.changes(uses.clock().done);
     uses.goes_on();
     uses.goes_to(otherwise);
 }
@@ -189,7 +192,11 @@ Step BeginRound::run(Run& run) const {
     return Step::next;
 }
 
-void BeginRound::tell_uses(Uses& uses) const { uses.goes_on(); } // it only counts
+void BeginRound::tell_uses(Uses& uses) const { // it only counts
+    uses.changes(uses.clock().round);
+    uses.changes(uses.clock().done);
+    uses.goes_on();
+}
 
 Step BeginPhase::run(Run& run) const {
     const rules::Clock& clock = run.ground.clock;
@@ -199,7 +206,10 @@ Step BeginPhase::run(Run& run) const {
     return Step::next;
 }
 
-void BeginPhase::tell_uses(Uses& uses) const { uses.goes_on(); }
+void BeginPhase::tell_uses(Uses& uses) const {
+    uses.changes(uses.clock().phase);
+    uses.goes_on();
+}
 
 void compile_await(const json::Node& effect, CodeCompiler& compiler) {
     const json::Node& written = *effect.find("await");

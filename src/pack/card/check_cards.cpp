@@ -3,9 +3,9 @@
 
 #include "base/suggest.hpp"
 #include "pack/card/check_outcome.hpp"
+#include "pack/kind/degrees.hpp"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 
 namespace arbiter::pack::card {
@@ -13,23 +13,39 @@ namespace {
 
 using json::Node;
 
+constexpr std::string_view k_any_degree = "*";
+
 struct Degree {
     std::string_view name;
-    bool ends; // the card, when the outcome does not say
-    std::string_view otherwise;
+    bool ends;                  // the card, when the outcome does not say
+    std::string_view otherwise; // whose outcome counts instead; empty: nobody's
 };
-constexpr std::array k_degrees = {
-    Degree{"critical_success", true, "success counts instead"},
-    Degree{"success", true, "nothing happens then"},
-    Degree{"failure", false, "nothing happens then"},
-    Degree{"critical_failure", false, "nothing happens then"},
-};
+
+// The bands of a record, best first. A failure stands for itself: no other outcome counts instead.
+std::vector<Degree> degrees_in(const Record& record) {
+    std::vector<Degree> found;
+    const Node &bands = *record.field("bands"), *first = record.field("success_from");
+    bool is_success = false;
+    for (const Node& band : bands.children) {
+        const std::string_view id = band.find("id")->text;
+        is_success = is_success || (first ? id == first->text : band.find("from") != nullptr);
+        const Node* otherwise = is_success ? band.find("otherwise") : nullptr;
+        found.push_back({id, is_success, otherwise ? std::string_view(otherwise->text) : ""});
+    }
+    std::reverse(found.begin(), found.end());
+    return found;
+}
 
 class CardChecker {
 public:
-    CardChecker(const RecordSet& records, const Reach& reach, const Limits& limits, json::Report& report)
-        : records_(records), reach_(reach), limits_(limits), report_(report), resources_(records, reach) {
-        for (const Record& record : records.all())
+    CardChecker(const PackSet& set, const Limits& limits, json::Report& report)
+        : packs_(set.packs),
+          records_(set.records),
+          reach_(set.reach),
+          limits_(limits),
+          report_(report),
+          resources_(records_, reach_) {
+        for (const Record& record : records_.all())
             if (record.kind->name == "deck") decks_.push_back(&record);
     }
 
@@ -62,12 +78,9 @@ private:
 
     void check_degree_map(const Node& outcomes, const CheckContext& context) {
         ValueStyle style;
-        const Node* last = nullptr;
         for (const Node& outcome : outcomes.children) {
-            const bool is_copy = last && last->span == outcome.span; // one outcome for every degree
-            last = &outcome;
-            if (is_copy || !outcome.is(json::NodeKind::object)) continue;
-            const ValueStyle one = check_outcome(outcome, ends_card(outcome, outcomes), context);
+            if (!outcome.is(json::NodeKind::object)) continue;
+            const ValueStyle one = check_outcome(outcome, ends_card(outcome), context);
             style.has_literal = style.has_literal || one.has_literal;
             style.has_placeholder = style.has_placeholder || one.has_placeholder;
         }
@@ -79,19 +92,18 @@ private:
 
     // Whether the card is done with after an outcome. One outcome for every degree ends the card for some of
     // them only.
-    [[nodiscard]] bool ends_card(const Node& outcome, const Node& outcomes) {
+    [[nodiscard]] bool ends_card(const Node& outcome) {
         if (!card_) return false;
         if (const Node* ends = outcome.find("ends_event")) return ends->boolean;
-        const bool is_for_all = outcomes.children.size() > 1 && outcomes.children[1].span == outcome.span;
-        const auto degree = std::find_if(k_degrees.begin(), k_degrees.end(),
-                                         [&](const Degree& one) { return one.name == outcome.key; });
-        return degree != k_degrees.end() && !is_for_all && (degree->ends || !cards_persist(*card_));
+        for (const Degree& degree : degrees_of(*card_))
+            if (degree.name == outcome.key) return degree.ends || !cards_persist(*card_);
+        return false;
     }
 
     void check_card(const Record& record) {
         const Node* outcomes = record.field("outcomes");
         if (outcomes && outcomes->is(json::NodeKind::object)) {
-            check_degrees(*outcomes);
+            check_degrees(record, *outcomes);
             check_persisting(record, *outcomes);
         }
         if (const Node* skills = record.field("skills"))
@@ -102,19 +114,24 @@ private:
         if (const Node* tier = record.field("tier")) check_word(record, *tier, "tiers", "tier");
     }
 
-    void check_degrees(const Node& outcomes) {
-        for (const Degree& degree : k_degrees)
+    void check_degrees(const Record& record, const Node& outcomes) {
+        if (outcomes.find(k_any_degree)) return;
+        for (const Degree& degree : degrees_of(record))
             if (!outcomes.find(degree.name))
                 report_.info("missing-degree", outcomes.name_span(),
-                             fmt::format("there is no outcome for {}: {}", degree.name, degree.otherwise));
+                             fmt::format("there is no outcome for {}: {}", degree.name,
+                                         degree.otherwise.empty()
+                                             ? "nothing happens then"
+                                             : fmt::format("{} counts instead", degree.otherwise)));
     }
 
     // A card that stays must be possible to deal with, or it stays for ever.
     void check_persisting(const Record& record, const Node& outcomes) {
         const Node* skills = record.field("skills");
         if (skills && !skills->children.empty()) return;
-        for (const Degree& degree : k_degrees) {
+        for (const Degree& degree : degrees_of(record)) {
             const Node* outcome = outcomes.find(degree.name);
+            if (!outcome) outcome = outcomes.find(k_any_degree);
             const Node* ends = outcome ? outcome->find("ends_event") : nullptr;
             if (!outcome || (ends ? ends->boolean : degree.ends || !cards_persist(record))) continue;
             report_.error("cannot-resolve", ends ? ends->name_span() : outcome->name_span(),
@@ -135,6 +152,19 @@ private:
             return of && of->text == card.kind->name && reach_[card.pack][deck->pack];
         });
         return deck_ = at == decks_.end() ? nullptr : *at;
+    }
+
+    // What the cards of its deck can come to; nothing where that cannot be told.
+    [[nodiscard]] const std::vector<Degree>& degrees_of(const Record& card) {
+        const Record* deck = deck_of(card);
+        if (deck == counted_) return degrees_;
+        counted_ = deck;
+        degrees_.clear();
+        const Node* contest = deck ? deck->field("contest") : nullptr;
+        const std::string id = contest ? degrees_of_contest(*contest, packs_[deck->pack].manifest.id) : "";
+        const Record* record = records_.find(*find_kind("degrees"), id);
+        if (record && record->is_sound()) degrees_ = degrees_in(*record);
+        return degrees_;
     }
 
     [[nodiscard]] bool cards_persist(const Record& card) {
@@ -160,6 +190,7 @@ private:
             nearest.question());
     }
 
+    const std::vector<FoundPack>& packs_;
     const RecordSet& records_;
     const Reach& reach_;
     const Limits& limits_;
@@ -170,12 +201,14 @@ private:
     const Kind* asked_kind_ = nullptr;
     std::uint32_t asked_pack_ = 0;
     const Record* deck_ = nullptr;
+    const Record* counted_ = nullptr; // the deck that degrees_ are of
+    std::vector<Degree> degrees_;
 };
 
 } // namespace
 
-void check_cards(const RecordSet& records, const Reach& reach, const Limits& limits, json::Report& report) {
-    CardChecker(records, reach, limits, report).run();
+void check_cards(const PackSet& set, const Limits& limits, json::Report& report) {
+    CardChecker(set, limits, report).run();
 }
 
 } // namespace arbiter::pack::card

@@ -3,12 +3,11 @@
 #pragma once
 
 #include "arbiter/limits.hpp"
-#include "pack/load_order.hpp"
-#include "pack/record.hpp"
+#include "pack/pack_set.hpp"
 #include "json/report.hpp"
 
 namespace arbiter::pack::card {
 
-void check_cards(const RecordSet& records, const Reach& reach, const Limits& limits, json::Report& report);
+void check_cards(const PackSet& set, const Limits& limits, json::Report& report);
 
 } // namespace arbiter::pack::card

@@ -40,10 +40,10 @@ void check_bounds(const Node& percent, json::Report& report) {
 void check_thresholds(const Node& percent, json::Report& report) {
     const Node *best = find_at(&percent, {"thresholds", "critical_success"}),
                *worst = find_at(&percent, {"thresholds", "critical_failure"});
-    const double low = best ? best->number : 5, high = worst ? worst->number : 95;
-    if (low >= high)
-        report.error("bounds-cross", best ? best->span : worst->span,
-                     fmt::format("the critical success {} is not below the critical failure {}", low, high),
+    if (best && worst && best->number >= worst->number)
+        report.error("bounds-cross", best->span,
+                     fmt::format("the critical success {} is not below the critical failure {}", best->text,
+                                 worst->text),
                      "a low roll is good: 5 and 95, for example");
 }
 
@@ -80,7 +80,7 @@ void check_percent(const Node& percent, json::Report& report) {
 
 // The words a template may hold in braces.
 std::vector<std::string> placeholders_of(const Record& record) {
-    std::vector<std::string> words = {"chance", "tags", "actor"};
+    std::vector<std::string> words = {"chance", "tags", "cost", "actor"};
     const Node* targets = record.field("targets");
     if (!targets) return words;
     if (targets->is(json::NodeKind::text)) {
@@ -188,9 +188,6 @@ void check_contest(const Node& contest, json::Report& report) {
                      "without a contest an action succeeds");
     if (const Node* percent = contest.find("percent")) check_percent(*percent, report);
     if (const Node* pool = contest.find("pool")) check_pool(*pool, report);
-    if (const Node* degrees = find_at(&contest, {"check", "degrees"}); degrees && degrees->number == 3)
-        report.error("out-of-range", degrees->span, "a check has 2 degrees or 4",
-                     "2: success or failure; 4: criticals too");
 }
 
 void check_action(const Record& record, json::Report& report) {

@@ -11,15 +11,12 @@ namespace arbiter::pack {
 
 struct Record;
 
-inline constexpr Shape k_component_ref{.kind = ShapeKind::reference, .to = "component"};
-inline constexpr Shape k_component_refs{.kind = ShapeKind::list, .of = &k_filled_text};
-
 inline constexpr std::array<std::string_view, 1> k_target_alias = {"target"};
 inline constexpr std::array k_per_role_fields = {
-    Field{"actor", &k_component_refs, "Components of who does it."},
-    Field{"primary", &k_component_refs, "Components of the target.", Need::optional, {}, k_target_alias},
-    Field{"secondary", &k_component_refs, "Components of the second target."},
-    Field{"tertiary", &k_component_refs, "Components of the third target."},
+    Field{"actor", &k_component_list, "Components of who does it."},
+    Field{"primary", &k_component_list, "Components of the target.", Need::optional, {}, k_target_alias},
+    Field{"secondary", &k_component_list, "Components of the second target."},
+    Field{"tertiary", &k_component_list, "Components of the third target."},
 };
 inline constexpr FieldTable k_per_role_table{"components by role", "Ids of components, by role.",
                                              k_per_role_fields};
@@ -114,7 +111,7 @@ inline constexpr Shape k_modifiers{.kind = ShapeKind::list, .of = &k_modifier, .
 inline constexpr std::array<std::string_view, 3> k_skill_roles = {"primary", "secondary", "tertiary"};
 inline constexpr Shape k_skill_role{.kind = ShapeKind::word, .words = k_skill_roles};
 inline constexpr std::array k_skill_fields = {
-    Field{"component", &k_filled_text, "The component that holds it.", Need::required},
+    Field{"component", &k_component, "The component that holds it.", Need::required},
     Field{"property", &k_filled_text, "Where in the component, dotted.", Need::optional, "\"value\""},
     Field{"default", &k_number, "What counts without it.", Need::optional, "0"},
     Field{"target_role", &k_skill_role, "Whose skill it is.", Need::optional, "\"primary\"",
@@ -131,15 +128,24 @@ inline constexpr std::array k_bounds_fields = {
 inline constexpr FieldTable k_bounds_table{"bounds", "What a chance is kept within.", k_bounds_fields};
 inline constexpr Shape k_bounds{.kind = ShapeKind::object, .table = &k_bounds_table};
 
+inline constexpr Shape k_degrees_ref{.kind = ShapeKind::reference, .to = "degrees"};
 inline constexpr Shape k_face{.kind = ShapeKind::whole, .low = 1, .high = 100};
 inline constexpr std::array<std::string_view, 2> k_critical_success_aliases = {"criticalSuccessThreshold",
                                                                                "criticalSuccess"};
 inline constexpr std::array<std::string_view, 2> k_critical_failure_aliases = {"criticalFailureThreshold",
                                                                                "criticalFailure"};
 inline constexpr std::array k_threshold_fields = {
-    Field{"critical_success", &k_face, "A success that rolls this or less is critical.", Need::optional, "5",
+    Field{"critical_success",
+          &k_face,
+          "A success that rolls this or less is of the best band.",
+          Need::optional,
+          {},
           k_critical_success_aliases},
-    Field{"critical_failure", &k_face, "A failure that rolls this or more is a fumble.", Need::optional, "95",
+    Field{"critical_failure",
+          &k_face,
+          "A failure that rolls this or more is of the worst band.",
+          Need::optional,
+          {},
           k_critical_failure_aliases},
 };
 inline constexpr FieldTable k_threshold_table{"thresholds", "Which rolls are critical.", k_threshold_fields};
@@ -169,7 +175,14 @@ inline constexpr std::array k_percent_fields = {
     Field{"formula", &k_formula, "How skills become a chance.", Need::optional, "\"ratio\""},
     Field{"bounds", &k_bounds, "What the chance is kept within."},
     Field{"modifiers", &k_modifiers, "What raises or lowers it."},
-    Field{"thresholds", &k_thresholds, "Which rolls are critical.", Need::optional, {}, k_outcomes_alias},
+    Field{"thresholds",
+          &k_thresholds,
+          "Which rolls are critical, instead of what its degrees say.",
+          Need::optional,
+          {},
+          k_outcomes_alias},
+    Field{"degrees", &k_degrees_ref, "What it can come to: degrees of the margin, chance less roll.",
+          Need::optional, "\"core:percent_degrees\""},
 };
 inline constexpr FieldTable k_percent_table{"percent contest", "A roll of 1 to 100 against a chance.",
                                             k_percent_fields};
@@ -188,26 +201,30 @@ inline constexpr std::array k_pool_fields = {
           "false"},
     Field{"reroll_ones", &k_switch, "Whether a 1 is rolled once more.", Need::optional, "false"},
     Field{"one_per", &k_amount, "So many dice have one success at least; 0 for none.", Need::optional, "0"},
+    Field{"degrees", &k_degrees_ref, "What it can come to: degrees of the net successes.", Need::optional,
+          "\"core:hit_glancing_miss\""},
 };
 inline constexpr FieldTable k_pool_table{
     "pool contest", "The successes of one pool of dice against another's.", k_pool_fields};
 inline constexpr Shape k_pool{.kind = ShapeKind::object, .table = &k_pool_table};
-inline constexpr Shape k_two_or_four{.kind = ShapeKind::whole, .low = 2, .high = 4};
 inline constexpr std::array k_check_fields = {
-    Field{"roll", &k_filled_text, "The dice.", Need::optional, "\"1d20\""},
+    Field{"roll", &k_filled_text,
+          "The dice: `2d6`, or a formula that comes to dice: `actor.hasty ? 2d20kl1 : 1d20`, `(n)d6kh1`.",
+          Need::optional, "\"1d20\""},
+    Field{"zero_dice", &k_filled_text,
+          "Dice that are rolled where the number of dice in `roll` comes to 0 or less; 0 counts without it."},
     Field{"bonus", &k_amount, "What is added to them: a number, a formula or a quantity's id.",
           Need::optional, "0"},
-    Field{"dc", &k_amount, "What must be reached.", Need::required},
-    Field{"degrees", &k_two_or_four,
-          "2: success or failure; 4: criticals too, by ten and more or by the highest and lowest roll.",
-          Need::optional, "2"},
+    Field{"dc", &k_amount, "What must be reached. Degrees of the total need none."},
+    Field{"degrees", &k_degrees_ref, "What it can come to: degrees of the margin, or of the total.",
+          Need::optional, "\"core:pass_fail\""},
 };
 inline constexpr FieldTable k_check_table{"check contest", "Dice and a bonus against a difficulty.",
                                           k_check_fields};
 inline constexpr Shape k_check{.kind = ShapeKind::object, .table = &k_check_table};
 inline constexpr std::array k_contest_fields = {
     Field{"percent", &k_percent, "A roll of 1 to 100 against a chance."},
-    Field{"pool", &k_pool, "Two pools of dice: hit, glancing or miss."},
+    Field{"pool", &k_pool, "Two pools of dice: the successes of one against the other's."},
     Field{"check", &k_check, "Dice and a bonus against a difficulty."},
 };
 inline constexpr FieldTable k_contest_table{"contest", "How it is decided.", k_contest_fields};
@@ -215,6 +232,12 @@ inline constexpr Shape k_contest{.kind = ShapeKind::object, .table = &k_contest_
 
 inline constexpr std::array<std::string_view, 1> k_combine_aliases = {"generateCombinations"};
 inline constexpr Shape k_told_names{.kind = ShapeKind::list, .of = &k_filled_text, .most = 8};
+inline constexpr Shape k_prices{.kind = ShapeKind::map, .of = &k_amount, .least = 1, .most = 8};
+inline constexpr Shape k_price_lists{.kind = ShapeKind::list, .of = &k_prices, .least = 1, .most = 8};
+inline constexpr std::array<const Shape*, 2> k_cost_ways = {&k_prices, &k_price_lists};
+inline constexpr Shape k_cost{.kind = ShapeKind::either, .ways = k_cost_ways};
+inline constexpr std::array<std::string_view, 2> k_without_words = {"refused", "free"};
+inline constexpr Shape k_without{.kind = ShapeKind::word, .words = k_without_words};
 inline constexpr std::array k_action_fields = {
     Field{"name", &k_text, "Its name, for people."},
     Field{"template", &k_filled_text, "What the player reads: `restrain {target} ({chance}% chance){tags}`.",
@@ -225,6 +248,20 @@ inline constexpr std::array k_action_fields = {
     Field{"required_components", &k_per_role, "What each must have."},
     Field{"forbidden_components", &k_per_role, "What none may have."},
     Field{"prerequisites", &k_prerequisites, "What must hold, with words for when it does not."},
+    Field{
+        "cost",
+        &k_cost,
+        "What it takes of who does it: numbers of theirs and how much of each, `{ \"stamina\": 2 }`. A list "
+        "has several ways to pay, tried in order; `paid` is the first name of the one that was taken.",
+        Need::optional,
+        {},
+        {},
+        {},
+        Inherit::to_each},
+    Field{"cost_message", &k_filled_text, "What people read where it cannot be paid."},
+    Field{"cost_without", &k_without,
+          "Who has no such number at all cannot pay (`refused`), or need not (`free`).", Need::optional,
+          "\"refused\""},
     Field{"before", &k_effects, "What happens before it is decided."},
     Field{"contest", &k_contest, "How it is decided; without it, it succeeds."},
     Field{"outcomes", &k_outcomes, "What comes of each degree."},
@@ -235,6 +272,9 @@ inline constexpr std::array k_action_fields = {
     Field{"effects", &k_effects, "What happens whatever comes of it, after the outcome."},
     Field{"offered", &k_boolean, "False: only other actions run it.", Need::optional, "true"},
     Field{"takes", &k_told_names, "Names of what those tell it."},
+    Field{"returns", &k_told_names,
+          "Names, given inside it with `as` or by `takes`, that those may read: beside their `run`, `as` X "
+          "makes them X.NAME, and a single one X, too."},
     Field{"visual", &k_any_map, "For front ends; kept as it is."},
     Field{"metadata", &k_any_map, "For tools; kept as it is."},
 };

@@ -48,7 +48,7 @@ void check_placeholder_names(const Record& action, json::Report& report) {
     const Node* targets = action.field("targets");
     if (!targets || !targets->is(NodeKind::object)) return;
     std::vector<std::pair<std::string_view, std::string>> taken = {
-        {"actor", "the actor"}, {"chance", "the chance"}, {"tags", "the tags"}};
+        {"actor", "the actor"}, {"chance", "the chance"}, {"tags", "the tags"}, {"cost", "the cost"}};
     for (const Node& target : targets->children) {
         const Node* placeholder = target.find("placeholder");
         if (!placeholder) continue;
@@ -93,6 +93,12 @@ void check_component_roles(const Record& action, json::Report& report) {
     }
 }
 
+bool has_deciding(const Node& node) {
+    const Node* decides = node.find("decides");
+    return (decides && decides->boolean && node.find("contest")) ||
+           std::ranges::any_of(node.children, has_deciding);
+}
+
 // What has no contest succeeds; a contest that is switched off is somebody's switch.
 void check_without_contest(const Record& action, json::Report& report) {
     if (action.field("contest")) return;
@@ -102,6 +108,7 @@ void check_without_contest(const Record& action, json::Report& report) {
                 report.warning("unknown-degree", outcome.key_span,
                                fmt::format("this never comes to {}: there is no contest", outcome.key),
                                "without a contest an action succeeds");
+    if (std::ranges::any_of(action.node.children, has_deciding)) return;
     const Node& text = *action.field("template");
     const expr::formula::PlaceMap places(expr::place_of(text, report.sources()), text.text, report.sources());
     for (const TemplatePart& part : template_parts(text.text)) {

@@ -26,7 +26,7 @@ inline constexpr Shape k_balance_weight{.kind = ShapeKind::number, .low = 0};
 
 // Who: somebody, some, or everybody of the scenario who has a component.
 inline constexpr std::array k_having_fields = {
-    Field{"having", &k_filled_text, "Everybody of the scenario with this component, each in turn.",
+    Field{"having", &k_component, "Everybody of the scenario with this component, each in turn.",
           Need::required},
 };
 inline constexpr FieldTable k_having_table{"people", "People of the scenario.", k_having_fields};

@@ -6,16 +6,12 @@
 #include "pack/record.hpp"
 #include "json/report.hpp"
 
-#include <array>
 #include <fmt/format.h>
 
 namespace arbiter::pack {
 namespace {
 
 using json::Node;
-
-constexpr std::array<std::string_view, 4> k_degrees = {"critical_success", "success", "failure",
-                                                       "critical_failure"};
 
 // `incidents/minor/riot.json`: a folder inside the kind's folder is the tier of cards that name none.
 void take_tier_from_folder(Record& record, LoadContext& context) {
@@ -44,11 +40,9 @@ void load_card(Record& record, LoadContext& context) {
         degrees.key = field.key;
         degrees.span = field.span;
         degrees.key_span = field.key_span;
-        for (const std::string_view degree : k_degrees) {
-            Node outcome = field;
-            outcome.key_span = field.key_span;
-            degrees.add(std::string(degree), std::move(outcome));
-        }
+        Node outcome = field;
+        outcome.key_span = field.key_span;
+        degrees.add("*", std::move(outcome));
         field = std::move(degrees);
     }
 }
@@ -58,11 +52,7 @@ void check_card(const Record& record, json::Report& report) {
 }
 
 void check_deck(const Record& record, json::Report& report) {
-    const Node *contest = record.field("contest"), *check = contest ? contest->find("check") : nullptr;
-    const Node* degrees = check ? check->find("degrees") : nullptr;
-    if (contest && (!degrees || degrees->number != 4))
-        report.error("no-degrees", contest->name_span(), "cards have four degrees, and this contest has not",
-                     "\"check\" with \"degrees\": 4");
+    if (const Node* contest = record.field("contest")) check_contest(*contest, report);
     for (const std::string_view key : {"reroll", "retry"})
         if (const Node* part = record.field(key))
             if (const Node* effects = part->find("effects")) check_effects(*effects, report);
@@ -73,18 +63,6 @@ void check_resource(const Record& record, json::Report& report) {
     if (!field == !others)
         report.error("missing-field", record.id_span,
                      "a resource has a \"field\" of its own or \"stands_for\" others, one of them");
-    for (const std::string_view key : {"shortfall", "overflow"})
-        if (const Node* spill = record.field(key); spill && spill->find("value"))
-            if (const Node* each = spill->find("each"))
-                report.error("said-twice", each->key_span,
-                             "\"value\" and \"each\" both say by how much: only one of them can",
-                             "keep one of them");
-    const Node *low = record.field("min"), *high = record.field("max");
-    const bool are_numbers =
-        low && high && low->is(json::NodeKind::number) && high->is(json::NodeKind::number);
-    if (are_numbers && low->number > high->number)
-        report.error("bounds-cross", low->span,
-                     fmt::format("the least {} is above the greatest {}", low->text, high->text));
 }
 
 } // namespace arbiter::pack

@@ -48,30 +48,18 @@ void load_card(Record& record, LoadContext& context);
 
 inline constexpr std::array<std::string_view, 2> k_bad_words = {"up", "down"};
 inline constexpr Shape k_bad_when{.kind = ShapeKind::word, .words = k_bad_words};
-inline constexpr std::array k_spill_fields = {
-    Field{"resource", &k_filled_text, "Which other one changes.", Need::required},
-    Field{"value", &k_amount, "By how much; by what is missing or left over without it."},
-    Field{"each", &k_amount, "Instead of `value`: by how much for each that is missing or left over."},
-};
-inline constexpr FieldTable k_spill_table{
-    "spill", "What a shortfall or an overflow does to another resource.", k_spill_fields};
-inline constexpr Shape k_spill{.kind = ShapeKind::object, .table = &k_spill_table};
 inline constexpr std::array k_resource_fields = {
     Field{"name", &k_text, "What it is called, for people."},
     Field{"category", &k_text, "What kind it is; those of one kind can stand in for one another."},
-    Field{"field", &k_filled_text, "Where it stands: a component's id, a dot, and the way to it inside."},
-    Field{"whose", &k_role_word, "Whose it is.", Need::optional, "\"location\""},
-    Field{"min", &k_amount, "It gets no lower than this."},
-    Field{"max", &k_amount, "It gets no higher than this."},
+    Field{"field", &k_filled_text,
+          "Where it stands: whose it is (`place`, `actor`, a role), the component, and the field; the `main` "
+          "field without one."},
     Field{"bad_when", &k_bad_when, "Which way is bad.", Need::optional, "\"down\""},
-    Field{"shortfall", &k_spill,
-          "What happens besides when more is taken than there is, once for each change."},
-    Field{"overflow", &k_spill, "What happens besides when more is given than fits."},
     Field{"stands_for", &k_texts, "Others that it stands for: one of them is picked."},
     Field{"also", &k_texts, "Other spellings of it."},
 };
-inline constexpr FieldTable k_resource_table{"resource", "A number that cards and outcomes change.",
-                                             k_resource_fields};
+inline constexpr FieldTable k_resource_table{
+    "resource", "A name for people for a field that cards and outcomes change.", k_resource_fields};
 /// It stands somewhere, or for others.
 void check_resource(const Record& record, json::Report& report);
 

@@ -83,7 +83,7 @@ inline constexpr FieldTable k_run_table{"run", "A command, as the command line r
                                         k_run_fields};
 inline constexpr Shape k_run{.kind = ShapeKind::object, .table = &k_run_table};
 
-inline constexpr Shape k_given{.kind = ShapeKind::map, .of = &k_any_map};
+inline constexpr Shape k_given{.kind = ShapeKind::map, .of = &k_component_map};
 inline constexpr Shape k_case_scenario{.kind = ShapeKind::reference, .to = "scenario"};
 inline constexpr std::array k_case_fields = {
     Field{"covers", &k_texts, "What it shows, for lists and reports."},
@@ -91,8 +91,8 @@ inline constexpr std::array k_case_fields = {
     Field{"profile", &k_filled_text, "The profile it is played with."},
     Field{"params", &k_any_map, "Params that are set, over the profile."},
     Field{"given", &k_given, "What is different: components by who has them; `null` takes one away."},
-    Field{"breaks_schemas", &k_boolean,
-          "What it gives may break the schemas of components: for rules that guard against such values.",
+    Field{"breaks_fields", &k_boolean,
+          "What it gives may break the fields of components: for rules that guard against such values.",
           Need::optional, "false"},
     Field{"first", &k_steps, "What is done before, one thing after the other."},
     k_case_seed,

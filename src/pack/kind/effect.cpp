@@ -15,9 +15,12 @@ namespace {
 using json::Node;
 
 constexpr std::array<std::string_view, 2> k_to_aliases = {"from", "who"};
-constexpr Field k_to{"to", &k_role_word, "Whose it is.", Need::required, {}, k_to_aliases};
-constexpr Field k_component{"component", &k_filled_text, "Which component.", Need::required};
-constexpr Field k_field{"field", &k_filled_text,
+constexpr std::array<std::string_view, 7> k_whom_words = {"actor",     "target",   "place",   "primary",
+                                                          "secondary", "tertiary", "location"};
+constexpr Shape k_whom{.kind = ShapeKind::word, .words = k_whom_words};
+constexpr Field k_to{"to", &k_whom, "Whose it is.", Need::optional, "\"actor\"", k_to_aliases};
+constexpr Field k_which_component{"component", &k_component, "Which component.", Need::required};
+constexpr Field k_field{"field", &k_field_way,
                         "Which value: the component's id, a dot, and the way to it inside.", Need::required};
 
 constexpr std::array k_set_fields = {
@@ -31,32 +34,39 @@ constexpr Shape k_set{.kind = ShapeKind::object, .table = &k_set_table};
 
 constexpr std::array k_add_fields = {
     k_to,
-    k_component,
+    k_which_component,
     Field{"value", &k_any, "Its value.", Need::optional, "{}"},
 };
 constexpr FieldTable k_add_table{"add", "Gives a component, or another value to one that is there.",
                                  k_add_fields};
 constexpr Shape k_add{.kind = ShapeKind::object, .table = &k_add_table};
 
-constexpr std::array k_remove_fields = {k_to, k_component};
+constexpr std::array k_remove_fields = {k_to, k_which_component};
 constexpr FieldTable k_remove_table{"remove", "Takes a component away.", k_remove_fields};
 constexpr Shape k_remove{.kind = ShapeKind::object, .table = &k_remove_table};
 
 constexpr std::array k_adjust_fields = {
     k_to,
-    k_field,
+    Field{"field", &k_field_way,
+          "Which number: a component, a dot, and the field; its `main` field without one."},
+    Field{"resource", &k_filled_text, "Instead of `to` and `field`: a resource."},
     Field{"by", &k_amount, "How much is added; negative takes away.", Need::required},
-    Field{"min", &k_amount, "It gets no lower than this."},
+    Field{"min", &k_amount, "It gets no lower than this; what that holds back is no shortfall of the field."},
     Field{"max", &k_amount, "It gets no higher than this."},
 };
-constexpr FieldTable k_adjust_table{
-    "adjust", "Adds to a number; with `as`, NAME.by, NAME.short and NAME.over tell what became of it.",
-    k_adjust_fields};
-constexpr Shape k_adjust{.kind = ShapeKind::object, .table = &k_adjust_table};
+constexpr FieldTable k_adjust_table{"adjust",
+                                    "Adds to a number within the bounds of its field; with `as`, NAME.by, "
+                                    "NAME.short and NAME.over tell what became "
+                                    "of it.",
+                                    k_adjust_fields};
+constexpr Shape k_adjust_one{.kind = ShapeKind::object, .table = &k_adjust_table};
+constexpr Shape k_adjust_list{.kind = ShapeKind::list, .of = &k_adjust_one, .least = 1, .most = 100};
+constexpr std::array<const Shape*, 2> k_adjust_ways = {&k_adjust_one, &k_adjust_list};
+constexpr Shape k_adjust{.kind = ShapeKind::either, .ways = k_adjust_ways};
 
 constexpr std::array<std::string_view, 1> k_move_who_aliases = {"who"};
 constexpr std::array k_move_fields = {
-    Field{"to", &k_role_word, "Who moves.", Need::required, {}, k_move_who_aliases},
+    Field{"to", &k_whom, "Who moves.", Need::optional, "\"actor\"", k_move_who_aliases},
     Field{"place", &k_filled_text, "The id of the place."},
     Field{"formula", &k_amount, "The id of the place, worked out."},
 };
@@ -98,7 +108,7 @@ constexpr Shape k_rolled{.kind = ShapeKind::object, .table = &k_rolled_table};
 constexpr std::array<const Shape*, 2> k_roll_ways = {&k_filled_text, &k_rolled};
 constexpr Shape k_roll{.kind = ShapeKind::either, .ways = k_roll_ways};
 
-constexpr Shape k_roles_by_role{.kind = ShapeKind::map, .of = &k_role_word};
+constexpr Shape k_roles_by_role{.kind = ShapeKind::map, .of = &k_whom};
 constexpr std::array k_run_fields = {
     Field{"action", &k_filled_text, "Which one.", Need::required},
     Field{"with", &k_told, "What it takes, by name: formulas, worked out here."},
@@ -109,21 +119,23 @@ constexpr Shape k_run_object{.kind = ShapeKind::object, .table = &k_run_table};
 constexpr std::array<const Shape*, 2> k_run_ways = {&k_filled_text, &k_run_object};
 constexpr Shape k_run{.kind = ShapeKind::either, .ways = k_run_ways};
 
-constexpr Shape k_status_id{.kind = ShapeKind::reference, .to = "status"};
+constexpr Shape k_status_id{.kind = ShapeKind::reference, .to = "status", .may_be_computed = true};
 constexpr std::array k_apply_fields = {
     k_to,
     Field{"status", &k_status_id, "Which one.", Need::required},
     Field{"stacks", &k_amount, "How much of it.", Need::optional, "1"},
     Field{"turns", &k_amount, "How long it lasts; as the status says without it."},
-    Field{"by", &k_role_word, "Who gives it.", Need::optional, "\"actor\""},
+    Field{"by", &k_whom, "Who gives it.", Need::optional, "\"actor\""},
     Field{"with", &k_told, "More members of its value, worked out here."},
 };
 constexpr FieldTable k_apply_table{
     "apply",
     "Gives a status; with `as`, NAME.came (added, stacked, refreshed, converted, cancelled or refused), "
-    "NAME.stacks and NAME.full tell what became of it.",
+    "NAME.stacks, NAME.full and NAME.name tell what became of it.",
     k_apply_fields};
-constexpr Shape k_apply{.kind = ShapeKind::object, .table = &k_apply_table};
+constexpr Shape k_apply_object{.kind = ShapeKind::object, .table = &k_apply_table};
+constexpr std::array<const Shape*, 2> k_apply_ways = {&k_status_id, &k_apply_object};
+constexpr Shape k_apply{.kind = ShapeKind::either, .ways = k_apply_ways};
 
 constexpr std::array k_end_fields = {
     k_to,
@@ -132,7 +144,19 @@ constexpr std::array k_end_fields = {
     Field{"stacks", &k_amount, "Only so much of it."},
 };
 constexpr FieldTable k_end_table{"end", "Ends a status, or all of a kind.", k_end_fields};
-constexpr Shape k_end{.kind = ShapeKind::object, .table = &k_end_table};
+constexpr Shape k_end_object{.kind = ShapeKind::object, .table = &k_end_table};
+constexpr std::array<const Shape*, 2> k_end_ways = {&k_status_id, &k_end_object};
+constexpr Shape k_end{.kind = ShapeKind::either, .ways = k_end_ways};
+
+constexpr std::array k_each_fields = {
+    Field{"statuses_of", &k_whom, "Whose statuses."},
+    Field{"tag", &k_filled_text, "Beside `statuses_of`: only those that have this tag."},
+    Field{"records", &k_kind, "All records of a kind that this pack can name."},
+};
+constexpr FieldTable k_each_table{"each", "Ids to go over, one after the other.", k_each_fields};
+constexpr Shape k_each_object{.kind = ShapeKind::object, .table = &k_each_table};
+constexpr std::array<const Shape*, 2> k_each_ways = {&k_filled_text, &k_each_object};
+constexpr Shape k_each{.kind = ShapeKind::either, .ways = k_each_ways};
 
 constexpr std::array<std::string_view, 2> k_card_words = {"event", "incident"};
 constexpr Shape k_card_word{.kind = ShapeKind::word, .words = k_card_words};
@@ -161,18 +185,26 @@ constexpr std::array k_effect_fields = {
     Field{"set", &k_set, "Gives a value."},
     Field{"add", &k_add, "Gives a component."},
     Field{"remove", &k_remove, "Takes a component away."},
-    Field{"adjust", &k_adjust, "Adds to a number."},
+    Field{"adjust", &k_adjust,
+          "Adds to a number; a list adds to several: summed for each field, held within bounds once, then "
+          "spilled."},
     Field{"move", &k_move, "Brings somebody to another place."},
     Field{"roll", &k_roll,
           "Rolls dice (`2d6`), a formula with dice in it, or a quantity. With `as`, NAME is the total."},
     Field{"contest", &k_contest, "Something to decide within. With `as`, NAME.degree and the like."},
     Field{"outcomes", &k_outcomes, "Beside `contest`: what comes of each degree."},
+    Field{"decides", &k_boolean,
+          "Beside `contest`: its degree is the action's; labels, odds and explanations are about it.",
+          Need::optional, "false"},
     Field{"choose", &k_options, "Somebody chooses."},
     Field{"when", &k_rule, "Goes on with `do` if it holds, else with `else`."},
-    Field{"each", &k_filled_text, "A scope: `do` happens for everybody in it, who is `as`."},
+    Field{
+        "each", &k_each,
+        "A scope: `do` happens for everybody in it, who is `as`. Or a formula: `do` happens for every value "
+        "of its list or map, which is `as`, with `as`.key."},
     Field{"repeat", &k_amount, "How often `do` happens."},
-    Field{"apply", &k_apply, "Gives a status."},
-    Field{"end", &k_end, "Ends a status."},
+    Field{"apply", &k_apply, "Gives a status; its id alone gives it to the actor."},
+    Field{"end", &k_end, "Ends a status; its id alone ends the actor's."},
     Field{"tick", &k_tick, "A turn of the actor starts or ends: statuses do what they do, and are counted."},
     Field{"pass", &k_flow_id, "The turn passes on, to whoever comes next in this flow."},
     Field{"draw", &k_draw, "Draws a card. With `as`, NAME is the card and NAME.name what it is called."},
@@ -268,38 +300,37 @@ constexpr Shape k_outcome{.kind = ShapeKind::object, .table = &k_outcome_table};
 
 constexpr std::array<std::string_view, 1> k_critical_success_alias = {"criticalSuccess"};
 constexpr std::array<std::string_view, 1> k_critical_failure_alias = {"criticalFailure"};
-constexpr std::array k_degree_fields = {
+// Other programs write these two in another way; every other key is a degree as it is.
+constexpr std::array k_outcomes_fields = {
+    Field{"*", &k_outcome, "Whatever degree has no outcome of its own."},
     Field{"critical_success",
           &k_outcome,
-          "The best; without it `success` counts.",
+          "A degree of `core:four_degrees` and of `core:percent_degrees`.",
           Need::optional,
           {},
           k_critical_success_alias},
-    Field{"success", &k_outcome, "It works."},
-    Field{"failure", &k_outcome, "It does not."},
-    Field{"fumble", &k_outcome, "The worst of a percent contest; without it `failure` counts."},
-    Field{"hit", &k_outcome, "More successes than the defence."},
-    Field{"glancing", &k_outcome, "As many, where ties glance."},
-    Field{"miss", &k_outcome, "Fewer."},
     Field{"critical_failure",
           &k_outcome,
-          "The worst of a check; without it `failure` counts.",
+          "A degree of `core:four_degrees`.",
           Need::optional,
           {},
           k_critical_failure_alias},
 };
-constexpr FieldTable k_degrees_table{"outcomes", "What comes of each degree.", k_degree_fields};
+constexpr FieldTable k_outcomes_table{"outcomes",
+                                      "What comes of each degree, by the ids of its contest's degrees.",
+                                      k_outcomes_fields, "unknown-key", &k_outcome};
 
 // What each helper belongs to.
 struct Beside {
     std::string_view key;
-    std::array<std::string_view, 7> verbs;
+    std::array<std::string_view, 8> verbs;
 };
 constexpr std::array k_beside = {
-    Beside{"as", {"roll", "contest", "adjust", "choose", "each", "apply", "draw"}},
+    Beside{"as", {"roll", "contest", "adjust", "choose", "each", "apply", "draw", "run"}},
     Beside{"do", {"when", "each", "repeat", "each_card", "once_per"}},
     Beside{"else", {"when"}},
     Beside{"outcomes", {"contest"}},
+    Beside{"decides", {"contest"}},
     Beside{"brief", {"say", "show"}},
     Beside{"by", {"play"}},
 };
@@ -308,6 +339,23 @@ const Beside* find_beside(std::string_view key) {
     const auto at =
         std::find_if(k_beside.begin(), k_beside.end(), [&](const Beside& b) { return b.key == key; });
     return at == k_beside.end() ? nullptr : &*at;
+}
+
+void check_adjust(const Node& adjust, const Node& effect, json::Report& report) {
+    if (adjust.is(json::NodeKind::list)) {
+        if (const Node* as = effect.find("as"))
+            report.error("not-beside", as->key_span, "\"as\" means nothing beside a list of changes",
+                         "adjust one of them by itself to learn what became of it");
+        for (const Node& one : adjust.children) check_adjust(one, json::make_object(), report);
+        return;
+    }
+    const bool has_field = adjust.find("field"), has_resource = adjust.find("resource");
+    const bool has_part = adjust.find("to") || has_field;
+    if (!has_field && !has_resource)
+        report.error("missing-field", adjust.span, "this needs \"field\" or \"resource\"");
+    if (has_part && has_resource)
+        report.error("said-twice", adjust.find("resource")->key_span,
+                     "\"resource\" says already whose it is, and which field", "keep one of them");
 }
 
 void check_effect(const Node& effect, json::Report& report) {
@@ -335,8 +383,13 @@ void check_effect(const Node& effect, json::Report& report) {
                          fmt::format("\"{}\" means nothing beside \"{}\"", member.key, verb->key));
     }
     if (const Node* contest = effect.find("contest")) check_contest(*contest, report);
-    if (const Node* end = effect.find("end"); end && (!end->find("status") == !end->find("tag")))
+    if (const Node* adjust = effect.find("adjust")) check_adjust(*adjust, effect, report);
+    const Node* end = effect.find("end");
+    if (end && end->is(json::NodeKind::object) && (!end->find("status") == !end->find("tag")))
         report.error("missing-field", end->span, "this needs \"status\" or \"tag\", one of them");
+    const Node* each = effect.find("each");
+    if (each && each->is(json::NodeKind::object) && (!each->find("statuses_of") == !each->find("records")))
+        report.error("missing-field", each->span, "this needs \"statuses_of\" or \"records\", one of them");
     if (const Node* times = effect.find("repeat"); times && times->is(json::NodeKind::number))
         if (times->number < 0 || times->number != std::floor(times->number))
             report.error("out-of-range", times->span,
@@ -349,15 +402,15 @@ void check_effect(const Node& effect, json::Report& report) {
 } // namespace
 
 constinit const Shape k_effects{.kind = ShapeKind::list, .of = &k_effect, .most = 200};
-constinit const Shape k_outcomes{.kind = ShapeKind::object, .table = &k_degrees_table};
+constinit const Shape k_outcomes{.kind = ShapeKind::object, .table = &k_outcomes_table};
 
 void check_effects(const Node& node, json::Report& report) {
     // Values and rules may hold anything.
     for (const std::string_view key : {"value", "formula", "condition", "when", "contest", "by", "with"})
         if (node.key == key) return;
-    constexpr std::array<std::string_view, 11> k_lists = {
-        "effects",    "before",     "do",       "else",        "when_applied", "when_full",
-        "when_ended", "turn_start", "turn_end", "round_start", "round_end"};
+    constexpr std::array<std::string_view, 13> k_lists = {
+        "short",     "over",       "effects",    "before",   "do",          "else",     "when_applied",
+        "when_full", "when_ended", "turn_start", "turn_end", "round_start", "round_end"};
     const bool is_list = std::find(k_lists.begin(), k_lists.end(), node.key) != k_lists.end();
     if (is_list && node.is(json::NodeKind::list))
         for (const Node& effect : node.children) check_effect(effect, report);

@@ -1,14 +1,21 @@
-// What the tables cannot say of components.
+// What the tables cannot say of scenarios.
 #include "pack/kind/entity.hpp"
 
-#include "pack/check_schema.hpp"
 #include "pack/record.hpp"
 #include "json/report.hpp"
 
+#include <fmt/format.h>
+
 namespace arbiter::pack {
 
-void check_component(const Record& record, json::Report& report) {
-    if (const json::Node* schema = record.field("schema")) check_schema(*schema, report);
+// Only ids: a pack says what it is played with, not where that lies on somebody's disk.
+void check_scenario(const Record& record, json::Report& report) {
+    const json::Node* with = record.field("with");
+    if (!with) return;
+    for (const json::Node& id : with->children)
+        if (!is_pack_id(id.text))
+            report.error("bad-id", id.span, fmt::format("\"{}\" cannot name a pack", id.text),
+                         "packs are named by id, not by path");
 }
 
 } // namespace arbiter::pack

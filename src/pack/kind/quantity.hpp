@@ -75,7 +75,9 @@ inline constexpr Shape k_of{.kind = ShapeKind::either, .ways = k_of_ways};
 inline constexpr std::array<std::string_view, 3> k_line_words = {"flat", "percentage", "factor"};
 inline constexpr Shape k_line_type{.kind = ShapeKind::word, .words = k_line_words};
 inline constexpr Field k_of_field{
-    "of", &k_of, "The quantity, or the action whose chance, it changes; `core:chance` is every action's.",
+    "of", &k_of,
+    "The quantity, or the action whose chance or bonus, it changes; `core:chance`, `core:bonus` and "
+    "`core:difficulty` are those of every contest.",
     Need::required};
 inline constexpr Field k_line_condition{"condition", &k_any, "When it counts; always without it."};
 inline constexpr Field k_line_type_field{

@@ -7,6 +7,7 @@
 #include "pack/load_set.hpp"
 #include "pack/reshape.hpp"
 #include "pack/upgrade/edit_text.hpp"
+#include "pack/upgrade/shorten_names.hpp"
 #include "pack/upgrade/upgrade_values.hpp"
 #include "json/at.hpp"
 #include "json/messages.hpp"
@@ -31,9 +32,10 @@ public:
     void run() {
         // Files by the records that were read from them: whatever else lies there is not ours to rewrite.
         std::map<std::uint32_t, const Record*> files;
-        for (const Record& record : set_.records.all())
-            if (set_.packs[record.pack].is_requested && is_ours(record))
-                files.emplace(record.id_span.source, &record);
+        for (const RecordSet* records : {&set_.records, &set_.abstracts})
+            for (const Record& record : records->all())
+                if (set_.packs[record.pack].is_requested && is_ours(record))
+                    files.emplace(record.id_span.source, &record);
         report_.files_read = files.size();
         for (const auto& [source, record] : files) upgrade_file(source, *record);
     }
@@ -78,7 +80,10 @@ private:
         }
         std::vector<UpgradedValue> values;
         upgrade_values(record.node, values);
-        if (reshaper.done().empty() && values.empty()) return;
+        std::vector<ShortenedText> shortened;
+        names_.set_pack(record.pack);
+        shorten_names(record.node, *record.kind, names_, shortened);
+        if (reshaper.done().empty() && values.empty() && shortened.empty()) return;
         find_edits(written, record.node, source.text, edits);
         for (const Reshaped& one : reshaper.done())
             report_.changes.push_back(
@@ -86,9 +91,13 @@ private:
         for (const UpgradedValue& one : values)
             report_.changes.push_back(
                 {set_.sources.place_of(one.at), one.code, fmt::format("It is written {} today.", one.now)});
+        for (const ShortenedText& one : shortened)
+            report_.changes.push_back({set_.sources.place_of(one.at), "long-name",
+                                       fmt::format("It is written {} today.", one.now)});
     }
 
     const PackSet& set_;
+    ComponentNames names_{set_.records, set_.packs, set_.reach};
     const Limits& limits_;
     const ImportFiles* imported_; // null: whole packs
     UpgradeReport& report_;

@@ -1,8 +1,7 @@
-// Every total of the dice is an answer: there are few, and both the degree and the total follow from it.
+// Asked by degree where nothing finer is read; otherwise every total of the dice is an answer.
 #include "rules/contest/check.hpp"
 
 #include "dice/report.hpp"
-#include "expr/formula/place_map.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -19,78 +18,126 @@ enum Output : std::size_t {
     k_roll,
     k_total,
     k_margin,
+    k_natural,
     k_count
 };
-constexpr std::array<std::string_view, k_count> k_outputs = {"degree", "success", "critical", "bonus",
-                                                             "dc",     "roll",    "total",    "margin"};
-constexpr std::array<std::string_view, 4> k_four = {"critical_success", "success", "failure",
-                                                    "critical_failure"};
-constexpr std::array<std::string_view, 2> k_two = {"success", "failure"};
+constexpr std::array<std::string_view, k_count> k_outputs = {"degree", "success", "critical", "bonus",  "dc",
+                                                             "roll",   "total",   "margin",   "natural"};
 
-// By so much beyond the difficulty, or below, a result is critical.
-constexpr double k_critical_margin = 10;
+void fill_weights(CheckWork& work) {
+    work.weights.assign(work.degrees->size(), 0.0);
+    const Distribution& dice = work.dice->odds().distribution;
+    for (std::size_t i = 0; i < dice.size(); ++i)
+        work.weights[work.degree_of(dice.value(i))] += dice.probabilities()[i];
+}
+
+// For those who want odds; who draws never comes here.
+Result<chance::Weights> weigh_degrees(void* context) {
+    auto& work = *static_cast<CheckWork*>(context);
+    fill_weights(work);
+    return chance::Weights::make(work.weights);
+}
+
+chance::Answer draw_degree(const void* context, chance::Faces& faces) {
+    const auto& work = *static_cast<const CheckWork*>(context);
+    return work.degree_of(work.dice->value(work.dice->question().draw(faces)));
+}
+
+void leave(double roll, double bonus, double dc, bool is_face, std::span<Value> outputs) {
+    outputs[k_roll] = Value(roll);
+    outputs[k_total] = Value(roll + bonus);
+    outputs[k_margin] = Value(roll + bonus - dc);
+    if (is_face) outputs[k_natural] = Value(roll);
+}
 
 } // namespace
 
-std::span<const std::string_view> CheckContest::degrees() const noexcept {
-    return has_criticals_ ? std::span<const std::string_view>(k_four)
-                          : std::span<const std::string_view>(k_two);
-}
 std::span<const std::string_view> CheckContest::outputs() const noexcept { return k_outputs; }
 
 std::uint8_t CheckContest::grain_of(std::size_t output) const noexcept { return output >= k_roll ? 1 : 0; }
 
-std::size_t CheckContest::degree_of(double roll, double bonus, double dc) const noexcept {
-    const double margin = roll + bonus - dc;
-    if (!has_criticals_) return margin >= 0 ? 0 : 1;
-    int degree = margin >= k_critical_margin ? 0 : margin >= 0 ? 1 : margin > -k_critical_margin ? 2 : 3;
-    const Distribution& dice = dice_.odds().distribution;
-    if (roll == dice.max()) --degree;
-    if (roll == dice.min()) ++degree;
-    return static_cast<std::size_t>(std::clamp(degree, 0, 3));
+std::optional<std::size_t> CheckContest::find_number(ContestNumber number) const noexcept {
+    if (number == ContestNumber::chance) return std::nullopt;
+    return number == ContestNumber::bonus ? 0 : 1;
+}
+
+// Bands of the total move with what moves the difficulty: at the border of success, the margin is 0.
+Result<void> CheckContest::prepare(const Host& host, Workspace& workspace, double bonus, double dc,
+                                   CheckWork& work) const {
+    auto dice = dice_.find(host, workspace);
+    if (!dice) return tl::unexpected(dice.error());
+    work.has_one_die = has_one_die(dice->notation());
+    work.dice = std::move(*dice);
+    work.degrees = &degrees();
+    work.edges = degrees().edges(host, workspace, work.edges);
+    const bool is_of_total = degrees().of() == CountedBy::total;
+    work.shift = bonus - dc + (is_of_total ? degrees().border(work.edges) : 0);
+    return {};
 }
 
 void CheckContest::weigh(const Host& host, Workspace& workspace, Assessment& out) const {
-    static_cast<void>(host), static_cast<void>(workspace);
     std::fill(std::begin(out.odds), std::end(out.odds), 0.0);
-    const Distribution& dice = dice_.odds().distribution;
-    for (std::size_t i = 0; i < dice.size(); ++i)
-        out.odds[degree_of(dice.value(i), out.parts[0].value, out.parts[1].value)] += dice.probabilities()[i];
+    out.chance = 0;
+    out.check.dice.reset();
+    out.lacks.clear();
+    const auto prepared = prepare(host, workspace, out.parts[0].value, out.parts[1].value, out.check);
+    if (!prepared) out.lacks = prepared.error().message;
+    if (!prepared) return;
+    fill_weights(out.check);
     double chance = 0;
-    for (std::size_t i = 0; i < successes(); ++i) chance += out.odds[i];
+    for (std::size_t i = 0; i < degrees().size(); ++i) {
+        out.odds[i] = out.check.weights[i];
+        if (degrees().is_success(i)) chance += out.odds[i];
+    }
     out.chance = static_cast<int>(rounded(100 * chance, Rounding::half_up));
+}
+
+// Dice that are worked out are told; others stand in the pack.
+std::vector<std::string> CheckContest::notes(const Assessment& assessment) const {
+    if (!dice_.formula() || !assessment.check.dice) return {};
+    return {fmt::format("rolls {}", dice::plain_text(assessment.check.dice->notation().text()))};
 }
 
 Result<chance::Question> CheckContest::ask(const Host& host, Workspace& workspace, ContestWork& work,
                                            std::uint8_t grain, std::span<Value> outputs) const {
-    static_cast<void>(grain);
     evaluate_parts(host, workspace, work.assessment);
-    outputs[k_bonus] = Value(work.assessment.parts[0].value);
-    outputs[k_dc] = Value(work.assessment.parts[1].value);
-    return dice_.question();
+    const double bonus = work.assessment.parts[0].value, dc = work.assessment.parts[1].value;
+    CheckWork& check = work.assessment.check;
+    if (auto prepared = prepare(host, workspace, bonus, dc, check); !prepared)
+        return tl::unexpected(prepared.error());
+    outputs[k_bonus] = Value(bonus);
+    outputs[k_dc] = Value(dc);
+    if (grain > 0) return check.dice->question();
+    return chance::Question::dist(degrees().size(), {weigh_degrees, &check}, {draw_degree, &check});
 }
 
-std::size_t CheckContest::take(chance::Answer answer, std::uint8_t grain, std::span<const chance::Face> faces,
+std::size_t CheckContest::take(const Host& host, Workspace& workspace, const ContestAnswer& given,
                                std::span<Value> outputs) const {
-    const double roll = dice_.value(answer), bonus = outputs[k_bonus].number(), dc = outputs[k_dc].number();
-    const std::size_t degree = degree_of(roll, bonus, dc);
-    if (grain > 0 || !faces.empty()) {
-        outputs[k_roll] = Value(roll);
-        outputs[k_total] = Value(roll + bonus);
-        outputs[k_margin] = Value(roll + bonus - dc);
+    auto degree = static_cast<std::size_t>(given.answer);
+    const double bonus = outputs[k_bonus].number(), dc = outputs[k_dc].number();
+    CheckWork work;
+    const bool is_rolled = given.grain > 0 || !given.faces.empty();
+    // Its dice are those that were asked for: they could be worked out then.
+    if (is_rolled && prepare(host, workspace, bonus, dc, work)) {
+        const auto roll = given.grain > 0 ? std::optional(work.dice->value(given.answer))
+                                          : work.dice->value_of(given.faces);
+        if (given.grain > 0) degree = work.degree_of(*roll);
+        if (roll) leave(*roll, bonus, dc, work.has_one_die, outputs);
     }
-    outputs[k_degree] = Value(degrees()[degree]);
-    outputs[k_success] = Value(degree < successes());
-    outputs[k_critical] = Value(has_criticals_ && (degree == 0 || degree == 3));
+    outputs[k_degree] = Value(degrees().id_of(degree));
+    outputs[k_success] = Value(degrees().is_success(degree));
+    outputs[k_critical] = Value(degrees().is_critical(degree));
     return degree;
 }
 
-std::string CheckContest::tell(std::span<const Value> outputs, std::span<const chance::Face> faces) const {
-    std::string degree(outputs[k_degree].text());
-    std::replace(degree.begin(), degree.end(), '_', ' ');
+std::string CheckContest::tell(const Host& host, Workspace& workspace, std::span<const Value> outputs,
+                               std::span<const chance::Face> faces) const {
+    const std::string_view degree = told_degree(outputs[k_degree]);
     const double bonus = outputs[k_bonus].number(), dc = outputs[k_dc].number();
-    if (faces.empty()) return fmt::format("{:+} against {}: {}", bonus, dc, degree);
-    std::string rolled = dice::fallen_text(dice_.notation(), faces);
+    const auto dice = faces.empty() ? Result<dice::DiceQuestion>(fail(ErrorCode::bad_argument, ""))
+                                    : dice_.find(host, workspace);
+    if (!dice) return fmt::format("{:+} against {}: {}", bonus, dc, degree);
+    std::string rolled = dice::fallen_text(dice->notation(), faces);
     const bool is_a_list = rolled.starts_with('[');
     if (rolled.empty()) rolled = fmt::format("{}", outputs[k_roll].number()); // too many faces to list
     if (is_a_list) rolled += fmt::format(" = {}", outputs[k_roll].number());
@@ -101,8 +148,10 @@ std::string CheckContest::tell(std::span<const Value> outputs, std::span<const c
 
 namespace {
 
+using json::Node;
+
 // A number of the contest's own, so that modifiers of the action can join it.
-std::shared_ptr<Quantity> quantity_of(const json::Node* written, std::string label, const std::string& source,
+std::shared_ptr<Quantity> quantity_of(const Node* written, std::string label, const std::string& source,
                                       RuleCompiler& compiler) {
     auto made = std::make_shared<Quantity>();
     made->id = source;
@@ -115,53 +164,47 @@ std::shared_ptr<Quantity> quantity_of(const json::Node* written, std::string lab
     return made;
 }
 
-} // namespace
-
-namespace {
-
-// What is wrong with dice, at its place inside the text they were written as.
-void tell_bad_dice(const Diagnostic& wrong, const json::Node& written, RuleCompiler& compiler) {
-    json::Report& report = compiler.report();
-    json::Span place = written.span;
-    if (wrong.place.column > 0 && written.is(json::NodeKind::text)) {
-        const expr::formula::PlaceMap places(expr::place_of(written, report.sources()), written.text,
-                                             report.sources());
-        const auto size = static_cast<std::uint32_t>(written.text.size());
-        const std::uint32_t at = std::min(wrong.place.column - 1, size);
-        place = places.span(at, std::min(at + std::max(wrong.place.length, 1U), size));
+// What must be reached: `dc`, or, where the total is counted, the band that is the first success.
+std::shared_ptr<Quantity> difficulty_of(const Node& check, const std::string& source, const Degrees& degrees,
+                                        RuleCompiler& compiler) {
+    const Node* dc = check.find("dc");
+    if (degrees.of() == CountedBy::margin && !dc) {
+        compiler.report().error(
+            "missing-field", check.span, "a check contest needs \"dc\"",
+            fmt::format("\"{}\" counts the margin: what must be reached", degrees.record()));
+        return nullptr;
     }
-    // A name is something to ask people for where dice are rolled by hand. Here nobody could answer.
-    if (wrong.code == "unknown-name")
-        report.error("bad-dice", place, "the dice of a check are numbers that are written out",
-                     "what depends on somebody goes into \"bonus\" or \"dc\"; how many dice, into a pool "
-                     "contest or an effect `roll`");
-    else
-        report.error("bad-dice", place, wrong.message, wrong.hint);
+    if (degrees.of() == CountedBy::total && dc) {
+        compiler.report().error(
+            "not-beside", dc->key_span,
+            fmt::format("\"{}\" counts the total, so nothing must be reached", degrees.record()),
+            "leave \"dc\" away; modifiers of core:difficulty move its bands");
+        return nullptr;
+    }
+    auto made = quantity_of(dc, "dc", source, compiler);
+    if (made && !dc) made->base = *degrees.bands()[degrees.successes() - 1].from;
+    return made;
 }
 
 } // namespace
 
-std::shared_ptr<const CheckContest> compile_check(const json::Node& check, const std::string& source,
+std::shared_ptr<const CheckContest> compile_check(const Node& check, const std::string& source,
+                                                  std::shared_ptr<const Degrees> degrees,
                                                   RuleCompiler& compiler) {
-    const json::Node *roll = check.find("roll"), *degrees = check.find("degrees");
-    NotationOptions options;
-    options.limits = compiler.limits();
-    auto notation = read_notation(roll ? roll->text : "1d20", options);
-    const json::Span& place = (roll ? *roll : check).span;
-    if (!notation) {
-        tell_bad_dice(notation.error(), roll ? *roll : check, compiler);
+    if (degrees->of() == CountedBy::net) {
+        const Node* named = check.find("degrees");
+        compiler.report().error(
+            "degrees-do-not-fit", (named ? *named : check).span,
+            fmt::format("\"{}\" counts net successes, and a check has none", degrees->record()),
+            "\"of\": \"margin\" or \"total\"");
         return nullptr;
     }
-    auto dice = dice::DiceQuestion::make(std::move(*notation));
-    if (!dice) {
-        compiler.report().error("bad-dice", place, dice.error().message, dice.error().hint);
-        return nullptr;
-    }
+    auto dice = compile_contest_dice(check, degrees->reads_faces(), compiler);
     auto bonus = quantity_of(check.find("bonus"), "bonus", source, compiler);
-    auto dc = quantity_of(check.find("dc"), "dc", source, compiler);
-    if (!bonus || !dc) return nullptr;
-    return std::make_shared<CheckContest>(std::move(*dice), std::move(bonus), std::move(dc),
-                                          degrees && degrees->number == 4);
+    auto dc = difficulty_of(check, source, *degrees, compiler);
+    if (!dice || !bonus || !dc) return nullptr;
+    return std::make_shared<CheckContest>(std::move(degrees), std::move(*dice), std::move(bonus),
+                                          std::move(dc));
 }
 
 } // namespace arbiter::rules

@@ -1,9 +1,9 @@
 // The check contest: dice and a bonus against a difficulty.
 #pragma once
 
-#include "dice/question.hpp"
 #include "rules/compile_rules.hpp"
 #include "rules/contest/contest.hpp"
+#include "rules/contest/contest_dice.hpp"
 
 #include <array>
 
@@ -11,44 +11,42 @@ namespace arbiter::rules {
 
 class CheckContest final : public Contest {
 public:
-    /// `has_criticals`: ten and more beyond or below the difficulty are critical, and the highest and the
-    /// lowest roll move the degree by one.
-    CheckContest(dice::DiceQuestion dice, std::shared_ptr<Quantity> bonus, std::shared_ptr<Quantity> dc,
-                 bool has_criticals)
-        : dice_(std::move(dice)),
-          quantities_{std::move(bonus), std::move(dc)},
-          has_criticals_(has_criticals) {}
+    /// `degrees` count the total or the margin. `dc` is what must be reached; where they count the total,
+    /// where success begins, and whatever moves it moves every band.
+    CheckContest(std::shared_ptr<const Degrees> degrees, ContestDice dice, std::shared_ptr<Quantity> bonus,
+                 std::shared_ptr<Quantity> dc)
+        : Contest(std::move(degrees)), dice_(std::move(dice)), quantities_{std::move(bonus), std::move(dc)} {}
 
-    [[nodiscard]] std::span<const std::string_view> degrees() const noexcept override;
-    [[nodiscard]] std::size_t successes() const noexcept override { return has_criticals_ ? 2 : 1; }
     [[nodiscard]] std::span<const std::string_view> outputs() const noexcept override;
     [[nodiscard]] std::uint8_t grain_of(std::size_t output) const noexcept override;
     [[nodiscard]] std::span<const std::shared_ptr<Quantity>> quantities() const noexcept override {
         return quantities_;
     }
     [[nodiscard]] std::span<const ContestInput> inputs() const noexcept override { return {}; }
-    [[nodiscard]] std::vector<const Rule*> own_rules() const override { return {}; }
+    [[nodiscard]] std::vector<const Rule*> own_rules() const override { return {&dice_.formula()}; }
+    [[nodiscard]] std::optional<std::size_t> find_number(ContestNumber number) const noexcept override;
 
-    [[nodiscard]] bool has_bonus() const noexcept override { return true; }
     void weigh(const Host& host, Workspace& workspace, Assessment& out) const override;
+    [[nodiscard]] std::vector<std::string> notes(const Assessment& assessment) const override;
     [[nodiscard]] Result<chance::Question> ask(const Host& host, Workspace& workspace, ContestWork& work,
                                                std::uint8_t grain, std::span<Value> outputs) const override;
-    std::size_t take(chance::Answer answer, std::uint8_t grain, std::span<const chance::Face> faces,
+    std::size_t take(const Host& host, Workspace& workspace, const ContestAnswer& given,
                      std::span<Value> outputs) const override;
-    [[nodiscard]] std::string tell(std::span<const Value> outputs,
+    [[nodiscard]] std::string tell(const Host& host, Workspace& workspace, std::span<const Value> outputs,
                                    std::span<const chance::Face> faces) const override;
 
-    /// The degree of one roll of the dice.
-    [[nodiscard]] std::size_t degree_of(double roll, double bonus, double dc) const noexcept;
-
 private:
-    dice::DiceQuestion dice_;
+    [[nodiscard]] Result<void> prepare(const Host& host, Workspace& workspace, double bonus, double dc,
+                                       CheckWork& work) const;
+
+    ContestDice dice_;
     std::array<std::shared_ptr<Quantity>, 2> quantities_; // what is added, what must be reached
-    bool has_criticals_;
 };
 
 /// Compiles the fields of `contest.check`, written in the record `source`. Null when there was an error.
-[[nodiscard]] std::shared_ptr<const CheckContest>
-compile_check(const json::Node& check, const std::string& source, RuleCompiler& compiler);
+[[nodiscard]] std::shared_ptr<const CheckContest> compile_check(const json::Node& check,
+                                                                const std::string& source,
+                                                                std::shared_ptr<const Degrees> degrees,
+                                                                RuleCompiler& compiler);
 
 } // namespace arbiter::rules

@@ -20,6 +20,7 @@ std::vector<std::int64_t> whole_faces(std::span<const chance::Face> faces) {
 }
 
 Result<void> check_numbers(const Contest& contest, const Assessment& assessment) {
+    if (!assessment.lacks.empty()) return fail(ErrorCode::bad_argument, assessment.lacks);
     const auto most = contest.most_dice();
     for (std::size_t part = 0; part < assessment.parts.size(); ++part) {
         const std::string& id = contest.quantities()[part]->id;
@@ -36,20 +37,25 @@ Result<void> check_numbers(const Contest& contest, const Assessment& assessment)
 
 std::vector<std::string> missing_of(const Contest& contest, const Assessment& assessment, const Host& host) {
     std::vector<std::string> missing;
-    for (std::size_t part = 0; part < assessment.parts.size(); ++part) {
-        const Rule& base = contest.quantities()[part]->base.rule;
-        if (assessment.parts[part].has_base || !base) continue;
-        expr::Machine machine(*base.program);
+    const auto look_at = [&](const Rule& rule) {
+        expr::Machine machine(*rule.program);
         expr::Recorder recorder;
         machine.host = &host;
         machine.tracer = &recorder;
         machine.use_fast_paths(false);
         machine.begin();
         static_cast<void>(machine.run());
-        for (std::string& path : expr::explain(*base.program, recorder.steps()).missing)
+        for (std::string& path : expr::explain(*rule.program, recorder.steps()).missing)
             if (std::find(missing.begin(), missing.end(), path) == missing.end())
                 missing.push_back(std::move(path));
-    }
+    };
+    for (std::size_t part = 0; part < assessment.parts.size(); ++part)
+        if (const Rule& base = contest.quantities()[part]->base.rule;
+            base && !assessment.parts[part].has_base)
+            look_at(base);
+    if (!assessment.lacks.empty())
+        for (const Rule* rule : contest.own_rules())
+            if (*rule) look_at(*rule);
     return missing;
 }
 

@@ -4,6 +4,8 @@
 
 #include "chance/faces.hpp"
 #include "chance/question.hpp"
+#include "dice/question.hpp"
+#include "rules/contest/degrees.hpp"
 #include "rules/contest/pools.hpp"
 #include "rules/quantity.hpp"
 
@@ -14,12 +16,16 @@
 
 namespace arbiter::rules {
 
-inline constexpr std::size_t k_most_degrees = 4;
 inline constexpr std::uint8_t k_only_told = 255;
+
+/// A number of a contest that modifiers reach in every contest that has it.
+enum class ContestNumber : std::uint8_t { chance, bonus, difficulty };
 
 /// What pools need while they are worked out.
 struct PoolWork {
     Pools pools;
+    const Degrees* degrees = nullptr;
+    BandEdges edges{};
     std::uint8_t grain = 0;
     std::vector<double> attack, defense, pairs; ///< chances of successes, and of pairs of them
     std::vector<double> weights;                ///< of answers
@@ -33,12 +39,28 @@ struct PoolWork {
     }
 };
 
+/// What a check needs while it is asked: its dice, and what makes a degree of their total.
+struct CheckWork {
+    std::optional<dice::DiceQuestion> dice;
+    const Degrees* degrees = nullptr;
+    BandEdges edges{};
+    double shift = 0;            ///< added to the total, it is the number that bands cover
+    bool has_one_die = false;    ///< its total is the face of one die
+    std::vector<double> weights; ///< of degrees, for who asks for them
+
+    [[nodiscard]] std::size_t degree_of(double total) const noexcept {
+        return degrees->degree_of(edges, total + shift, has_one_die ? std::optional(total) : std::nullopt);
+    }
+};
+
 /// A contest before anybody rolls: exact.
 struct Assessment {
     int chance = 0;                   ///< of succeeding, percent: what labels show
     double odds[k_most_degrees] = {}; ///< of each degree
     std::vector<Breakdown> parts;     ///< one for each of the contest's quantities
+    std::string lacks;                ///< why it cannot be asked, besides its quantities; empty: it can
     PoolWork pool;                    ///< of a pool contest
+    CheckWork check;                  ///< of a check
 };
 
 /// What asking needs again and again. One for each who asks: questions borrow from it.
@@ -54,14 +76,21 @@ struct ContestInput {
     std::optional<HostSlot> where; ///< what it is read from; none for what is written down
 };
 
+/// An answer to the question of a contest.
+struct ContestAnswer {
+    chance::Answer answer = 0;
+    std::uint8_t grain = 0;                   ///< as the question was asked
+    std::span<const chance::Face> faces = {}; ///< what was rolled, where somebody kept it
+};
+
 class Contest {
 public:
+    explicit Contest(std::shared_ptr<const Degrees> degrees) : degrees_(std::move(degrees)) {}
     virtual ~Contest() = default;
 
     /// What can come of it, best first.
-    [[nodiscard]] virtual std::span<const std::string_view> degrees() const noexcept = 0;
-    /// How many of the degrees are a success.
-    [[nodiscard]] virtual std::size_t successes() const noexcept = 0;
+    [[nodiscard]] const Degrees& degrees() const noexcept { return *degrees_; }
+    [[nodiscard]] const std::shared_ptr<const Degrees>& shared_degrees() const noexcept { return degrees_; }
     /// What it leaves behind for effects to read, in the order `take` writes it.
     [[nodiscard]] virtual std::span<const std::string_view> outputs() const noexcept = 0;
     /// How finely it must be asked so that an output is known: 0 is by degree, more is finer. Outputs that no
@@ -86,8 +115,11 @@ public:
     /// The chance and the odds, with the numbers that the parts of `out` have.
     virtual void weigh(const Host& host, Workspace& workspace, Assessment& out) const = 0;
 
-    /// Whether its first number is a bonus to dice.
-    [[nodiscard]] virtual bool has_bonus() const noexcept { return false; }
+    /// Which of its quantities that number is; nothing where it has none such.
+    [[nodiscard]] virtual std::optional<std::size_t> find_number(ContestNumber number) const noexcept {
+        static_cast<void>(number);
+        return std::nullopt;
+    }
 
     /// How many dice a number of the contest may ask for at most; nothing where it is no number of dice.
     [[nodiscard]] virtual std::optional<int> most_dice() const noexcept { return std::nullopt; }
@@ -103,8 +135,8 @@ public:
                                                        ContestWork& work, std::uint8_t grain,
                                                        std::span<Value> outputs) const = 0;
     /// The degree an answer means; completes what `ask` began in `outputs`. What is finer than the question
-    /// is filled in where `faces` are given.
-    virtual std::size_t take(chance::Answer answer, std::uint8_t grain, std::span<const chance::Face> faces,
+    /// is filled in where faces are given. `host` has what it had when the question was asked.
+    virtual std::size_t take(const Host& host, Workspace& workspace, const ContestAnswer& given,
                              std::span<Value> outputs) const = 0;
     /// The dice that an output lists, for logs; none for any other output.
     [[nodiscard]] virtual std::vector<std::int64_t>
@@ -125,9 +157,20 @@ public:
         static_cast<void>(outputs), static_cast<void>(faces);
         return {};
     }
-    /// What came of it, in a line for people; `outputs` as `take` left them.
-    [[nodiscard]] virtual std::string tell(std::span<const Value> outputs,
+    /// What came of it, in a line for people; `outputs` as `take` left them, `host` as it was then.
+    [[nodiscard]] virtual std::string tell(const Host& host, Workspace& workspace,
+                                           std::span<const Value> outputs,
                                            std::span<const chance::Face> faces) const = 0;
+
+protected:
+    /// The name of the degree that an output names, for people.
+    [[nodiscard]] std::string_view told_degree(const Value& id) const {
+        const auto degree = degrees_->find(id.text());
+        return degree ? std::string_view(degrees_->name_of(*degree)) : id.text();
+    }
+
+private:
+    std::shared_ptr<const Degrees> degrees_;
 };
 
 /// A few numbers with commas between, as logs show dice.

@@ -140,101 +140,148 @@ int percent_of(const Breakdown& chance) noexcept {
 enum Output : std::size_t { k_degree, k_success, k_critical, k_chance, k_roll, k_margin };
 constexpr std::array<std::string_view, 6> k_outputs = {"degree", "success", "critical",
                                                        "chance", "roll",    "margin"};
-constexpr std::array<std::string_view, k_degrees> k_words = {"critical_success", "success", "failure",
-                                                             "fumble"};
 
 } // namespace
 
-std::string_view word_of(Degree degree) noexcept { return k_words[static_cast<std::size_t>(degree)]; }
-
-std::span<const std::string_view> PercentContest::degrees() const noexcept { return k_words; }
 std::span<const std::string_view> PercentContest::outputs() const noexcept { return k_outputs; }
 
 void PercentContest::weigh(const Host& host, Workspace& workspace, Assessment& out) const {
-    static_cast<void>(host), static_cast<void>(workspace);
-    out.chance = percent_of(out.parts[0]);
-    const auto faces = faces_of(out.chance);
-    for (std::size_t i = 0; i < k_degrees; ++i) out.odds[i] = faces[i] / 100.0;
+    BandEdges room;
+    const auto last = last_rolls(degrees().edges(host, workspace, room), percent_of(out.parts[0]));
+    out.chance = last[degrees().successes() - 1];
+    for (std::size_t i = 0; i < degrees().size(); ++i)
+        out.odds[i] = (last[i] - (i > 0 ? last[i - 1] : 0)) / 100.0;
 }
 
 Result<chance::Question> PercentContest::ask(const Host& host, Workspace& workspace, ContestWork& work,
                                              std::uint8_t grain, std::span<Value> outputs) const {
     assess(host, workspace, work.assessment);
-    const int chance = work.assessment.chance;
+    const int chance = percent_of(work.assessment.parts[0]);
     outputs[k_chance] = Value(static_cast<double>(chance));
     if (grain > 0) return chance::Question::uniform(1, 100);
-    const auto faces = faces_of(chance);
+    BandEdges room;
+    const auto last = last_rolls(degrees().edges(host, workspace, room), chance);
     work.first_faces.clear();
-    std::int64_t first = 1;
-    for (const int count : faces) {
-        work.first_faces.push_back(first);
-        first += count;
-    }
+    for (std::size_t i = 0; i < degrees().size(); ++i)
+        work.first_faces.push_back(i > 0 ? last[i - 1] + 1 : 1);
     return chance::Question::uniform(1, 100, work.first_faces);
 }
 
 std::uint8_t PercentContest::grain_of(std::size_t output) const noexcept { return output >= k_roll ? 1 : 0; }
 
-std::size_t PercentContest::take(chance::Answer answer, std::uint8_t grain,
-                                 std::span<const chance::Face> faces, std::span<Value> outputs) const {
-    auto degree = static_cast<std::size_t>(answer);
-    if (grain > 0 || !faces.empty()) {
-        const int chance = static_cast<int>(outputs[k_chance].number());
-        const int roll = grain > 0 ? static_cast<int>(answer) + 1 : static_cast<int>(faces[0].whole);
-        degree = static_cast<std::size_t>(degree_of(chance, roll));
-        outputs[k_roll] = Value(static_cast<double>(roll));
-        outputs[k_margin] = Value(static_cast<double>(roll - chance));
+std::size_t PercentContest::take(const Host& host, Workspace& workspace, const ContestAnswer& given,
+                                 std::span<Value> outputs) const {
+    auto degree = static_cast<std::size_t>(given.answer);
+    if (given.grain > 0 || !given.faces.empty()) {
+        const double chance = outputs[k_chance].number();
+        const double roll = given.grain > 0 ? static_cast<double>(given.answer) + 1
+                                            : static_cast<double>(given.faces[0].whole);
+        BandEdges room;
+        degree = degrees().degree_of(degrees().edges(host, workspace, room), chance - roll, roll);
+        outputs[k_roll] = Value(roll);
+        outputs[k_margin] = Value(chance - roll);
     }
-    outputs[k_degree] = Value(k_words[degree]);
-    outputs[k_success] = Value(degree < successes());
-    outputs[k_critical] = Value(degree == 0 || degree == k_degrees - 1);
+    outputs[k_degree] = Value(degrees().id_of(degree));
+    outputs[k_success] = Value(degrees().is_success(degree));
+    outputs[k_critical] = Value(degrees().is_critical(degree));
     return degree;
 }
 
-std::string PercentContest::tell(std::span<const Value> outputs, std::span<const chance::Face> faces) const {
-    std::string degree(outputs[k_degree].text());
-    std::replace(degree.begin(), degree.end(), '_', ' ');
+std::string PercentContest::tell(const Host& host, Workspace& workspace, std::span<const Value> outputs,
+                                 std::span<const chance::Face> faces) const {
+    static_cast<void>(host), static_cast<void>(workspace);
+    const std::string_view degree = told_degree(outputs[k_degree]);
     const double chance = outputs[k_chance].number();
     return faces.empty() ? fmt::format("{} % chance: {}", chance, degree)
                          : fmt::format("rolled {}, {} or less succeeds: {}", faces_text(whole_faces(faces)),
                                        chance, degree);
 }
 
-std::array<int, k_degrees> PercentContest::faces_of(int chance) const noexcept {
-    const int reached = std::clamp(chance, 0, 100);
-    const int critical = std::min(reached, critical_success_);
-    const int fumble = std::max(0, 100 - std::max(reached, critical_failure_ - 1));
-    return {critical, reached - critical, 100 - reached - fumble, fumble};
-}
-
-Degree PercentContest::degree_of(int chance, int roll) const noexcept {
-    if (roll <= chance) return roll <= critical_success_ ? Degree::critical_success : Degree::success;
-    return roll >= critical_failure_ ? Degree::fumble : Degree::failure;
+std::array<int, k_most_degrees> PercentContest::last_rolls(const BandEdges& edges,
+                                                           int chance) const noexcept {
+    std::array<int, k_most_degrees> last{};
+    const std::span<const Band> bands = degrees().bands();
+    const std::size_t worst = bands.size() - 1;
+    for (std::size_t i = 0; i < worst; ++i)
+        last[i] = bands[i].from
+                      ? static_cast<int>(std::clamp(rounded(chance - edges[i], Rounding::floor), 0.0, 100.0))
+                      : 100;
+    last[worst] = 100;
+    if (const auto& faces = bands.front().faces)
+        last[0] = static_cast<int>(std::min<std::int64_t>(faces->last, last[1]));
+    if (const auto& faces = bands.back().faces)
+        last[worst - 1] = static_cast<int>(std::clamp<std::int64_t>(faces->first - 1, last[worst - 2], 100));
+    return last;
 }
 
 namespace {
 
-std::shared_ptr<const PercentContest> with_thresholds(const Node& percent, std::shared_ptr<Quantity> chance,
-                                                      std::vector<ContestInput> inputs) {
+// The record's degrees, with the thresholds of this contest in the place of the record's.
+std::shared_ptr<const Degrees> with_thresholds(const Node& percent, std::shared_ptr<const Degrees> degrees,
+                                               json::Report& report) {
     const Node* thresholds = percent.find("thresholds");
-    return std::make_shared<PercentContest>(
-        std::move(chance), static_cast<int>(number_of(thresholds, "critical_success", 5)),
-        static_cast<int>(number_of(thresholds, "critical_failure", 95)), std::move(inputs));
+    const Node *best = thresholds ? thresholds->find("critical_success") : nullptr,
+               *worst = thresholds ? thresholds->find("critical_failure") : nullptr;
+    const std::span<const Band> bands = degrees->bands();
+    for (const auto& [written, band] : {std::pair(best, &bands.front()), std::pair(worst, &bands.back())})
+        if (written && !band->faces) {
+            report.error("no-threshold", written->key_span,
+                         fmt::format("\"{}\" of \"{}\" is no band of faces", band->id, degrees->record()),
+                         "its degrees say where it begins");
+            return nullptr;
+        }
+    if (!best && !worst) return degrees;
+    const double low = best                  ? best->number
+                       : bands.front().faces ? static_cast<double>(bands.front().faces->last)
+                                             : 0,
+                 high = worst                ? worst->number
+                        : bands.back().faces ? static_cast<double>(bands.back().faces->first)
+                                             : 101;
+    if (low >= high && !(best && worst)) { // both are held against each other where they are written
+        report.error("bounds-cross", (best ? best : worst)->span,
+                     fmt::format("the critical success {} is not below the critical failure {}", low, high),
+                     "a low roll is good: 5 and 95, for example");
+        return nullptr;
+    }
+    return degrees->with_faces(
+        best ? std::optional(FaceSpan{1, static_cast<std::int64_t>(best->number)}) : std::nullopt,
+        worst ? std::optional(FaceSpan{static_cast<std::int64_t>(worst->number), 100}) : std::nullopt);
+}
+
+// Whether one roll more is never better: then degrees are stretches of rolls, and a contest can be asked by
+// degree.
+bool fits_percent(const Node& percent, const Degrees& degrees, json::Report& report) {
+    const Node* named = percent.find("degrees");
+    const json::Span& place = (named ? *named : percent).span;
+    const auto &best = degrees.bands().front().faces, &worst = degrees.bands().back().faces;
+    const std::string_view why =
+        degrees.of() != CountedBy::margin ? "a percent contest has a margin, and these count something else"
+        : degrees.has_naturals()          ? "a percent contest has no naturals: it has bands of faces"
+        : (best && best->first > 1) || (worst && worst->last < 100)
+            ? "in a percent contest the best faces begin with 1 and the worst end with 100"
+            : "";
+    if (!why.empty())
+        report.error("degrees-do-not-fit", place, fmt::format("\"{}\": {}", degrees.record(), why));
+    return why.empty();
 }
 
 } // namespace
 
-std::shared_ptr<const PercentContest> compile_percent(const Node& percent, std::shared_ptr<Quantity> chance) {
-    chance->is_chance = true;
-    return with_thresholds(percent, std::move(chance), {});
-}
-
 std::shared_ptr<const PercentContest> compile_percent(const Node& percent, const std::string& source,
+                                                      std::shared_ptr<const Degrees> degrees,
+                                                      std::shared_ptr<Quantity> chance,
                                                       RuleCompiler& compiler) {
-    const BaseParts parts = parts_of(percent);
-    auto chance = compile_chance(percent, source, parts, compiler);
-    return chance ? with_thresholds(percent, std::move(chance), inputs_of(parts, percent, compiler))
-                  : nullptr;
+    if (!fits_percent(percent, *degrees, compiler.report())) return nullptr;
+    degrees = with_thresholds(percent, std::move(degrees), compiler.report());
+    std::vector<ContestInput> inputs;
+    if (!chance) {
+        const BaseParts parts = parts_of(percent);
+        chance = compile_chance(percent, source, parts, compiler);
+        inputs = inputs_of(parts, percent, compiler);
+    }
+    if (!chance || !degrees) return nullptr;
+    chance->is_chance = true;
+    return std::make_shared<PercentContest>(std::move(degrees), std::move(chance), std::move(inputs));
 }
 
 } // namespace arbiter::rules

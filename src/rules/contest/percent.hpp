@@ -8,22 +8,14 @@
 
 namespace arbiter::rules {
 
-/// Degrees of success of a roll of 1 to 100.
-enum class Degree : std::uint8_t { critical_success, success, failure, fumble };
-inline constexpr std::size_t k_degrees = 4;
-[[nodiscard]] std::string_view word_of(Degree degree) noexcept;
-
 class PercentContest final : public Contest {
 public:
-    PercentContest(std::shared_ptr<Quantity> chance, int critical_success, int critical_failure,
+    /// `degrees` count the margin; those of faces begin with the lowest for the best band and end with the
+    /// highest for the worst.
+    PercentContest(std::shared_ptr<const Degrees> degrees, std::shared_ptr<Quantity> chance,
                    std::vector<ContestInput> inputs)
-        : quantities_{std::move(chance)},
-          critical_success_(critical_success),
-          critical_failure_(critical_failure),
-          inputs_(std::move(inputs)) {}
+        : Contest(std::move(degrees)), quantities_{std::move(chance)}, inputs_(std::move(inputs)) {}
 
-    [[nodiscard]] std::span<const std::string_view> degrees() const noexcept override;
-    [[nodiscard]] std::size_t successes() const noexcept override { return 2; }
     [[nodiscard]] std::span<const std::string_view> outputs() const noexcept override;
     [[nodiscard]] std::uint8_t grain_of(std::size_t output) const noexcept override;
     [[nodiscard]] std::span<const std::shared_ptr<Quantity>> quantities() const noexcept override {
@@ -32,33 +24,32 @@ public:
     [[nodiscard]] std::span<const ContestInput> inputs() const noexcept override { return inputs_; }
     [[nodiscard]] std::vector<const Rule*> own_rules() const override { return {}; }
 
+    [[nodiscard]] std::optional<std::size_t> find_number(ContestNumber number) const noexcept override {
+        return number == ContestNumber::chance ? std::optional<std::size_t>(0) : std::nullopt;
+    }
     void weigh(const Host& host, Workspace& workspace, Assessment& out) const override;
     [[nodiscard]] Result<chance::Question> ask(const Host& host, Workspace& workspace, ContestWork& work,
                                                std::uint8_t grain, std::span<Value> outputs) const override;
-    std::size_t take(chance::Answer answer, std::uint8_t grain, std::span<const chance::Face> faces,
+    std::size_t take(const Host& host, Workspace& workspace, const ContestAnswer& given,
                      std::span<Value> outputs) const override;
-    [[nodiscard]] std::string tell(std::span<const Value> outputs,
+    [[nodiscard]] std::string tell(const Host& host, Workspace& workspace, std::span<const Value> outputs,
                                    std::span<const chance::Face> faces) const override;
 
-    /// How many faces of a hundred fall to each degree: a roll succeeds if it is at most the chance; only a
-    /// success can be critical, only a failure a fumble.
-    [[nodiscard]] std::array<int, k_degrees> faces_of(int chance) const noexcept;
-    /// The degree of one roll.
-    [[nodiscard]] Degree degree_of(int chance, int roll) const noexcept;
+    /// The last of the rolls from 1 to 100 that comes to a degree or a better one, for each degree. A low
+    /// roll is a good one: the margin is the chance less the roll.
+    [[nodiscard]] std::array<int, k_most_degrees> last_rolls(const BandEdges& edges,
+                                                             int chance) const noexcept;
 
 private:
     std::array<std::shared_ptr<Quantity>, 1> quantities_;
-    int critical_success_;
-    int critical_failure_;
     std::vector<ContestInput> inputs_;
 };
 
-/// Compiles the fields of `contest.percent`, written in the record `source`. A modifier whose condition
-/// cannot be compiled is a warning, and off. Null when the base cannot be: then there was an error.
+/// Compiles the fields of `contest.percent`, written in the record `source`, over the quantity `chance`, or
+/// over one of its own that comes of skills where that is null. A modifier whose condition cannot be compiled
+/// is a warning, and off. Null when there was an error.
 [[nodiscard]] std::shared_ptr<const PercentContest>
-compile_percent(const json::Node& percent, const std::string& source, RuleCompiler& compiler);
-/// The same over a quantity of its own.
-[[nodiscard]] std::shared_ptr<const PercentContest> compile_percent(const json::Node& percent,
-                                                                    std::shared_ptr<Quantity> chance);
+compile_percent(const json::Node& percent, const std::string& source, std::shared_ptr<const Degrees> degrees,
+                std::shared_ptr<Quantity> chance, RuleCompiler& compiler);
 
 } // namespace arbiter::rules

@@ -38,8 +38,6 @@ constexpr std::array<std::string_view, k_outputs_count> k_outputs = {
     "attack_dice",   "defense_dice", "perfect",       "sides",         "threshold",
     "ties",          "undefended",   "rerolls",       "one_per",       "attack_faces",
     "defense_faces", "attack_rolls", "defense_rolls", "attack_rolled", "defense_rolled"};
-constexpr std::array<std::string_view, 3> k_degrees = {"hit", "glancing", "miss"};
-
 enum Grain : std::uint8_t { k_by_degree, k_by_net, k_by_both, k_by_perfect };
 
 int whole(const Amount& amount, const Host& host, Workspace& workspace, int least, int most) {
@@ -54,17 +52,26 @@ int pool_size(const Breakdown& breakdown) {
         std::clamp(rounded(breakdown.value, Rounding::floor), 0.0, static_cast<double>(k_most_pool_dice)));
 }
 
+std::size_t degree_of(const Pools& pools, int net, const Degrees& degrees, const BandEdges& edges) {
+    const std::size_t degree = degrees.degree_of(edges, pools.counted(net));
+    return pools.is_undefended() ? std::min(degree, degrees.successes() - 1) : degree;
+}
+
 // The number of an answer: a degree, a net from the lowest, a pair, or a pair with whether it is perfect.
-std::size_t answer_of(const Pools& pools, std::uint8_t grain, const PoolRoll& rolled) {
+std::size_t answer_of(const PoolWork& work, const PoolRoll& rolled) {
+    const Pools& pools = work.pools;
+    const std::uint8_t grain = work.grain;
     const int net = rolled.attack - rolled.defense;
-    if (grain == k_by_degree) return pools.degree_of(net);
+    if (grain == k_by_degree) return degree_of(pools, net, *work.degrees, work.edges);
     if (grain == k_by_net) return static_cast<std::size_t>(net + pools.defense);
     const auto pair = static_cast<std::size_t>(rolled.attack * (pools.defense + 1) + rolled.defense);
     return grain == k_by_both ? pair : 2 * pair + (rolled.perfect ? 1 : 0);
 }
 
-std::size_t answers_of(const Pools& pools, std::uint8_t grain) {
-    if (grain == k_by_degree) return k_degrees.size();
+std::size_t answers_of(const PoolWork& work) {
+    const Pools& pools = work.pools;
+    const std::uint8_t grain = work.grain;
+    if (grain == k_by_degree) return work.degrees->size();
     if (grain == k_by_net) return static_cast<std::size_t>(pools.attack + pools.defense + 1);
     const auto pairs = static_cast<std::size_t>((pools.attack + 1) * (pools.defense + 1));
     return grain == k_by_both ? pairs : 2 * pairs;
@@ -72,19 +79,19 @@ std::size_t answers_of(const Pools& pools, std::uint8_t grain) {
 
 chance::Answer draw(const void* context, chance::Faces& faces) {
     const auto& work = *static_cast<const PoolWork*>(context);
-    return answer_of(work.pools, work.grain, roll(work.pools, faces));
+    return answer_of(work, roll(work.pools, faces));
 }
 
 // Sums the chances of pairs by answer.
 void fill_weights(PoolWork& work) {
     fill_pairs(work.pools, work.attack, work.defense, work.pairs);
-    work.weights.assign(answers_of(work.pools, work.grain), 0.0);
+    work.weights.assign(answers_of(work), 0.0);
     for (int a = 0; a <= work.pools.attack; ++a) {
         const double perfect = work.grain == k_by_perfect ? perfect_share(work.pools, work.attack, a) : 0;
         for (int d = 0; d <= work.pools.defense; ++d) {
             const double pair = work.pairs[static_cast<std::size_t>(a * (work.pools.defense + 1) + d)];
-            work.weights[answer_of(work.pools, work.grain, {a, d, false})] += pair * (1 - perfect);
-            if (perfect > 0) work.weights[answer_of(work.pools, work.grain, {a, d, true})] += pair * perfect;
+            work.weights[answer_of(work, {a, d, false})] += pair * (1 - perfect);
+            if (perfect > 0) work.weights[answer_of(work, {a, d, true})] += pair * perfect;
         }
     }
     work.is_weighed = true;
@@ -99,7 +106,6 @@ Result<chance::Weights> weigh_answers(void* context) {
 
 } // namespace
 
-std::span<const std::string_view> PoolContest::degrees() const noexcept { return k_degrees; }
 std::span<const std::string_view> PoolContest::outputs() const noexcept { return k_outputs; }
 
 std::uint8_t PoolContest::grain_of(std::size_t output) const noexcept {
@@ -128,10 +134,16 @@ Pools PoolContest::pools_for(const Host& host, Workspace& workspace, const Asses
 void PoolContest::weigh(const Host& host, Workspace& workspace, Assessment& out) const {
     PoolWork& work = out.pool;
     work.pools = pools_for(host, workspace, out);
+    work.degrees = &degrees();
+    work.edges = degrees().edges(host, workspace, work.edges);
     work.grain = k_by_degree;
     fill_weights(work);
-    for (std::size_t i = 0; i < k_degrees.size(); ++i) out.odds[i] = work.weights[i];
-    out.chance = static_cast<int>(rounded(100 * out.odds[k_pool_hit], Rounding::half_up));
+    double chance = 0;
+    for (std::size_t i = 0; i < degrees().size(); ++i) {
+        out.odds[i] = work.weights[i];
+        if (degrees().is_success(i)) chance += out.odds[i];
+    }
+    out.chance = static_cast<int>(rounded(100 * chance, Rounding::half_up));
 }
 
 std::vector<std::string> PoolContest::notes(const Assessment& assessment) const {
@@ -144,6 +156,8 @@ Result<chance::Question> PoolContest::ask(const Host& host, Workspace& workspace
     PoolWork& pool = work.assessment.pool;
     evaluate_parts(host, workspace, work.assessment);
     pool.pools = pools_for(host, workspace, work.assessment);
+    pool.degrees = &degrees();
+    pool.edges = degrees().edges(host, workspace, pool.edges);
     pool.grain = grain;
     pool.is_weighed = false;
     outputs[k_attack_dice] = Value(static_cast<double>(pool.pools.attack));
@@ -151,10 +165,10 @@ Result<chance::Question> PoolContest::ask(const Host& host, Workspace& workspace
     outputs[k_sides] = Value(static_cast<double>(pool.pools.sides));
     outputs[k_threshold] = Value(static_cast<double>(pool.pools.success));
     outputs[k_ties] = Value(word_of(pool.pools.ties));
-    outputs[k_undefended] = Value(pool.pools.hits_undefended && pool.pools.defense == 0);
+    outputs[k_undefended] = Value(pool.pools.is_undefended());
     outputs[k_rerolls] = Value(pool.pools.rerolls_ones);
     outputs[k_one_per] = Value(static_cast<double>(pool.pools.one_per));
-    return chance::Question::dist(answers_of(pool.pools, grain), {weigh_answers, &pool}, {draw, &pool});
+    return chance::Question::dist(answers_of(pool), {weigh_answers, &pool}, {draw, &pool});
 }
 
 namespace {
@@ -181,19 +195,22 @@ void leave(int attack, int defense, std::span<Value> outputs) {
 
 } // namespace
 
-std::size_t PoolContest::take(chance::Answer answer, std::uint8_t grain, std::span<const chance::Face> faces,
+std::size_t PoolContest::take(const Host& host, Workspace& workspace, const ContestAnswer& given,
                               std::span<Value> outputs) const {
+    const auto& [answer, grain, faces] = given;
     const Pools pools = asked_of(outputs);
+    BandEdges room;
+    const BandEdges& edges = degrees().edges(host, workspace, room);
     auto degree = static_cast<std::size_t>(answer);
     if (grain == k_by_net) {
         const int net = static_cast<int>(answer) - pools.defense;
         outputs[k_net] = Value(static_cast<double>(net));
-        degree = pools.degree_of(net);
+        degree = degree_of(pools, net, degrees(), edges);
     } else if (grain == k_by_both || grain == k_by_perfect) {
         if (grain == k_by_perfect) outputs[k_perfect] = Value(answer % 2 == 1);
         const int pair = static_cast<int>(grain == k_by_perfect ? answer / 2 : answer);
         const int attack = pair / (pools.defense + 1), defense = pair % (pools.defense + 1);
-        degree = pools.degree_of(attack - defense);
+        degree = degree_of(pools, attack - defense, degrees(), edges);
         leave(attack, defense, outputs);
     }
     if (pools.attack == 0 && pools.defense == 0) { // nothing to roll, nothing to ask
@@ -208,8 +225,8 @@ std::size_t PoolContest::take(chance::Answer answer, std::uint8_t grain, std::sp
         outputs[k_attack_rolled] = Value(static_cast<double>(dice.successes(0)));
         outputs[k_defense_rolled] = Value(static_cast<double>(dice.successes(1)));
     }
-    outputs[k_degree] = Value(k_degrees[degree]);
-    outputs[k_success] = Value(degree == k_pool_hit);
+    outputs[k_degree] = Value(degrees().id_of(degree));
+    outputs[k_success] = Value(degrees().is_success(degree));
     return degree;
 }
 
@@ -243,16 +260,18 @@ std::vector<std::string> PoolContest::tell_earlier(std::span<const Value> output
     return lines;
 }
 
-std::string PoolContest::tell(std::span<const Value> outputs, std::span<const chance::Face> faces) const {
+std::string PoolContest::tell(const Host& host, Workspace& workspace, std::span<const Value> outputs,
+                              std::span<const chance::Face> faces) const {
+    static_cast<void>(host), static_cast<void>(workspace);
     const Pools pools = asked_of(outputs);
     if (faces.empty())
         return fmt::format("{}d{} against {}d{}: {}", pools.attack, pools.sides, pools.defense, pools.sides,
-                           outputs[k_degree].text());
+                           told_degree(outputs[k_degree]));
     const PoolDice dice = last_dice(pools, faces);
     return fmt::format("rolled {}d{}: [{}] = {} against {}d{}: [{}] = {}, net {}: {}", pools.attack,
                        pools.sides, fmt::join(dice.texts(0), ", "), outputs[k_attack].number(), pools.defense,
                        pools.sides, fmt::join(dice.texts(1), ", "), outputs[k_defense].number(),
-                       outputs[k_net].number(), outputs[k_degree].text());
+                       outputs[k_net].number(), told_degree(outputs[k_degree]));
 }
 
 namespace {
@@ -276,8 +295,15 @@ bool read_ties(const json::Node& written, PoolContest::Parts& parts, RuleCompile
 } // namespace
 
 std::shared_ptr<const PoolContest>
-compile_pool(const json::Node& pool, RuleCompiler& compiler,
+compile_pool(const json::Node& pool, std::shared_ptr<const Degrees> degrees, RuleCompiler& compiler,
              const std::function<std::shared_ptr<Quantity>(const json::Node&)>& find) {
+    if (degrees->of() != CountedBy::net) {
+        const json::Node* named = pool.find("degrees");
+        compiler.report().error("degrees-do-not-fit", (named ? *named : pool).span,
+                                fmt::format("\"{}\" does not count net successes", degrees->record()),
+                                "\"of\": \"net\"");
+        return nullptr;
+    }
     PoolContest::Parts parts;
     parts.pools = {find(*pool.find("attack")), find(*pool.find("defense"))};
     if (!parts.pools[0] || !parts.pools[1]) return nullptr;
@@ -295,7 +321,7 @@ compile_pool(const json::Node& pool, RuleCompiler& compiler,
     if (!undefended || !rerolls) return nullptr;
     parts.hits_undefended = std::move(*undefended);
     parts.rerolls_ones = std::move(*rerolls);
-    return std::make_shared<PoolContest>(std::move(parts));
+    return std::make_shared<PoolContest>(std::move(degrees), std::move(parts));
 }
 
 } // namespace arbiter::rules

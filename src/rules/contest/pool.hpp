@@ -18,10 +18,9 @@ public:
         Ties otherwise = Ties::defender;
         Rule hits_undefended, rerolls_ones; ///< none: no
     };
-    explicit PoolContest(Parts parts) : parts_(std::move(parts)) {}
+    PoolContest(std::shared_ptr<const Degrees> degrees, Parts parts)
+        : Contest(std::move(degrees)), parts_(std::move(parts)) {}
 
-    [[nodiscard]] std::span<const std::string_view> degrees() const noexcept override;
-    [[nodiscard]] std::size_t successes() const noexcept override { return 1; }
     [[nodiscard]] std::span<const std::string_view> outputs() const noexcept override;
     [[nodiscard]] std::uint8_t grain_of(std::size_t output) const noexcept override;
     [[nodiscard]] std::span<const std::shared_ptr<Quantity>> quantities() const noexcept override {
@@ -38,7 +37,7 @@ public:
     [[nodiscard]] std::vector<std::string> notes(const Assessment& assessment) const override;
     [[nodiscard]] Result<chance::Question> ask(const Host& host, Workspace& workspace, ContestWork& work,
                                                std::uint8_t grain, std::span<Value> outputs) const override;
-    std::size_t take(chance::Answer answer, std::uint8_t grain, std::span<const chance::Face> faces,
+    std::size_t take(const Host& host, Workspace& workspace, const ContestAnswer& given,
                      std::span<Value> outputs) const override;
     [[nodiscard]] std::vector<std::int64_t> dice_of(std::size_t output, std::span<const Value> outputs,
                                                     std::span<const chance::Face> faces) const override;
@@ -46,7 +45,7 @@ public:
                                                     std::span<const chance::Face> faces) const override;
     [[nodiscard]] std::vector<std::string> tell_earlier(std::span<const Value> outputs,
                                                         std::span<const chance::Face> faces) const override;
-    [[nodiscard]] std::string tell(std::span<const Value> outputs,
+    [[nodiscard]] std::string tell(const Host& host, Workspace& workspace, std::span<const Value> outputs,
                                    std::span<const chance::Face> faces) const override;
 
     /// How the pools stand now.
@@ -59,7 +58,7 @@ private:
 /// Compiles the fields of `contest.pool`. `find` gives the quantity of an id, or null with an error. Null
 /// when there was an error.
 [[nodiscard]] std::shared_ptr<const PoolContest>
-compile_pool(const json::Node& pool, RuleCompiler& compiler,
+compile_pool(const json::Node& pool, std::shared_ptr<const Degrees> degrees, RuleCompiler& compiler,
              const std::function<std::shared_ptr<Quantity>(const json::Node&)>& find);
 
 } // namespace arbiter::rules

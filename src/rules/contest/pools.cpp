@@ -49,10 +49,9 @@ void Pools::successes_of(int dice, std::span<double> out) const noexcept {
     }
 }
 
-std::size_t Pools::degree_of(int net) const noexcept {
-    if (hits_undefended && defense == 0) return k_pool_hit;
-    if (net != 0) return net > 0 ? k_pool_hit : k_pool_miss;
-    return ties == Ties::attacker ? k_pool_hit : ties == Ties::glancing ? k_pool_glancing : k_pool_miss;
+int Pools::counted(int net) const noexcept {
+    if (net != 0 || ties == Ties::glancing) return net;
+    return ties == Ties::attacker ? 1 : -1;
 }
 
 void fill_pairs(const Pools& pools, std::vector<double>& attack, std::vector<double>& defense,
@@ -68,8 +67,7 @@ void fill_pairs(const Pools& pools, std::vector<double>& attack, std::vector<dou
             pairs.push_back(attack[a] * defense[d]);
             if (a == d) tied += pairs.back();
         }
-    const bool can_end =
-        pools.ties == Ties::reroll && tied < 1 && !(pools.hits_undefended && pools.defense == 0);
+    const bool can_end = pools.ties == Ties::reroll && tied < 1 && !pools.is_undefended();
     if (!can_end) return; // who can only tie has lost
     for (std::size_t a = 0; a < attack.size(); ++a)
         for (std::size_t d = 0; d < defense.size(); ++d) {
@@ -111,7 +109,7 @@ PoolRoll roll(const Pools& pools, chance::Faces& faces) {
         rolled.defense = roll_side(pools, pools.defense, faces, is_defense_perfect);
         const bool is_tie = rolled.attack == rolled.defense && pools.attack + pools.defense > 0;
         const bool is_again = is_tie && pools.ties == Ties::reroll && can_differ;
-        if (!is_again || (pools.hits_undefended && pools.defense == 0)) break;
+        if (!is_again || pools.is_undefended()) break;
     }
     return rolled;
 }

@@ -12,9 +12,6 @@
 
 namespace arbiter::rules {
 
-/// Degrees of a pool contest, by number.
-enum PoolDegree : std::size_t { k_pool_hit, k_pool_glancing, k_pool_miss };
-
 /// Who has it when both have as many successes.
 enum class Ties : std::uint8_t { defender, attacker, reroll, glancing };
 [[nodiscard]] std::string_view word_of(Ties ties) noexcept;
@@ -41,8 +38,11 @@ struct Pools {
     [[nodiscard]] int floor_of(int dice) const noexcept { return one_per > 0 ? dice / one_per : 0; }
     /// The chance of 0, 1, ... successes of so many dice. `out` has room for one more than that.
     void successes_of(int dice, std::span<double> out) const noexcept;
-    /// The degree of a net: hit, glancing or miss. Ties that are rolled again do not come here.
-    [[nodiscard]] std::size_t degree_of(int net) const noexcept;
+    /// A net as degrees count it: who has ties counts one success more. Ties that are rolled again and were
+    /// never broken are the defender's.
+    [[nodiscard]] int counted(int net) const noexcept;
+    /// Whether it succeeds whatever is rolled, because nothing defends.
+    [[nodiscard]] bool is_undefended() const noexcept { return hits_undefended && defense == 0; }
 };
 
 /// The chances of every pair of successes, attack by attack: pair (a, d) stands at a * (defense + 1) + d.

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace arbiter::world::scope {
 namespace {
@@ -22,10 +23,11 @@ bool is_id(std::string_view name) { return name.find(':') != std::string_view::n
 std::shared_ptr<const Scope> ScopeCompiler::compile(const Tree& tree) {
     std::vector<CompiledTerm> terms(tree.terms.size());
     bool is_good = true; // every term is looked at: one mistake does not hide the next
+    const LogicMode around = std::exchange(mode_, tree.mode);
     for (std::size_t i = 0; i < terms.size(); ++i) is_good = compile_term(tree.terms[i], terms[i]) && is_good;
+    mode_ = around;
     if (!is_good) return nullptr;
-    std::vector<Field> lookups = lookups_of(terms);
-    return std::make_shared<Scope>(std::move(terms), std::move(lookups));
+    return std::make_shared<Scope>(std::move(terms));
 }
 
 std::shared_ptr<const Scope> ScopeCompiler::find(std::string_view id) {
@@ -41,13 +43,23 @@ std::shared_ptr<const Scope> ScopeCompiler::find(std::string_view id) {
 bool ScopeCompiler::compile_term(const Term& term, CompiledTerm& made) {
     bool is_good = compile_source(term, made);
     for (const Step& step : term.steps) {
-        CompiledStep compiled{step.kind, step.name, std::nullopt, {}};
+        CompiledStep compiled{step.kind, step.name, std::nullopt, own_step(step), {}};
         if (step.kind == StepKind::field && is_id(step.name))
             compiled.component = context_.model.component(step.name);
         if (step.kind == StepKind::filter) is_good = compile_filter(step, compiled.filter) && is_good;
         made.steps.push_back(std::move(compiled));
     }
     return is_good;
+}
+
+// An operator of the program that takes one operand is a step, too: from somebody's id to whoever it answers.
+std::optional<HostOperator> ScopeCompiler::own_step(const Step& step) const {
+    const auto found =
+        std::find_if(context_.operators.begin(), context_.operators.end(), [&](const HostOperator& added) {
+            return step.kind == StepKind::field && added.name == step.name && added.least <= 1 &&
+                   added.most >= 1;
+        });
+    return found == context_.operators.end() ? std::nullopt : std::optional(*found);
 }
 
 bool ScopeCompiler::compile_source(const Term& term, CompiledTerm& made) {
@@ -101,9 +113,9 @@ bool ScopeCompiler::compile_filter(const Step& step, Filter& made) {
             fmt::format("a rule has one key, its operator; this has {}", step.filter.children.size()));
         return false;
     }
-    const ScopeNames names(context_.model, context_.outside);
-    const expr::CompileContext context{LogicMode::pack,    context_.limits,     &names,
-                                       context_.operators, context_.conditions, context_.sources};
+    const ScopeNames names(context_.model, context_.outside, context_.components);
+    const expr::CompileContext context{
+        mode_, context_.limits, &names, context_.operators, context_.conditions, context_.sources};
     made.rule = expr::compile(step.filter, context, report_);
     if (!made.rule) return false;
     if (made.rule->is_random) {
@@ -113,27 +125,6 @@ bool ScopeCompiler::compile_filter(const Step& step, Filter& made) {
     }
     made.lookup = find_lookup(*made.rule);
     return check_filter(*made.rule, step.filter.span, report_);
-}
-
-std::vector<Field> ScopeCompiler::lookups_of(const std::vector<CompiledTerm>& terms) {
-    std::vector<Field> all;
-    for (const CompiledTerm& term : terms) {
-        if (term.place) all.push_back(*term.place);
-        if (term.reference) {
-            const std::vector<Field>& theirs = term.reference->lookups();
-            all.insert(all.end(), theirs.begin(), theirs.end());
-        }
-        // Only the first filter chooses among all who have a component.
-        const auto first = std::find_if(term.steps.begin(), term.steps.end(), [](const CompiledStep& step) {
-            return step.kind != StepKind::flatten;
-        });
-        if (term.source != Source::entities || first == term.steps.end()) continue;
-        const std::optional<Lookup>& lookup = first->filter.lookup;
-        if (lookup && lookup->field) all.push_back(*lookup->field);
-    }
-    std::sort(all.begin(), all.end());
-    all.erase(std::unique(all.begin(), all.end()), all.end());
-    return all;
 }
 
 } // namespace arbiter::world::scope

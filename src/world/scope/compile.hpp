@@ -31,6 +31,7 @@ struct ScopeContext {
     std::optional<Field> place = {}; ///< where somebody is, as an id: what `location.entities(...)` asks
     std::shared_ptr<const json::Sources> sources = nullptr; ///< kept by filters, for places; may be null
     const HostNames* outside = nullptr;                     ///< what filters may name that is no role
+    const pack::ComponentNames* components = nullptr;       ///< what people call components; may be null
 };
 
 /// Compiles scopes that refer to each other, each of those once. Mistakes go to the report.
@@ -45,16 +46,17 @@ public:
 
 private:
     bool compile_term(const Term& term, CompiledTerm& made);
+    [[nodiscard]] std::optional<HostOperator> own_step(const Step& step) const;
     bool compile_source(const Term& term, CompiledTerm& made);
     bool compile_reference(const Term& term, CompiledTerm& made);
     bool refuse_depth(const Term& term);
     bool compile_filter(const Step& step, Filter& made);
-    [[nodiscard]] static std::vector<Field> lookups_of(const std::vector<CompiledTerm>& terms);
 
     ScopeContext context_;
     json::Report& report_;
     std::map<std::string, std::shared_ptr<const Scope>, std::less<>> compiled_; // null for one with an error
-    std::vector<std::string> within_; // scopes under way, to find circles
+    std::vector<std::string> within_;  // scopes under way, to find circles
+    LogicMode mode_ = LogicMode::pack; // of the scope that is compiled
 };
 
 } // namespace arbiter::world::scope

@@ -112,11 +112,25 @@ void Evaluation::take_step(const CompiledStep& step, Level& level) {
 }
 
 void Evaluation::step_into(const CompiledStep& step, const Value& from, Level& level) {
+    if (step.asks) return ask(*step.asks, from, level);
     if (from.is(ValueType::map)) {
         const Value member = from.find(step.name);
         if (!member.is(ValueType::absent)) return push(member, level);
     }
     if (const auto entity = entity_of(from)) push(field_of(step, *entity), level);
+}
+
+// The program is told who is meant by id: numbers of entities are the engine's own.
+void Evaluation::ask(const HostOperator& step, const Value& from, Level& level) {
+    const auto entity = entity_of(from);
+    const Value operand = entity ? Value(std::string_view(world_.id_of(*entity))) : from;
+    OperatorCall call{std::span(&operand, 1), step.user};
+    if (!step.run)
+        return fail(ErrorCode::rule_failed,
+                    fmt::format("the step \"{}\" is the program's own, and it does not run here", step.name));
+    const Value answer = step.run(call);
+    if (call.failed.empty()) return push(answer, level);
+    fail(ErrorCode::rule_failed, fmt::format("the step \"{}\" failed: {}", step.name, call.failed));
 }
 
 Value Evaluation::field_of(const CompiledStep& step, Entity entity) {

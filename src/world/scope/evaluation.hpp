@@ -25,6 +25,7 @@ private:
     void start_step(Level& level);
     void take_step(const CompiledStep& step, Level& level);
     void step_into(const CompiledStep& step, const Value& from, Level& level);
+    void ask(const HostOperator& step, const Value& from, Level& level);
     [[nodiscard]] Value field_of(const CompiledStep& step, Entity entity);
     [[nodiscard]] Value first_having(Entity entity, const std::string& field);
     void push(const Value& value, Level& level);

@@ -33,30 +33,43 @@ Meant meaning_of(Path path) {
     return meant;
 }
 
+// `entity.actor` is how rules outside of scopes name a role, and no component that is called so.
+bool names_role(Path path) {
+    return path.size() > 1 && path[0] == "entity" && (find_role(path[1]) || path[1] == "target");
+}
+
 } // namespace
 
-std::optional<HostSlot> ScopeNames::bind(Path path) const {
-    if (path.empty()) return std::nullopt;
+template <class Bind> std::optional<HostSlot> ScopeNames::bind_by(Path path, Bind bind) const {
+    if (path.empty() || names_role(path)) return std::nullopt;
     const Meant meant = meaning_of(path);
-    auto slot = roles_.bind(meant.path);
+    std::optional<HostSlot> slot = bind(meant.path);
     if (slot && meant.is_candidate) slot->whose = k_candidate;
     return slot;
+}
+
+std::optional<HostSlot> ScopeNames::bind(Path path) const {
+    return bind_by(path, [&](Path meant) { return roles_.bind(meant); });
+}
+
+std::optional<HostSlot> ScopeNames::bind_presence(Path path) const {
+    return bind_by(path, [&](Path meant) { return roles_.bind_presence(meant); });
+}
+
+std::optional<HostSlot> ScopeNames::bind_whole(Path path) const {
+    return bind_by(path, [&](Path meant) { return roles_.bind_whole(meant); });
 }
 
 // Only who is named outright: an id that stands in a component is somebody else, known when it is read.
 std::optional<HostSlot> ScopeNames::bind_of(Path who, std::string_view group, std::string_view what,
                                             Path path) const {
-    if (who.empty()) return std::nullopt;
-    const Meant meant = meaning_of(who);
-    auto slot = roles_.bind_of(meant.path, group, what, path);
-    if (slot && meant.is_candidate) slot->whose = k_candidate;
-    return slot;
+    return bind_by(who, [&](Path meant) { return roles_.bind_of(meant, group, what, path); });
 }
 
 std::optional<NameRefusal> ScopeNames::refuse(Path path) const {
-    if (path.empty()) return std::nullopt;
+    if (path.empty() || names_role(path)) return std::nullopt;
     const Meant meant = meaning_of(path);
-    return meant.is_candidate ? std::nullopt : roles_.refuse(meant.path);
+    return roles_.refuse(meant.path);
 }
 
 Value ScopeView::whoever(Role role) const noexcept {

@@ -17,21 +17,32 @@ inline constexpr std::array<std::string_view, 8> k_scene_names = {
     "entity", "id", "components", "actor", "target", "secondaryTarget", "tertiaryTarget", "location"};
 inline constexpr std::size_t k_candidate_names = 3;
 
-/// `entity`, `id`, `components.X` and `X` itself (a component's id) are the candidate's; `actor`, `target`,
-/// `location` and the other names of roles mean what they mean in every rule, and `targets.ROLE` is a role
-/// too.
+/// `entity`, `id`, `components.X` and `X` itself (a component's full id) are the candidate's; `actor`,
+/// `target`, `location` and the other names of roles mean what they mean in every rule, and `targets.ROLE` is
+/// a role too.
 class ScopeNames final : public HostNames {
 public:
-    explicit ScopeNames(Model& model, const HostNames* outside = nullptr) : roles_(model, outside) {}
+    explicit ScopeNames(Model& model, const HostNames* outside = nullptr,
+                        const pack::ComponentNames* components = nullptr)
+        : roles_(model, outside, components) {}
 
     [[nodiscard]] std::optional<HostSlot> bind(std::span<const std::string_view> path) const override;
+    [[nodiscard]] std::optional<HostSlot>
+    bind_presence(std::span<const std::string_view> path) const override;
+    [[nodiscard]] std::optional<HostSlot> bind_whole(std::span<const std::string_view> path) const override;
     [[nodiscard]] std::optional<HostSlot> bind_of(std::span<const std::string_view> who,
                                                   std::string_view group, std::string_view what,
                                                   std::span<const std::string_view> path) const override;
     [[nodiscard]] std::optional<NameRefusal> refuse(std::span<const std::string_view> path) const override;
     [[nodiscard]] bool is_global(std::string_view first) const override { return roles_.is_global(first); }
+    [[nodiscard]] bool is_seen_inside(std::string_view first) const override {
+        return roles_.is_seen_inside(first);
+    }
 
 private:
+    template <class Bind>
+    [[nodiscard]] std::optional<HostSlot> bind_by(std::span<const std::string_view> path, Bind bind) const;
+
     RoleNames roles_;
 };
 

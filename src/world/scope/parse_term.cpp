@@ -72,7 +72,11 @@ bool Parser::parse_component(Term& term) {
         term.is_negated = true;
     }
     const std::uint32_t begin = token_.begin;
-    if (!parse_id(term.name, "a component, mod:name")) return false;
+    const bool is_bare = token_.kind == TokenKind::name && !is_before(":");
+    if (is_bare)
+        term.name = take().text;
+    else if (!parse_id(term.name, "a component"))
+        return false;
     term.span = span(begin, last_end_);
     if (token_.kind == TokenKind::end)
         return fail("unbalanced", open, "this ( is never closed", "close it with )");

@@ -27,8 +27,9 @@ struct Filter {
 
 struct CompiledStep {
     StepKind kind = StepKind::field;
-    std::string name;                   ///< of a field
-    std::optional<Component> component; ///< of that name, if it can be one's
+    std::string name;                      ///< of a field
+    std::optional<Component> component;    ///< of that name, if it can be one's
+    std::optional<HostOperator> asks = {}; ///< the program's own step of that name
     Filter filter;
 };
 
@@ -45,8 +46,7 @@ struct CompiledTerm {
 
 class Scope {
 public:
-    Scope(std::vector<CompiledTerm> terms, std::vector<Field> lookups)
-        : terms_(std::move(terms)), lookups_(std::move(lookups)) {
+    explicit Scope(std::vector<CompiledTerm> terms) : terms_(std::move(terms)) {
         for (const CompiledTerm& term : terms_)
             if (term.reference) depth_ = std::max(depth_, 1 + term.reference->depth_);
     }
@@ -59,14 +59,11 @@ public:
         if (terms_.size() != 1 || !terms_[0].steps.empty()) return false;
         return terms_[0].reference ? terms_[0].reference->is_self() : terms_[0].source == Source::actor;
     }
-    /// The fields it looks candidates up by, those of the scopes it refers to included; sorted, each once.
-    [[nodiscard]] const std::vector<Field>& lookups() const noexcept { return lookups_; }
     /// How many scopes stand in the longest chain of references from here, this one included.
     [[nodiscard]] std::size_t depth() const noexcept { return depth_; }
 
 private:
     std::vector<CompiledTerm> terms_;
-    std::vector<Field> lookups_;
     std::size_t depth_ = 1;
 };
 

@@ -1,6 +1,7 @@
 // Tree: a scope as it was written, with its places. Which names exist is not known here; compile.cpp asks.
 #pragma once
 
+#include "arbiter/expr.hpp"
 #include "json/node.hpp"
 
 #include <cstdint>
@@ -41,6 +42,7 @@ struct Term {
 /// A union of terms, at least one.
 struct Tree {
     std::vector<Term> terms;
+    LogicMode mode = LogicMode::pack; ///< what operators mean in its filters
 };
 
 } // namespace arbiter::world::scope

@@ -43,7 +43,8 @@ TEST(ActionApi, scenarios_are_listed) {
 // A pack whose every kind of rule reads a param, and a pack whose condition and scope it uses.
 const tests::Tree k_params = {
     {"base/pack.json", R"({ "id": "base", "version": "1.0.0", "params": { "tall": { "default": 2 } } })"},
-    {"base/components/c.json", R"([{ "id": "core:position" }, { "id": "height" }])"},
+    {"base/components/c.json",
+     R"([{ "id": "core:position", "open": true }, { "id": "height", "open": true }])"},
     {"base/conditions/c.json",
      R"({ "id": "is_tall", "logic": "entity.actor.components['base:height'].value >= param.tall" })"},
     {"base/scopes/s.json",
@@ -71,7 +72,9 @@ Result<LoadedGame> load_params(const tests::Tree& tree, std::string profile,
     request.search = {"."};
     request.profile = std::move(profile);
     request.params = std::move(params);
-    return load_game(tests::files_of(tree), request);
+    MemoryFiles files = tests::files_of(tree);
+    tests::add_core_degrees(files, "p");
+    return load_game(files, request);
 }
 
 std::vector<std::string> offers_with(std::string profile,

@@ -8,8 +8,8 @@
 namespace arbiter::action::check_compared_test {
 namespace {
 
-const std::string k_mood = R"({ "id": "mood", "schema": { "properties": {
-  "word": { "enum": ["calm", "angry"] }, "depth": { "type": "integer" } } } })";
+const std::string k_mood = R"({ "id": "mood", "fields": {
+  "word": { "type": "word", "words": ["calm", "angry"] }, "depth": { "type": "whole" } } })";
 
 // Codes of what is said of a rule of the action.
 std::string codes(const std::string& rule) {
@@ -21,7 +21,7 @@ std::string codes(const std::string& rule) {
 const std::string k_word = "entity.actor.components['p:mood'].word",
                   k_depth = "entity.actor.components['p:mood'].depth";
 
-TEST(CheckCompared, a_word_that_the_schema_does_not_know) {
+TEST(CheckCompared, a_word_that_the_field_does_not_know) {
     EXPECT_EQ(codes(k_word + " == 'calm'"), "");
     EXPECT_EQ(codes(k_word + " == 'clam'"), "never-equal ");
     EXPECT_EQ(codes("'clam' == " + k_word), "never-equal ") << "either way round";

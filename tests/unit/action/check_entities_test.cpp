@@ -8,9 +8,9 @@ namespace {
 tests::Changes pack(int strength) {
     return {{"gym/pack.json",
              R"({ "id": "gym", "version": "1.0.0", "params": { "least": { "default": 3, "doc": "." } } })"},
-            {"gym/components/c.json", R"([ { "id": "guest" }, { "id": "body", "checks": [
+            {"gym/components/c.json", R"([ { "id": "guest", "open": true }, { "id": "body", "checks": [
                { "condition": "has(bearer, 'gym:guest') or bearer.components['gym:body'].strength >= param.least",
-                 "message": "too weak" } ] } ])"},
+                 "message": "too weak" } ], "open": true } ])"},
             {"gym/scenarios/s.json",
              R"({ "id": "s", "entities": [ { "id": "door", "components": {} },
                { "id": "bob", "components": { "gym:guest": {}, "gym:body": { "strength": 0 } } },

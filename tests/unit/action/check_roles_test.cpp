@@ -1,6 +1,7 @@
 #include "action/check_roles.hpp"
 
 #include "arbiter/action.hpp"
+#include "support/packs.hpp"
 
 #include <gtest/gtest.h>
 
@@ -23,7 +24,8 @@ protected:
     static std::string found_in(const std::string& targets, const std::string& rest) {
         MemoryFiles files;
         files.add("p/pack.json", R"({ "id": "p", "version": "1.0.0" })");
-        files.add("p/components/c.json", R"({ "id": "c" })");
+        files.add("p/components/c.json", R"({ "id": "c", "open": true })");
+        tests::add_core_degrees(files, "p");
         files.add("p/conditions/c.json", R"([
             { "id": "second", "logic": { "has_component": [{ "var": "entity.secondary" }, "p:c"] } },
             { "id": "either", "logic": { "or": [{ "condition_ref": "second" }, { "var": "actor.components.p:c.on" }] } },

@@ -29,11 +29,10 @@ TEST(CheckSteps, only_the_first_step_counts) {
     EXPECT_TRUE(codes("actor.items[].whatever", {"items"}).empty());
 }
 
-TEST(CheckSteps, keys_come_from_schemas_values_and_effects) {
+TEST(CheckSteps, keys_come_from_fields_values_and_effects) {
     tests::Desk desk;
     pack::RecordSet records;
-    records.add(
-        desk.record("component", R"({ "id": "bag", "schema": { "properties": { "items": {} } } })", "p:bag"));
+    records.add(desk.record("component", R"({ "id": "bag", "fields": { "items": {} } })", "p:bag"));
     records.add(desk.record("entity", R"({ "id": "e", "components": { "p:bag": { "coins": 3 } } })", "p:e"));
     records.add(desk.record("action", R"({ "id": "a", "template": "a",
       "effects": [ { "set": { "to": "actor", "field": "p:body.arms.left", "value": 1 } } ] })"));

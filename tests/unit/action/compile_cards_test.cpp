@@ -71,7 +71,7 @@ TEST(CompileCards, what_is_dealt_has_its_tier_and_name) {
 TEST(CompileCards, the_template_of_the_deck_names_card_and_skill) {
     Realm realm(k_event, {{"decks/d.json",
                            R"([{ "id": "events", "of": "event", "template": "{skill} on {card}, {card}!",
-      "contest": { "check": { "dc": 11, "degrees": 4 } } }])"}});
+      "contest": { "check": { "dc": 11, "degrees": "core:four_degrees" } } }])"}});
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     const auto done = realm.attempt("success");
     ASSERT_TRUE(done) << done.error().message;
@@ -116,7 +116,7 @@ TEST(CompileCards, texts_print_people_words_and_formulas) {
 }
 
 TEST(CompileCards, resources_are_known_by_other_spellings) {
-    Files files = resources(R"([ { "id": "iron_ore", "field": "p:stock.iron", "also": ["ironOre"] } ])");
+    Files files = resources(R"([ { "id": "iron_ore", "field": "place.stock.iron", "also": ["ironOre"] } ])");
     Realm realm(
         "[" +
             event(
@@ -133,11 +133,12 @@ TEST(CompileCards, a_resource_that_is_not_there_is_an_error) {
     EXPECT_FALSE(change.is_fine());
     EXPECT_NE(change.codes().find("unknown-resource"), std::string::npos) << change.codes();
     const Realm spill(
-        k_event, resources(R"([ { "id": "a", "field": "p:stock.a", "overflow": { "resource": "nope" } } ])"));
-    EXPECT_FALSE(spill.is_fine());
+        k_event, {{"components/more.json", R"([ { "id": "more", "fields": { "a": { "type": "whole", "max": 1,
+        "over": [ { "adjust": { "resource": "nope", "by": "over" } } ] } } } ])"}});
+    EXPECT_NE(spill.codes().find("unknown-resource"), std::string::npos) << spill.codes();
     const Realm stands(k_event, resources(R"([ { "id": "a", "stands_for": ["nope"] } ])"));
     EXPECT_FALSE(stands.is_fine());
-    const Realm field(k_event, resources(R"([ { "id": "a", "field": "p:nothing.a" } ])"));
+    const Realm field(k_event, resources(R"([ { "id": "a", "field": "place.nothing.a" } ])"));
     EXPECT_FALSE(field.is_fine());
 }
 

@@ -20,7 +20,9 @@ TEST_P(GameCases, finds_exactly_what_the_case_says) {
     const CheckCase& given = GetParam();
     PackRequest request;
     request.packs = given.paths;
-    const auto loaded = load_game(given.files, request);
+    MemoryFiles files = given.files;
+    if (files.kind_of("p/pack.json") == FileKind::file) tests::add_core_degrees(files, "p");
+    const auto loaded = load_game(files, request);
     ASSERT_TRUE(loaded) << loaded.error().message;
     tests::expect_findings(given, loaded->report.diagnostics);
     EXPECT_EQ(loaded->game == nullptr, loaded->report.errors > 0);
@@ -81,9 +83,9 @@ TEST(CompileGame, the_documents_own_action_gives_the_labels_of_ours) {
 tests::Changes pack_around(const std::string& action) {
     return {{"yard/pack.json", R"({ "id": "yard", "version": "1.0.0", "requires": { "core": ">=1.0" } })"},
             {"yard/components/all.json", R"([
-  { "id": "positioning:being_restrained" }, { "id": "positioning:fallen" }, { "id": "health:vitality" },
-  { "id": "environment:darkness" }, { "id": "environment:terrain" }, { "id": "buffs:combat_focus" },
-  { "id": "skills:grappling_skill" }, { "id": "skills:defense_skill" } ])"},
+  { "id": "positioning:being_restrained", "open": true }, { "id": "positioning:fallen", "open": true }, { "id": "health:vitality", "open": true },
+  { "id": "environment:darkness", "open": true }, { "id": "environment:terrain", "open": true }, { "id": "buffs:combat_focus", "open": true },
+  { "id": "skills:grappling_skill", "open": true }, { "id": "skills:defense_skill", "open": true } ])"},
             {"yard/scopes/near.scope", "positioning:close_actors := entities(core:actor)[]"
                                        R"([{"!=": [{"var": "entity.id"}, {"var": "actor.id"}]}])"},
             {"yard/actions/restrain_target.json", action},
@@ -112,7 +114,9 @@ TEST(CompileGame, the_documents_own_action_loads_unchanged_in_a_pack_of_its_own)
 TEST(CompileGame, a_component_that_no_pack_declares_is_told) {
     MemoryFiles files;
     files.add("p/pack.json", R"({ "id": "p", "version": "1.0.0" })");
-    files.add("p/components/c.json", R"([{ "id": "fallen" }, { "id": "might" }])");
+    files.add("p/components/c.json",
+              R"([{ "id": "fallen", "open": true }, { "id": "might", "open": true }])");
+    tests::add_core_degrees(files, "p");
     files.add("p/actions/a.json", R"([
 { "id": "a", "template": "go", "required_components": { "actor": ["p:falen"] } },
 { "id": "b", "template": "go", "contest": { "percent": { "against": "fixed_difficulty", "actor_skill": { "component": "p:migt" },
@@ -138,7 +142,7 @@ TEST(CompileGame, a_component_that_no_pack_declares_is_told) {
 TEST(CompileGame, an_unknown_scope_is_told_with_its_neighbour) {
     MemoryFiles files;
     files.add("p/pack.json", R"({ "id": "p", "version": "1.0.0" })");
-    files.add("p/components/c.json", R"({ "id": "here" })");
+    files.add("p/components/c.json", R"({ "id": "here", "open": true })");
     files.add("p/scopes/s.json", R"x({ "id": "near", "scope": "entities(p:here)" })x");
     files.add("p/actions/a.json", R"({ "id": "a", "template": "go", "targets": "naer" })");
     PackRequest request;

@@ -21,9 +21,9 @@ TEST(CompileNumbers, modifiers_come_from_the_pack_from_components_and_from_the_p
         k_contest,
         {{"modifiers/m.json", R"({ "id": "calm", "of": "core:chance", "value": 3, "tag": "calm" })"},
          {"components/d.json", R"([
-           { "id": "rage", "modifiers": [ { "of": "act", "value": "bearer.components['p:rage'].level", "tag": "rage" } ] },
-           { "id": "shield", "modifiers": [ { "bearer": "primary", "of": ["act"], "value": -10, "label": "shielded" } ] },
-           { "id": "fog", "modifiers": [ { "bearer": "location", "of": "core:chance", "type": "percentage", "value": -50, "tag": "fog" } ] } ])"},
+           { "id": "rage", "modifiers": [ { "of": "act", "value": "bearer.components['p:rage'].level", "tag": "rage" } ], "open": true },
+           { "id": "shield", "modifiers": [ { "bearer": "primary", "of": ["act"], "value": -10, "label": "shielded" } ], "open": true },
+           { "id": "fog", "modifiers": [ { "bearer": "location", "of": "core:chance", "type": "percentage", "value": -50, "tag": "fog" } ], "open": true } ])"},
          {"scenarios/t.json",
           R"({ "id": "t", "entities": [ { "id": "x", "components": { "p:rage": {}, "p:shield": {}, "p:fog": {} } } ] })"}});
     EXPECT_EQ(stage.codes(), "");
@@ -50,9 +50,10 @@ TEST(CompileNumbers, modifiers_come_from_the_pack_from_components_and_from_the_p
 }
 
 TEST(CompileNumbers, a_component_that_nobody_has_says_so) {
-    Stage stage(k_contest,
-                {{"components/d.json",
-                  R"({ "id": "rage", "modifiers": [ { "of": "act", "value": 5, "tag": "rage" } ] })"}});
+    Stage stage(
+        k_contest,
+        {{"components/d.json",
+          R"({ "id": "rage", "modifiers": [ { "of": "act", "value": 5, "tag": "rage" } ], "open": true })"}});
     EXPECT_EQ(explained(stage).lines.at(0).why, "nobody there has p:rage");
 }
 
@@ -63,7 +64,7 @@ TEST(CompileNumbers, what_changes_chances_does_not_add_dice) {
           R"([ { "id": "a", "base": 6, "stages": [ "flat" ] }, { "id": "d", "base": 5, "stages": [ "flat" ] } ])"},
          {"modifiers/m.json",
           R"([ { "id": "m", "of": "core:chance", "value": 5 }, { "id": "n", "of": "core:chance", "type": "factor", "value": 2 } ])"}});
-    EXPECT_EQ(stage.codes(), "");
+    EXPECT_EQ(stage.codes(), "no-effect no-effect ");
     EXPECT_EQ(explained(stage).chance, 46);
 }
 

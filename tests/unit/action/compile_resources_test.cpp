@@ -18,7 +18,8 @@ std::string change(const std::string& resource) {
 
 TEST(CompileResources, by_id_by_name_or_by_another_spelling) {
     const tests::Files more = {
-        {"resources/more.json", R"([ { "id": "silver", "field": "p:stock.gold", "also": ["argent"] } ])"}};
+        {"resources/more.json",
+         R"([ { "id": "silver", "field": "place.stock.gold", "also": ["argent"] } ])"}};
     for (const char* name : {"silver", "p:silver", "argent"}) {
         const Realm realm(change(name), more);
         EXPECT_TRUE(realm.is_fine()) << name << " " << realm.codes();
@@ -28,22 +29,22 @@ TEST(CompileResources, by_id_by_name_or_by_another_spelling) {
 
 TEST(CompileResources, names_for_people_are_made_of_ids) {
     const Realm realm(change("gold"),
-                      {{"resources/more.json", R"([ { "id": "old_iron", "field": "p:stock.iron" } ])"}});
+                      {{"resources/more.json", R"([ { "id": "old_iron", "field": "place.stock.iron" } ])"}});
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     EXPECT_EQ(realm.game()->stock->resources.front().name, "Old iron")
         << "files come in the order of their names";
 }
 
-TEST(CompileResources, fields_and_spills_must_be_there) {
+TEST(CompileResources, fields_must_be_there) {
     const auto codes = [](const std::string& fields) {
         return Realm(change("gold"), {{"resources/more.json", R"([ { "id": "a", )" + fields + " } ]"}})
             .codes();
     };
-    EXPECT_EQ(codes(R"("field": "p:stock.a", "shortfall": { "resource": "unrest" })"), "");
-    EXPECT_NE(codes(R"("field": "p:stokc.a")").find("unknown-component"), std::string::npos);
-    EXPECT_NE(
-        codes(R"("field": "p:stock.a", "shortfall": { "resource": "unrset" })").find("unknown-resource"),
-        std::string::npos);
+    EXPECT_EQ(codes(R"("field": "place.stock.a")"), "");
+    EXPECT_EQ(codes(R"("field": "actor.p:stock.a")"), "");
+    EXPECT_NE(codes(R"("field": "place.stokc.a")").find("unknown-component"), std::string::npos);
+    EXPECT_NE(codes(R"("field": "p:stock.a")").find("unknown-role"), std::string::npos);
+    EXPECT_NE(codes(R"("field": "gold")").find("unknown-role"), std::string::npos);
     EXPECT_NE(codes(R"("stands_for": ["gold", "glod"])").find("unknown-resource"), std::string::npos);
 }
 

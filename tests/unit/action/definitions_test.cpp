@@ -11,7 +11,7 @@ TEST(Definitions, bare_references_belong_to_their_pack) {
     tests::Desk desk;
     json::Node rule = desk.value(
         R"({"and": [{"condition_ref": "dark"}, {"!": {"condition_ref": ["q:lit"]}}, {"condition_ref": ["wet"]}]})");
-    rules::complete_references(rule, "p");
+    rules::complete_references(rule, {"p"});
     EXPECT_EQ(
         json::write(rule),
         R"({"and":[{"condition_ref":"p:dark"},{"!":{"condition_ref":["q:lit"]}},{"condition_ref":["p:wet"]}]})");
@@ -25,7 +25,7 @@ TEST(Definitions, so_do_those_in_the_filters_of_a_scope) {
     filter.filter = desk.value(R"({"!": {"condition_ref": "dark"}})");
     tree.terms.resize(2);
     tree.terms[1].steps = {filter, filter};
-    complete_references(tree, "p");
+    complete_references(tree, {"p"});
     EXPECT_EQ(json::write(tree.terms[1].steps[1].filter), R"({"!":{"condition_ref":"p:dark"}})");
 }
 
@@ -62,8 +62,8 @@ TEST(Definitions, what_was_added_is_found) {
 std::string completed(const std::string& text) {
     tests::Desk desk;
     json::Node rule = desk.value(text);
-    rules::complete_references(rule, "p");
-    rules::complete_names(rule, "p");
+    rules::complete_references(rule, {"p"});
+    rules::complete_names(rule, {"p"});
     return json::write(rule);
 }
 
@@ -92,7 +92,7 @@ TEST(Definitions, filters_of_scopes_are_completed_too) {
     world::scope::Tree tree{{{}, {}}};
     tree.terms[1].steps.push_back(
         {world::scope::StepKind::filter, {}, desk.value(R"({"var":"param.x"})"), {}});
-    complete_references(tree, "p");
+    complete_references(tree, {"p"});
     EXPECT_EQ(json::write(tree.terms[1].steps[0].filter), R"({"var":"param.p:x"})");
 }
 

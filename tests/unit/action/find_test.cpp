@@ -19,10 +19,10 @@ TEST(Find, an_action_by_id_or_by_the_last_part) {
     tests::Stage stage("",
                        {{"actions/more.json",
                          R"([{ "id": "q:act", "template": "x" }, { "id": "q:only", "template": "x" }])"}});
-    EXPECT_EQ((*find_action(stage.scene(), "p:act"))->id, "p:act");
-    EXPECT_EQ((*find_action(stage.scene(), "only"))->id, "q:only");
-    EXPECT_EQ(find_action(stage.scene(), "act").error().hint, "write p:act or q:act");
-    EXPECT_EQ(find_action(stage.scene(), "p:atc").error().hint,
+    EXPECT_EQ((*find_action(*stage.game(), "p:act"))->id, "p:act");
+    EXPECT_EQ((*find_action(*stage.game(), "only"))->id, "q:only");
+    EXPECT_EQ(find_action(*stage.game(), "act").error().hint, "write p:act or q:act");
+    EXPECT_EQ(find_action(*stage.game(), "p:atc").error().hint,
               "did you mean \"p:act\"? there are p:act, q:act, only");
 }
 
@@ -30,14 +30,14 @@ TEST(Find, a_card_by_its_name_and_a_way_by_both) {
     tests::Realm realm("[" + tests::event(R"("success": { "msg": "x" })", "", "mice") + ", " +
                        tests::event(R"("success": { "msg": "x" })", "", "rule") + "]");
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
-    EXPECT_EQ((*find_action(realm.scene(), "mice"))->id, "p:event/mice");
-    EXPECT_EQ((*find_action(realm.scene(), "event/mice"))->id, "p:event/mice");
-    EXPECT_EQ((*find_action(realm.scene(), "mice/lore"))->id, "p:event/mice/lore");
-    EXPECT_EQ((*find_action(realm.scene(), "rule"))->id, "p:event/rule") << "a card, not the ways of others";
-    EXPECT_FALSE(find_action(realm.scene(), "lore"));
-    EXPECT_FALSE(find_action(realm.scene(), "mice/dance"));
+    EXPECT_EQ((*find_action(*realm.game(), "mice"))->id, "p:event/mice");
+    EXPECT_EQ((*find_action(*realm.game(), "event/mice"))->id, "p:event/mice");
+    EXPECT_EQ((*find_action(*realm.game(), "mice/lore"))->id, "p:event/mice/lore");
+    EXPECT_EQ((*find_action(*realm.game(), "rule"))->id, "p:event/rule") << "a card, not the ways of others";
+    EXPECT_FALSE(find_action(*realm.game(), "lore"));
+    EXPECT_FALSE(find_action(*realm.game(), "mice/dance"));
     EXPECT_EQ(
-        find_action(realm.scene(), "p:event/mise").error().hint,
+        find_action(*realm.game(), "p:event/mise").error().hint,
         "did you mean \"event/mice\"? there are event/mice, event/mice/rule, event/mice/lore, event/rule, "
         "event/rule/rule, event/rule/lore");
 }
@@ -61,7 +61,7 @@ TEST(Find, a_target_that_the_action_does_not_have_is_refused) {
     ASSERT_FALSE(second);
     EXPECT_EQ(second.error().message, "\"physical-control:restrain_target\" has no secondary target");
     EXPECT_EQ(second.error().hint, "it has primary");
-    const auto none = find_cast(*scene, **find_action(*scene, "wait"), "brann", {{"primary", "odo"}});
+    const auto none = find_cast(*scene, **find_action(scene->game(), "wait"), "brann", {{"primary", "odo"}});
     ASSERT_FALSE(none);
     EXPECT_NE(none.error().message.find("has no targets"), std::string::npos) << none.error().message;
 }

@@ -12,10 +12,11 @@ namespace {
 
 const tests::Tree k_tree = {
     {"packs/k/pack.json", R"({ "id": "k", "version": "1.0.0" })"},
-    {"packs/k/components/c.json", R"({ "id": "c" })"},
+    {"packs/k/components/c.json", R"({ "id": "c", "open": true })"},
+    {"packs/k/degrees/core.json", tests::core_degrees()},
     {"packs/k/decks/d.json",
-     R"({ "id": "d", "of": "event", "contest": { "check": { "bonus": 0, "dc": 15, "degrees": 4 } } })"},
-    {"packs/k/resources/r.json", R"({ "id": "gold", "field": "k:c.gold" })"},
+     R"({ "id": "d", "of": "event", "contest": { "check": { "bonus": 0, "dc": 15, "degrees": "core:four_degrees" } } })"},
+    {"packs/k/resources/r.json", R"({ "id": "gold", "field": "place.c.gold" })"},
     {"packs/k/forms/f.json",
      R"({ "id": "f", "of": "event", "when_key": "effects", "becomes": { "outcomes": { "from": "/effects" } }, "legacy": true })"},
     {"old/events/a.json",

@@ -17,7 +17,7 @@ TEST(ReportJson, a_resolution_has_the_keys_that_are_documented) {
     EXPECT_EQ(
         to_json(*done),
         R"({"actor":"p:hero","action":"p:act","targets":{"primary":"p:wolf"},"label":"act on Wolf","chance":60,"degree":"success","seed":null,)"
-        R"("log":[{"kind":"contest","text":"rolled 30, 60 or less succeeds: success","name":"contest","degree":"success","chance":60,"faces":[30],"outputs":{"degree":"success","success":true,"critical":false,"chance":60,"roll":30,"margin":-30}},)"
+        R"("log":[{"kind":"contest","text":"rolled 30, 60 or less succeeds: success","name":"contest","degree":"success","chance":60,"faces":[30],"outputs":{"degree":"success","success":true,"critical":false,"chance":60,"roll":30,"margin":30}},)"
         R"({"kind":"change","text":"Wolf has mark","entity":"p:wolf","component":"p:mark","after":{}}]})");
 }
 
@@ -41,7 +41,7 @@ TEST(ReportJson, offers_and_explanations) {
     const auto offers = list_offers(stage.scene(), "hero");
     EXPECT_EQ(
         to_json((*offers)[0]),
-        R"({"nth":1,"action":"p:act","targets":{"primary":"p:wolf"},"label":"act on Wolf","chance":null,"tags":[],"available":true,"reasons":[]})");
+        R"({"nth":1,"action":"p:act","targets":{"primary":"p:wolf"},"label":"act on Wolf","chance":null,"tags":[],"cost":"","available":true,"reasons":[]})");
     tests::Stage chance(
         R"("contest": { "percent": { "against": "fixed_difficulty", "difficulty": 20, "formula": "linear", "actor_skill": { "component": "p:skill" } } })");
     const std::string json = to_json(*explain_action(chance.scene(), "hero", "act", {{"primary", "wolf"}}));

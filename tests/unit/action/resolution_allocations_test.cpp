@@ -13,9 +13,9 @@ namespace {
 
 // Every effect that changes something or asks, with ids and values too long for a string's own room.
 const tests::Changes k_duel = {
-    {"duel/pack.json", R"({"id": "duel", "version": "1.0.0"})"},
+    {"duel/pack.json", R"({"id": "duel", "version": "1.0.0", "requires": { "core": "*" }})"},
     {"duel/components/all.json",
-     R"([{"id": "skill"}, {"id": "health"}, {"id": "fallen"}, {"id": "guard"}, {"id": "notes"}])"},
+     R"([{"id": "skill", "open": true}, {"id": "health", "open": true}, {"id": "fallen", "open": true}, {"id": "guard", "open": true}, {"id": "notes", "open": true}])"},
     {"duel/scopes/near.scope", R"(near := entities(duel:skill)[][{"and": [
         {"==": [{"var": "entity.components.core:position.locationId"}, {"var": "actor.components.core:position.locationId"}]},
         {"!=": [{"var": "entity.id"}, {"var": "actor.id"}]}]}])"},

@@ -116,6 +116,23 @@ TEST(RunCases, packs_given_together_are_tested_each_with_what_it_requires) {
     EXPECT_EQ(report->by_pack[1].passed, 1u);
 }
 
+TEST(RunCases, an_abstract_case_is_not_run_and_its_children_are) {
+    const MemoryFiles files = tests::brawl_files(
+        {{"cases/more.json", R"([ { "id": "base", "abstract": true, "scenario": "yard", )" +
+                                 std::string(k_strike) +
+                                 R"("expect": {"chance": 60}}, { "id": "child", "extends": "base" } ])"}});
+    const auto report = run_cases(files, tests::brawl_request());
+    ASSERT_TRUE(report);
+    EXPECT_EQ(report->packs.errors, 0u);
+    std::size_t found = 0;
+    for (const CaseResult& result : report->cases) {
+        EXPECT_NE(result.id, "brawl:base");
+        EXPECT_TRUE(result.ok) << result.message;
+        found += result.id == "brawl:child" ? 1u : 0u;
+    }
+    EXPECT_EQ(found, 1u);
+}
+
 // What is broken is told once, however many packs require it.
 TEST(RunCases, an_error_in_a_required_pack_is_told_once) {
     MemoryFiles files = tests::brawl_files({{"conditions/bad.json", R"({"id": "bad"})"}});

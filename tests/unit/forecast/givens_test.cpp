@@ -22,12 +22,11 @@ std::string first(const std::string& given) {
 TEST(Givens, a_role_and_a_value_of_a_component) {
     EXPECT_EQ(first(R"("target.components.bout:body.sturdy": 1, "actor.components.bout:body.might": [1, 2])"),
               "");
-    EXPECT_EQ(
-        first(R"("attacker.components.bout:body.might": 1)"),
-        "unknown-role: \"attacker\" is nobody in this metric; actor.components.X.y or target.components.X.y");
+    EXPECT_EQ(first(R"("attacker.components.bout:body.might": 1)"),
+              "unknown-role: \"attacker\" is nobody in this metric; actor.X.y or target.X.y");
     EXPECT_EQ(first(R"("location.components.bout:body.might": 1)").substr(0, 12), "unknown-role");
-    EXPECT_EQ(first(R"("actor.bout:body.might": 1)"),
-              "bad-path: this leads to no component; write actor.components.X.y");
+    EXPECT_EQ(first(R"("actor.body.might": 1)"), "") << "as rules say it";
+    EXPECT_EQ(first(R"("actor": 1)"), "bad-path: this leads to no component; write actor.X.y");
     EXPECT_EQ(first(R"("actor.components.bout:bdoy.might": 1)"),
               "unknown-component: no component \"bout:bdoy\"; did you mean \"bout:body\"?");
 }
@@ -37,8 +36,8 @@ TEST(Givens, a_component_is_there_or_not) {
     EXPECT_EQ(first(R"("actor.components.bout:body": 1)"),
               "wrong-type: somebody has a component or has it not: true or false");
     EXPECT_EQ(first(R"("actor.components.bout:body.might": true)"),
-              "wrong-type: a value of a component is a number or a formula here; actor.components.X is true "
-              "or false");
+              "wrong-type: a value of a component is a number or a formula here; a component without a "
+              "main field, or actor.components.X, is true or false");
     const auto made = tests::bout_scales(one_balance(
         R"("mean": "has(entity.actor, 'bout:body') ? 1 : 0", "given": {"actor.components.bout:body": [true, false, false]})"));
     ASSERT_TRUE(made.scales);

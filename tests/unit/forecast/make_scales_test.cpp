@@ -22,10 +22,8 @@ TEST(MakeScales, errors_name_the_record) {
     EXPECT_EQ(
         error_of(R"("mean_over": [{"actor": "anna"}])"),
         "balance \"bout:one\": there is no \"anna\" in this scene; did you mean \"ann\"? there are ann, ben");
-    EXPECT_EQ(
-        error_of(R"("given": {"actor.components.bout:body.migth": 5})"),
-        "balance \"bout:one\": \"actor.components.bout:body.migth\": bout:ann has no such value and no rule "
-        "reads it; did you mean \"might\"?");
+    EXPECT_EQ(error_of(R"("given": {"actor.components.bout:body.migth": 5})"),
+              "balance \"bout:one\": component \"bout:body\" has no \"migth\"; did you mean \"might\"?");
     EXPECT_EQ(
         error_of(R"("given": {"actor.components.bout:body.might": "param.ties"})"),
         "balance \"bout:one\": \"actor.components.bout:body.might\": its formula has no number; it may read "

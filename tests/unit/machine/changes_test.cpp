@@ -26,29 +26,29 @@ struct Amount {
 };
 
 const tests::Files k_full_barn = {
-    {"components/barn.json",
-     R"({ "id": "barn", "schema": { "properties": { "hay": { "type": "integer", "maximum": 6 } } } })"},
-    {"resources/hay.json", R"({ "id": "hay", "field": "p:barn.hay" })"}};
+    {"components/barn.json", R"({ "id": "barn", "fields": { "hay": { "type": "whole", "max": 6 } } })"},
+    {"resources/hay.json", R"({ "id": "hay", "field": "place.barn.hay" })"}};
 
-TEST(Changes, a_resource_obeys_the_schema_of_its_component) {
+TEST(Changes, a_resource_obeys_its_field) {
     Realm realm(failing(change(R"("hay")", "\"1d8\"")), k_full_barn);
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
-    ASSERT_TRUE(realm.attempt("failure", {6}));
-    const std::string before = realm.changes();
-    const auto refused = realm.attempt("failure", {1});
+    EXPECT_EQ(told(realm.attempt("failure", {8}), "resource"), "Hay: +6 (2 too many); ");
+    EXPECT_EQ(realm.stock("hay"), 6);
+    Realm half(failing(change(R"("hay")", "\"{level / 2}\"")), k_full_barn);
+    ASSERT_TRUE(half.is_fine()) << half.codes();
+    const auto refused = half.attempt("failure");
     ASSERT_FALSE(refused);
-    EXPECT_NE(
-        refused.error().message.find("7 is not legal for \"hay\" of component \"p:barn\": it is at most 6"),
-        std::string::npos)
+    EXPECT_NE(refused.error().message.find("\"hay\" of component \"p:barn\" is a whole number, this is 1.5"),
+              std::string::npos)
         << refused.error().message;
-    EXPECT_EQ(realm.changes(), before) << "nothing has changed";
+    EXPECT_EQ(half.stock("hay"), -1) << "there is none: nothing has changed";
 }
 
-TEST(Changes, a_resource_is_a_number_where_its_schema_has_one) {
-    const Realm text(failing(change(R"("gold")", "1")),
-                     {{"components/barn.json",
-                       R"({ "id": "barn", "schema": { "properties": { "hay": { "type": "string" } } } })"},
-                      k_full_barn[1]});
+TEST(Changes, a_resource_is_a_number) {
+    const Realm text(
+        failing(change(R"("gold")", "1")),
+        {{"components/barn.json", R"({ "id": "barn", "fields": { "hay": { "type": "text" } } })"},
+         k_full_barn[1]});
     EXPECT_NE(text.codes().find("wrong-type"), std::string::npos) << text.codes();
 }
 

@@ -126,7 +126,7 @@ TEST(OutcomeEnds, by_default_a_success_ends_and_a_failure_does_not) {
 
 TEST(OutcomeEnds, cards_that_do_not_persist_end_in_any_case) {
     const std::string deck = R"([{ "id": "events", "of": "event", "persists": false,
-      "contest": { "check": { "dc": 11, "degrees": 4 } } }])";
+      "contest": { "check": { "dc": 11, "degrees": "core:four_degrees" } } }])";
     Realm realm(
         "[" +
             event(
@@ -163,7 +163,7 @@ TEST(OutcomeDegrees, the_best_falls_back_to_a_success_and_nothing_else_does) {
 
 TEST(OutcomeAutomatic, a_deck_adds_to_every_card) {
     const std::string deck =
-        R"([{ "id": "events", "of": "event", "contest": { "check": { "dc": 11, "degrees": 4 } },
+        R"([{ "id": "events", "of": "event", "contest": { "check": { "dc": 11, "degrees": "core:four_degrees" } },
       "automatic": { "critical_success": { "modifiers": [ { "resource": "fame", "value": 1 } ] },
                      "failure": { "modifiers": [ { "resource": "gold", "value": -1 } ] } } }])";
     Realm realm(
@@ -181,7 +181,7 @@ TEST(OutcomeAutomatic, a_deck_adds_to_every_card) {
 
 TEST(OutcomeAutomatic, a_change_of_0_that_no_card_asked_for_is_not_told) {
     const std::string deck =
-        R"([{ "id": "events", "of": "event", "apply": "Apply", "contest": { "check": { "dc": 11, "degrees": 4 } },
+        R"([{ "id": "events", "of": "event", "apply": "Apply", "contest": { "check": { "dc": 11, "degrees": "core:four_degrees" } },
       "automatic": { "success": { "modifiers": [ { "resource": "fame", "value": "{level - 3}" } ] } } }])";
     Realm realm(
         "[" + event(R"("success": { "modifiers": [ { "resource": "gold", "value": "{level - 3}" } ] })") +

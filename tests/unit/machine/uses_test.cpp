@@ -52,11 +52,12 @@ TEST(Uses, numbers_that_are_adjusted_count_where_something_comes_of_them) {
     const Stage told(R"("effects": [
         { "adjust": { "to": "primary", "field": "p:mark.count", "by": 1, "max": 3 }, "as": "a" } ])");
     EXPECT_TRUE(Cells(*told.game()).reads_member("p:mark", "count"));
-    const Stage checked(R"("effects": [ { "adjust": { "to": "primary", "field": "p:gold.sum", "by": 1 } } ])",
-                        {{"components/g.json",
-                          R"({ "id": "gold", "schema": { "type": "object", "properties": {
-                            "sum": { "type": "integer", "maximum": 9 } } } })"}});
-    EXPECT_TRUE(Cells(*checked.game()).reads_member("p:gold", "sum"));
+    const Stage checked(
+        R"("effects": [ { "adjust": { "to": "primary", "field": "p:gold.sum", "by": 1 } } ])",
+        {{"components/g.json",
+          R"({ "id": "gold", "fields": { "sum": { "type": "whole", "max": "most" }, "most": {} } })"}});
+    EXPECT_TRUE(Cells(*checked.game()).reads_member("p:gold", "most")) << "a bound";
+    EXPECT_FALSE(Cells(*checked.game()).reads_member("p:gold", "sum")) << "whatever it is, adding goes on";
 }
 
 TEST(Uses, scopes_and_their_filters_are_read) {

@@ -11,11 +11,13 @@ namespace {
 MemoryFiles files() {
     return tests::files_of({
         {"p/pack.json", R"({ "id": "p", "version": "1.0.0" })"},
-        {"p/components/a.json", R"([ { "id": "stock" }, { "id": "skills" }, { "id": "core:position" } ])"},
-        {"p/resources/a.json", R"([ { "id": "gold", "field": "p:stock.gold", "min": 0 },
-                                    { "id": "fear", "field": "p:stock.fear", "min": 0 } ])"},
+        {"p/degrees/core.json", tests::core_degrees()},
+        {"p/components/a.json",
+         R"([ { "id": "stock", "fields": { "gold": { "type": "whole", "min": 0 }, "fear": { "type": "whole", "min": 0 } } }, { "id": "skills", "open": true }, { "id": "core:position", "open": true } ])"},
+        {"p/resources/a.json", R"([ { "id": "gold", "field": "place.stock.gold" },
+                                    { "id": "fear", "field": "place.stock.fear" } ])"},
         {"p/decks/a.json", R"({ "id": "d", "of": "event", "contest": { "check": {
-            "bonus": "get_component_value(entity.actor, 'p:skills', skill) ?? 0", "dc": 15, "degrees": 4 } } })"},
+            "bonus": "get_component_value(entity.actor, 'p:skills', skill) ?? 0", "dc": 15, "degrees": "core:four_degrees" } } })"},
         {"p/events/a.json",
          R"({ "id": "flood", "skills": [ { "skill": "swim" }, { "skill": "dig" } ], "outcomes": {
             "success": { "modifiers": [ { "resource": "gold", "value": "1d2" } ] },
@@ -63,11 +65,13 @@ TEST(CardOdds, options_are_named_and_lists_are_picked_from) {
               "pay 1d4|pay 1d4|fear 2");
     const MemoryFiles all = tests::files_of({
         {"p/pack.json", R"({ "id": "p", "version": "1.0.0" })"},
-        {"p/components/a.json", R"([ { "id": "stock" }, { "id": "core:position" } ])"},
+        {"p/degrees/core.json", tests::core_degrees()},
+        {"p/components/a.json",
+         R"([ { "id": "stock", "open": true }, { "id": "core:position", "open": true } ])"},
         {"p/resources/a.json",
-         R"([ { "id": "gold", "field": "p:stock.gold" }, { "id": "ore", "field": "p:stock.ore" } ])"},
+         R"([ { "id": "gold", "field": "place.stock.gold" }, { "id": "ore", "field": "place.stock.ore" } ])"},
         {"p/decks/a.json",
-         R"({ "id": "d", "of": "event", "contest": { "check": { "bonus": 0, "dc": 15, "degrees": 4 } } })"},
+         R"({ "id": "d", "of": "event", "contest": { "check": { "bonus": 0, "dc": 15, "degrees": "core:four_degrees" } } })"},
         {"p/events/a.json", R"({ "id": "fair", "skills": [ { "skill": "a" } ], "outcomes": {
             "msg": "choose one", "modifiers": [ { "resource": ["gold", "ore"], "value": 1 } ] } })"},
         {"p/scenarios/a.json",

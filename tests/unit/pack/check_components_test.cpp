@@ -11,7 +11,7 @@ std::vector<std::string> check(const std::string& kind, const std::string& field
     tests::Desk desk;
     RecordSet records;
     records.add(desk.record(
-        "component", R"({"id": "p:body", "schema": {"properties": {"limbs": {"minimum": 0}}}})", "p:body"));
+        "component", R"({"id": "p:body", "fields": {"limbs": {"type": "whole", "min": 0}}})", "p:body"));
     records.add(desk.record(kind, R"({"id": "p:x", )" + fields + "}", "p:x"));
     check_components(records, desk.report);
     std::vector<std::string> found;

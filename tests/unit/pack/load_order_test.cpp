@@ -35,6 +35,15 @@ struct Sorted : tests::Desk {
     }
 };
 
+TEST(LoadOrder, a_higher_layer_comes_later_unless_it_is_required) {
+    Sorted sorted({});
+    sorted.packs = packs_of({{"a", {}}, {"b", {}}, {"c", {}}, {"d", {"a"}}});
+    sorted.packs[0].layer = 2;
+    sorted.packs[1].layer = 1;
+    sort_by_requirements(sorted.packs, sorted.report);
+    EXPECT_EQ(sorted.order(), "c b a d") << "d waits for a";
+}
+
 TEST(LoadOrder, a_pack_stands_behind_what_it_requires) {
     EXPECT_EQ(Sorted({{"a", {"c"}}, {"b", {}}, {"c", {"b"}}}).order(), "b c a");
 }

@@ -36,6 +36,26 @@ TEST(Schema, of_a_kind_mentions_every_field_and_alias) {
     }
 }
 
+TEST(Schema, a_record_that_extends_needs_nothing_and_may_take_away) {
+    const json::Node schema = schema_of_kind(*find_kind("table"));
+    const json::Node* part = json::value_at(schema, {"definitions", "table_part"});
+    ASSERT_NE(part, nullptr);
+    EXPECT_EQ(json::write(*part->find("required")), R"(["id"])");
+    EXPECT_EQ(json::write(*part->find("anyOf")), R"([{"required":["extends"]},{"required":["abstract"]}])");
+    EXPECT_EQ(json::write(*part->find("properties")->find("by")->find("type")), R"(["string","null"])");
+    EXPECT_EQ(json::write(*part->find("properties")->find("id")->find("type")), R"("string")");
+    EXPECT_EQ(json::write(*json::value_at(schema, {"definitions", "table_row", "required"})),
+              R"(["at","value"])")
+        << "elements of lists are whole";
+}
+
+TEST(Schema, parts_of_a_record_that_extends_need_nothing_either) {
+    const json::Node schema = schema_of_kind(*find_kind("action"));
+    const json::Node* check = json::value_at(schema, {"definitions", "contest_part"});
+    ASSERT_NE(check, nullptr);
+    EXPECT_EQ(check->find("required"), nullptr);
+}
+
 TEST(Schema, of_the_manifest_mentions_every_field_and_alias) {
     expect_every_field(schema_of_manifest(), "pack_json", manifest_fields());
 }

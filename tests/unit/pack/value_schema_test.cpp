@@ -2,7 +2,6 @@
 #include "pack/value_schema.hpp"
 
 #include "support/packs.hpp"
-#include "json/write.hpp"
 
 namespace arbiter::pack::value_schema_test {
 namespace {
@@ -77,50 +76,6 @@ TEST(ValueSchema, what_is_not_understood_says_nothing) {
     EXPECT_EQ(check("5", "true"), "");
     EXPECT_EQ(check("5", R"({"type": "intger", "minimum": "a", "enum": 5, "required": 7, "properties": 1})"),
               "");
-}
-
-TEST(ValueSchema, members_whose_names_fit_a_pattern) {
-    const std::string schema =
-        R"({"properties": {"note": {}}, "patternProperties": {"^[A-Z]{3}$": {"type": "integer"}, "^x-": {}},
-        "additionalProperties": false})";
-    EXPECT_EQ(check(R"({"STR": 12, "x-any": [], "note": 1})", schema), "");
-    EXPECT_EQ(check(R"({"STR": "much"})", schema),
-              R"(wrong-type: "STR" of thing is a whole number, this is a text)");
-    EXPECT_EQ(check(R"({"str": 12})", schema), R"(unknown-key: thing has no "str")");
-    EXPECT_EQ(check(R"({"other": 1})",
-                    R"({"patternProperties": {"^a": {}}, "additionalProperties": {"type": "string"}})"),
-              R"(wrong-type: "other" of thing is a text, this is 1)");
-    EXPECT_EQ(
-        check(R"({"str": 12})",
-              R"x({"patternProperties": {"(?=s)": {"type": "string"}}, "additionalProperties": false})x"),
-        "")
-        << "a pattern that is not understood refuses nothing";
-}
-
-TEST(ValueSchema, texts_that_fit_a_pattern) {
-    EXPECT_EQ(check(R"("red-1")", R"({"pattern": "^(red|green)-\\d$"})"), "");
-    EXPECT_EQ(check(R"("blue-1")", R"({"pattern": "^(red|green)-\\d$"})"),
-              R"(bad-pattern: "blue-1" is not legal for thing; it fits the pattern ^(red|green)-\d$)");
-}
-
-// The schema at the end of a way, "anything", or the step that may not be.
-std::string way(const std::string& schema, const std::vector<std::string_view>& steps) {
-    tests::Desk desk;
-    const json::Node whole = desk.value(schema);
-    const SchemaWay found = schema_at(whole, steps);
-    return found.refused  ? std::string(steps[*found.refused]) + " may not be"
-           : found.schema ? json::write(*found.schema)
-                          : "anything";
-}
-
-TEST(ValueSchema, a_schema_inside_of_a_schema) {
-    const std::string schema =
-        R"({"properties": {"a": {"properties": {"b": {"minimum": 1}}}}, "patternProperties": {"^n": {"minimum": 2}}, "additionalProperties": false})";
-    EXPECT_EQ(way(schema, {"a", "b"}), R"({"minimum":1})");
-    EXPECT_EQ(way(schema, {"nine"}), R"({"minimum":2})");
-    EXPECT_EQ(way(schema, {"a", "c"}), "anything");
-    EXPECT_EQ(way(schema, {"z"}), "z may not be");
-    EXPECT_EQ(way(schema, {}), json::write(tests::Desk().value(schema)));
 }
 
 } // namespace

@@ -15,7 +15,7 @@ using world::Role;
 const tests::Changes k_pack = {
     {"q/pack.json", R"({"id": "q", "version": "1.0.0", "params": {"p": {"default": 3}}})"},
     {"q/components/all.json",
-     R"([{"id": "a"}, {"id": "b"}, {"id": "c", "modifiers": [{"of": "sum", "value": 2}]}])"},
+     R"([{"id": "a", "open": true}, {"id": "b", "open": true}, {"id": "c", "modifiers": [{"of": "sum", "value": 2}], "open": true}])"},
     {"q/quantities/all.json", R"([
         {"id": "plain", "base": "actor.components['q:a'].x", "terms": [
             {"label": "p", "value": "param.p", "condition": {"has_component": [{"var": "entity.primary"}, "q:b"]}}]},

@@ -19,12 +19,15 @@ struct Found {
 };
 Found reads_of_text(const std::string& fields, const std::string& modifiers = "[]") {
     const auto game = tests::game(
-        "q", {{"q/pack.json", R"({"id": "q", "version": "1.0.0", "params": {"p": {"default": 3}}})"},
-              {"q/components/all.json",
-               fmt::format(R"([{{"id": "a"}}, {{"id": "b"}}, {{"id": "c", "modifiers": {}}}])", modifiers)},
-              {"q/quantities/all.json",
-               fmt::format(R"([{{"id": "it", {}}}, {{"id": "inner", "base": "actor.components['q:a'].x"}}])",
-                           fields)}});
+        "q",
+        {{"q/pack.json", R"({"id": "q", "version": "1.0.0", "params": {"p": {"default": 3}}})"},
+         {"q/components/all.json",
+          fmt::format(
+              R"([{{"id": "a", "open": true}}, {{"id": "b", "open": true}}, {{"id": "c", "open": true, "modifiers": {}}}])",
+              modifiers)},
+         {"q/quantities/all.json",
+          fmt::format(R"([{{"id": "it", {}}}, {{"id": "inner", "base": "actor.components['q:a'].x"}}])",
+                      fields)}});
     Found found{reads_of(game->quantities, 0, *game->model), {}};
     for (const world::Component component : found.reads.components)
         found.components.push_back(game->model->id_of(component));

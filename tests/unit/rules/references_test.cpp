@@ -9,8 +9,8 @@ namespace {
 std::string completed(const std::string& rule) {
     tests::Desk desk;
     json::Node node = desk.value(rule);
-    complete_references(node, "p");
-    complete_names(node, "p");
+    complete_references(node, {"p"});
+    complete_names(node, {"p"});
     return json::write(node);
 }
 

@@ -14,6 +14,8 @@ namespace {
 using tests::Realm;
 
 const std::string k_event = "[" + tests::event(R"("success": { "say": "x" })") + "]";
+const std::string k_a_and_b =
+    R"({ "id": "a", "field": "place.more.a" }, { "id": "b", "field": "place.more.b" })";
 using Odds = std::map<std::uint32_t, std::map<double, double>>;
 
 Spread die(int faces, int sign) {
@@ -24,8 +26,11 @@ Spread die(int faces, int sign) {
 
 class Foreseen {
 public:
-    explicit Foreseen(const std::string& resources = "[]")
-        : realm(k_event, tests::Files{{"resources/more.json", resources}}) {
+    // With more resources of the place, in fields of a component `more`.
+    explicit Foreseen(const std::string& fields = "", const std::string& resources = "")
+        : realm(k_event,
+                tests::Files{{"components/more.json", R"({ "id": "more", "fields": { )" + fields + " } }"},
+                             {"resources/more.json", "[ " + resources + " ]"}}) {
         cast = realm.scene().cast_for(*realm.scene().state.world.find("p:hilde"));
     }
 
@@ -39,8 +44,9 @@ public:
 
     std::optional<Odds> odds(std::span<const UncertainChange> wanted) {
         action::Scene& scene = realm.scene();
-        const auto found = odds_of_changes(resources(), wanted, cast, scene.state.world, scene.view(cast),
-                                           scene.worker.workspace);
+        world::RoleView view(&scene.state.world, &scene.worker.outside);
+        view.cast = cast;
+        const auto found = odds_of_changes(resources(), wanted, {view, scene.worker.workspace});
         if (!found) return std::nullopt;
         Odds all;
         for (const ResourceSpread& one : *found)
@@ -55,8 +61,9 @@ public:
         if (fallen.size() == wanted.size()) {
             action::Scene& scene = realm.scene();
             std::vector<ResourceResult> results;
-            settle_changes(resources(), fallen, cast, scene.state.world, scene.view(cast),
-                           scene.worker.workspace, results);
+            world::RoleView view(&scene.state.world, &scene.worker.outside);
+            view.cast = cast;
+            settle_changes(resources(), fallen, {view, scene.worker.workspace}, results);
             std::map<std::uint32_t, double> after;
             for (const ResourceResult& one : results) after[one.resource] = one.after;
             for (const auto& [resource, value] : after) all[resource][value] += mass;
@@ -94,9 +101,10 @@ TEST(ResourceOdds, by_hand) {
 
 // Two that spill over into one another: neither falls short by what the other brings.
 TEST(ResourceOdds, both_ways_is_the_same_as_settling_every_way) {
-    Foreseen foreseen(R"([
-      { "id": "a", "field": "p:stock.a", "min": 0, "shortfall": { "resource": "b", "value": 1 } },
-      { "id": "b", "field": "p:stock.b", "min": 0, "shortfall": { "resource": "a", "each": 2 } } ])");
+    Foreseen foreseen(
+        R"("a": { "type": "whole", "min": 0, "short": [ { "adjust": { "resource": "b", "by": 1 } } ] },
+      "b": { "type": "whole", "min": 0, "short": [ { "adjust": { "resource": "a", "by": "2 * missing" } } ] })",
+        k_a_and_b);
     const std::vector<UncertainChange> wanted = {{foreseen.number("a"), die(4, -1)},
                                                  {foreseen.number("b"), die(3, -1)}};
     const auto odds = foreseen.odds(wanted);
@@ -106,17 +114,27 @@ TEST(ResourceOdds, both_ways_is_the_same_as_settling_every_way) {
 }
 
 TEST(ResourceOdds, what_spills_on_is_left_to_walking) {
-    Foreseen foreseen(R"([
-      { "id": "a", "field": "p:stock.a", "min": 0, "shortfall": { "resource": "b", "value": -1 } },
-      { "id": "b", "field": "p:stock.b", "min": 0, "shortfall": { "resource": "unrest", "value": 1 } } ])");
+    Foreseen foreseen(
+        R"("a": { "type": "whole", "min": 0, "short": [ { "adjust": { "resource": "b", "by": -1 } } ] },
+      "b": { "type": "whole", "min": 0, "short": [ { "adjust": { "resource": "unrest", "by": 1 } } ] })",
+        k_a_and_b);
     const std::vector<UncertainChange> wanted = {{foreseen.number("a"), die(6, -1)}};
     EXPECT_FALSE(foreseen.odds(wanted));
 }
 
+TEST(ResourceOdds, what_does_more_than_add_is_left_to_walking) {
+    Foreseen foreseen(R"("b": {}, "a": { "type": "whole", "min": -3, "short": [ { "say": "{missing}" } ] })",
+                      k_a_and_b);
+    EXPECT_FALSE(foreseen.odds(std::vector<UncertainChange>{{foreseen.number("a"), die(6, -1)}}));
+    EXPECT_TRUE(foreseen.odds(std::vector<UncertainChange>{{foreseen.number("a"), die(3, -1)}}));
+}
+
 // Too little and too much of one resource cannot both be.
 TEST(ResourceOdds, short_and_over_exclude_each_other) {
-    Foreseen foreseen(R"([ { "id": "a", "field": "p:stock.a", "min": 0, "max": 2,
-      "shortfall": { "resource": "unrest" }, "overflow": { "resource": "unrest" } } ])");
+    Foreseen foreseen(R"("b": {}, "a": { "type": "whole", "min": 0, "max": 2,
+      "short": [ { "adjust": { "resource": "unrest", "by": "missing" } } ],
+      "over": [ { "adjust": { "resource": "unrest", "by": "over" } } ] })",
+                      k_a_and_b);
     const std::vector<UncertainChange> wanted = {{foreseen.number("a"), {{-3, 0.25}, {1, 0.25}, {4, 0.5}}}};
     const auto odds = foreseen.odds(wanted);
     ASSERT_TRUE(odds);

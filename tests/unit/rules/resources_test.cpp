@@ -11,11 +11,18 @@ using tests::Realm;
 
 const std::string k_event = "[" + tests::event(R"("success": { "say": "x" })") + "]";
 
+// More resources of the place, in fields of a component `more`.
+Files more(const std::string& fields, const std::string& resources) {
+    return {{"components/more.json", R"({ "id": "more", "fields": { )" + fields + " } }"},
+            {"resources/more.json", "[ " + resources + " ]"}};
+}
+
 // Changes by the names of resources, settled for Hilde's place.
 class Settled {
 public:
     Settled() : realm(k_event) {}
     Settled(const std::string& path, const std::string& text) : realm(k_event, Files{{path, text}}) {}
+    explicit Settled(const Files& files) : realm(k_event, files) {}
 
     std::uint32_t number(std::string_view name) const {
         const Resources& all = realm.game()->stock->resources;
@@ -38,11 +45,17 @@ public:
         action::Scene& scene = realm.scene();
         cast = scene.cast_for(*scene.state.world.find("p:hilde"));
         if (is_nowhere) cast[world::Role::location] = std::nullopt;
-        settle_changes(resources(), changes, cast, scene.state.world, scene.view(cast),
-                       scene.worker.workspace, out);
+        world::RoleView view(&scene.state.world, &scene.worker.outside);
+        view.cast = cast;
+        settle_changes(resources(), changes, {view, scene.worker.workspace}, out);
     }
 
-    void apply() { apply_changes(resources(), out, cast, realm.scene().state.world); }
+    void apply() {
+        action::Scene& scene = realm.scene();
+        world::RoleView view(&scene.state.world, &scene.worker.outside);
+        view.cast = cast;
+        EXPECT_EQ(apply_changes(resources(), out, {view, scene.worker.workspace}, scene.state.world), "");
+    }
 
     void set(std::string_view name, double value) {
         realm.scene().state.world.set(*realm.scene().state.world.find("p:vale"),
@@ -58,8 +71,8 @@ public:
 };
 
 TEST(Resources, they_have_names_for_people) {
-    const Settled settled("resources/more.json", R"([ { "id": "fine_things", "field": "p:stock.things" },
-      { "id": "named", "name": "Own Name", "field": "p:stock.named" } ])");
+    const Settled settled("resources/more.json", R"([ { "id": "fine_things", "field": "place.stock.things" },
+      { "id": "named", "name": "Own Name", "field": "place.stock.named" } ])");
     ASSERT_TRUE(settled.realm.is_fine()) << settled.realm.codes();
     EXPECT_EQ(settled.resources()[settled.number("fine_things")].name, "Fine things");
     EXPECT_EQ(settled.resources()[settled.number("named")].name, "Own Name");
@@ -102,9 +115,9 @@ TEST(Resources, what_is_caused_comes_on_top_of_what_was_asked) {
 }
 
 TEST(Resources, a_spill_may_be_so_much_for_each) {
-    Settled settled(
-        "resources/r2.json",
-        R"([{ "id": "woe", "field": "p:mood.woe", "min": 0, "bad_when": "up", "shortfall": { "resource": "gold", "each": 2 } }])");
+    Settled settled(more(
+        R"("woe": { "type": "whole", "min": 0, "short": [ { "adjust": { "resource": "gold", "by": "missing * 2" } } ] })",
+        R"({ "id": "woe", "field": "place.more.woe", "bad_when": "up" })"));
     settled.set("woe", 1);
     EXPECT_EQ(settled.settle({{"woe", -4}}), "Woe: -1 (3 short); Gold: +6 (no more Woe to take); ");
     EXPECT_EQ(settled.settle({{"woe", -1}}), "Woe: -1; ") << "nothing is missing";
@@ -129,19 +142,23 @@ TEST(Resources, whoever_is_beyond_a_bound_stays_there) {
 }
 
 TEST(Resources, bounds_may_be_worked_out) {
-    Settled settled("resources/more.json", R"([ { "id": "grain", "field": "p:stock.grain",
-      "max": "2 * entity.location.components['p:stock'].ore", "min": "-entity.location.components['p:stock'].food" } ])");
+    Settled settled(more(R"("grain": { "type": "whole", "max": "2 * bearer.components['p:stock'].ore",
+                                       "min": "-bearer.components['p:stock'].food" })",
+                         R"({ "id": "grain", "field": "place.more.grain" })"));
     ASSERT_TRUE(settled.realm.is_fine()) << settled.realm.codes();
     EXPECT_EQ(settled.settle({{"grain", 10}}), "Grain: +6 (4 too many); ");
     EXPECT_EQ(settled.settle({{"grain", -10}}), "Grain: -4 (6 short); ");
 }
 
 TEST(Resources, what_spills_over_and_over_comes_to_an_end) {
-    Settled settled("resources/more.json", R"([
-      { "id": "a", "field": "p:stock.a", "max": 1, "overflow": { "resource": "b" } },
-      { "id": "b", "field": "p:stock.b", "max": 1, "overflow": { "resource": "c" } },
-      { "id": "c", "field": "p:stock.c", "max": 1, "overflow": { "resource": "a" } },
-      { "id": "own", "field": "p:stock.own", "max": 1, "overflow": { "resource": "own" } } ])");
+    const auto over = [](const std::string& from, const std::string& to) {
+        return "\"" + from + R"(": { "type": "whole", "max": 1, "over": [ { "adjust": { "resource": ")" + to +
+               R"(", "by": "over" } } ] })";
+    };
+    Settled settled(
+        more(over("a", "b") + ", " + over("b", "c") + ", " + over("c", "a") + ", " + over("own", "own"),
+             R"({ "id": "a", "field": "place.more.a" }, { "id": "b", "field": "place.more.b" },
+                            { "id": "c", "field": "place.more.c" }, { "id": "own", "field": "place.more.own" })"));
     ASSERT_TRUE(settled.realm.is_fine()) << settled.realm.codes();
     EXPECT_EQ(settled.settle({{"a", 10}}),
               "A: +1 (9 too many); B: +1 (8 too many) (no room for A); C: +1 (7 too many) (no room for B); "
@@ -152,21 +169,21 @@ TEST(Resources, what_spills_over_and_over_comes_to_an_end) {
 }
 
 TEST(Resources, nobody_there_is_left_out) {
-    Settled settled("resources/more.json", R"([
-      { "id": "might", "field": "p:skills.might", "whose": "primary" },
-      { "id": "luck", "field": "p:skills.luck", "whose": "actor", "min": 0, "shortfall": { "resource": "might" } } ])");
+    Settled settled(more(
+        R"("might": { "type": "whole" }, "luck": { "type": "whole", "min": 0, "short": [ { "adjust": { "resource": "might", "by": "missing" } } ] })",
+        R"({ "id": "might", "field": "target.more.might" }, { "id": "luck", "field": "actor.more.luck" })"));
     ASSERT_TRUE(settled.realm.is_fine()) << settled.realm.codes();
     EXPECT_EQ(settled.settle({{"might", 3}, {"luck", 2}, {"any", 2}}), "Luck: +2; ");
     EXPECT_EQ(settled.settle({{"luck", -2}}), "Luck: 0 (2 short); ") << "nor does it spill there";
     settled.is_nowhere = true;
     EXPECT_EQ(settled.settle({{"gold", 3}, {"luck", 2}}), "Luck: +2; ");
     settled.apply();
-    EXPECT_EQ(settled.realm.changes(), R"({"p:hilde":{"p:skills":{"rule":0,"lore":0,"luck":2}}})");
+    EXPECT_EQ(settled.realm.changes(), R"({"p:hilde":{"p:more":{"luck":2}}})");
 }
 
-TEST(Resources, a_stock_that_is_no_number_is_none) {
+TEST(Resources, a_stock_that_is_not_there_is_none) {
     Settled settled("scenarios/s.json", R"({ "id": "s", "entities": [
-      { "id": "vale", "components": { "p:stock": { "gold": "plenty" } } },
+      { "id": "vale", "components": { "p:stock": { "food": 1 } } },
       { "id": "hilde", "components": { "core:position": { "locationId": "p:vale" } } } ] })");
     ASSERT_TRUE(settled.realm.is_fine()) << settled.realm.codes();
     EXPECT_EQ(settled.settle({{"gold", 2}, {"fame", 1}}), "Gold: +2; Fame: +1; ");

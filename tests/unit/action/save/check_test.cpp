@@ -14,10 +14,9 @@ namespace {
 using json::Node;
 using tests::Stage;
 
-const std::vector<std::pair<std::string, std::string>> k_schema = {
+const std::vector<std::pair<std::string, std::string>> k_wound = {
     {"components/h.json",
-     R"({ "id": "wound", "schema": { "type": "object", "required": ["depth"], "additionalProperties": false,
-          "properties": { "depth": { "type": "integer", "minimum": 0, "maximum": 9 } } } })"}};
+     R"({ "id": "wound", "fields": { "depth": { "type": "whole", "min": 0, "max": 9 } } })"}};
 
 std::string told(const Stage& stage, const std::string& text, bool with_places = false) {
     std::string all;
@@ -40,8 +39,8 @@ std::string told_of_wolf(const Stage& stage, const char* component, const char* 
     return told(stage, json::write(root));
 }
 
-TEST(CheckSave, values_obey_the_schema_of_their_component) {
-    const Stage stage("", k_schema);
+TEST(CheckSave, values_obey_the_fields_of_their_component) {
+    const Stage stage("", k_wound);
     ASSERT_TRUE(stage.is_fine()) << stage.codes();
     EXPECT_EQ(told_of_wolf(stage, "p:wound", R"({ "depth": 3 })"), "");
     EXPECT_EQ(told_of_wolf(stage, "p:wound", R"({ "depth": 12 })"),
@@ -53,7 +52,7 @@ TEST(CheckSave, values_obey_the_schema_of_their_component) {
 }
 
 TEST(CheckSave, everything_unknown_is_told_at_once_with_its_place) {
-    const Stage stage("", k_schema);
+    const Stage stage("", k_wound);
     std::string text = save_state(stage.scene());
     text.replace(text.find("\"p:wolf\": {"), 11, "\"p:wolff\": { \"p:marc\": {},");
     EXPECT_EQ(

@@ -137,30 +137,38 @@ TEST(Save, dice_that_were_rolled_by_hand_are_kept) {
     EXPECT_NE(telling.whole.find("Wolf 1 7 0\n1d3: 2\nother 2"), std::string::npos) << telling.whole;
 }
 
-// Every case of the shipped packs that does something.
-TEST(Save, at_every_question_of_every_case) {
-    const auto game = tests::game("grapple");
+// Calls `try_one(record, what it does, open)` for each case of a pack in which somebody does an action with
+// the usual params. `open` makes its scene.
+template <class Try> void for_each_action_case(const char* pack, Try try_one) {
+    const auto game = tests::game(pack);
     ASSERT_TRUE(game);
     MemoryFiles nothing;
     const PackRequest request;
     const cases::CaseContext context{nothing, request, game};
-    std::size_t played = 0;
     for (pack::Record record : game->packs->records.all()) {
         const json::Node* what = record.kind->name == "case" ? record.field("do") : nullptr;
         if (!what || record.field("profile") || record.field("params")) continue;
+        if (!what->find("actor") || !what->find("action")) continue; // a round
         json::Node& scenario = *record.node.find("scenario");
-        scenario.text = pack::full_id(scenario.text, "grapple");
-        const auto open = [&] { return std::move(*cases::open_case(record, context)); };
+        scenario.text = pack::full_id(scenario.text, pack);
+        try_one(record, *what, [&] { return std::move(*cases::open_case(record, context)); });
+    }
+}
+
+// Every case of a shipped pack that does something.
+TEST(Save, at_every_question_of_every_case) {
+    std::size_t played = 0;
+    for_each_action_case("grapple", [&](const pack::Record& record, const json::Node& what, auto open) {
         const ScenePtr trial = open();
         const auto begin = [&](Scene& scene) {
-            return begin_action(scene, what->find("actor")->text, what->find("action")->text,
-                                cases::targets_of(*what), cases::luck_of(record.node));
+            return begin_action(scene, what.find("actor")->text, what.find("action")->text,
+                                cases::targets_of(what), cases::luck_of(record.node));
         };
-        if (!begin(*trial)) continue; // a case about what may not be done
+        if (!begin(*trial)) return; // a case about what may not be done
         ++played;
         const Telling telling = both(open, [&](Scene& scene) { return std::move(*begin(scene)); });
         EXPECT_EQ(telling.carried, telling.whole) << record.id;
-    }
+    });
     EXPECT_GE(played, 10u);
 }
 
@@ -212,26 +220,16 @@ TEST(Save, a_scene_that_is_opened_again_saves_the_same) {
 // What the engine writes obeys the schemas of components, so that it can read it again.
 TEST(Save, the_state_after_every_case_opens_again) {
     for (const char* pack : {"grapple", "pools", "kingdom"}) {
-        const auto game = tests::game(pack);
-        ASSERT_TRUE(game);
-        MemoryFiles nothing;
-        const PackRequest request;
-        const cases::CaseContext context{nothing, request, game};
         std::size_t played = 0;
-        for (pack::Record record : game->packs->records.all()) {
-            const json::Node* what = record.kind->name == "case" ? record.field("do") : nullptr;
-            if (!what || record.field("profile") || record.field("params")) continue;
-            json::Node& scenario = *record.node.find("scenario");
-            scenario.text = pack::full_id(scenario.text, pack);
-            const ScenePtr scene = std::move(*cases::open_case(record, context));
-            if (!what->find("actor") || !what->find("action")) continue; // a round
-            if (!resolve_action(*scene, what->find("actor")->text, what->find("action")->text,
-                                cases::targets_of(*what), cases::luck_of(record.node)))
-                continue;
+        for_each_action_case(pack, [&](const pack::Record& record, const json::Node& what, auto open) {
+            const ScenePtr scene = open();
+            if (!resolve_action(*scene, what.find("actor")->text, what.find("action")->text,
+                                cases::targets_of(what), cases::luck_of(record.node)))
+                return;
             ++played;
-            const auto opened = open_save(game, save_state(*scene));
+            const auto opened = open_save(tests::game(pack), save_state(*scene));
             EXPECT_TRUE(opened) << record.id << ": " << opened.error().message;
-        }
+        });
         EXPECT_GE(played, 10u) << pack;
     }
 }

@@ -38,7 +38,7 @@ TEST(Contest, what_was_rolled_can_be_read_afterwards) {
     const std::string action = k_contest + R"(, "effects": [
       { "say": "{contest.degree} {contest.roll} {contest.margin} {contest.chance} {contest.success} {contest.critical}" } ])";
     EXPECT_EQ(Stage(action).play({42}),
-              "rolled 42, 60 or less succeeds: success\nsuccess 42 -18 60 true false\n");
+              "rolled 42, 60 or less succeeds: success\nsuccess 42 18 60 true false\n");
 }
 
 // Texts do not count: only effects that read the face make every face an answer of its own.

@@ -218,7 +218,7 @@ TEST(StatusEffects, slips_of_the_pen_are_told) {
     EXPECT_EQ(codes(R"({ "end": { "to": "primary" } })"), "missing-field ");
     EXPECT_EQ(codes(R"({ "end": { "to": "primary", "status": "s", "tag": "x" } })"), "missing-field ");
     EXPECT_EQ(codes(R"({ "end": { "to": "primary", "tag": "z" } })"), "unknown-tag ");
-    EXPECT_EQ(codes(R"({ "apply": { "status": "s" } })"), "missing-field ");
+    EXPECT_EQ(codes(R"({ "apply": { "status": "s" } })"), "") << "to the actor";
     EXPECT_EQ(codes(R"({ "apply": { "to": "primary" } })"), "missing-field ");
     EXPECT_EQ(codes(R"({ "apply": { "to": "primary", "status": "s", "turns": "1d4" } })"), "dice-in-number ");
     EXPECT_EQ(codes(R"({ "apply": { "to": "primary", "status": "s", "stacks": "1 +" } })").empty(), false);

@@ -43,7 +43,7 @@ TEST(Pass, what_happens_in_between_comes_in_order) {
 TEST(Pass, the_order_is_that_of_the_scope) {
     Fight fight("[]", "[]",
                 {{"flows/f.json", R"x({ "id": "round", "turns_of": "entities(p:first) + entities(p:hp)" })x"},
-                 {"components/d.json", R"({ "id": "first" })"},
+                 {"components/d.json", R"({ "id": "first", "open": true })"},
                  {"scenarios/s.json", R"({ "id": "s", "flow": "round", "entities": [
         { "id": "hero", "components": { "p:hp": { "now": 1 } } }, { "id": "wolf", "components": { "p:hp": { "now": 1 } } },
         { "id": "bear", "components": { "p:hp": { "now": 1 }, "p:first": {} } } ] })"}});

@@ -16,10 +16,10 @@ namespace {
 namespace fs = std::filesystem;
 
 const char* const k_resources = R"([
-  { "id": "gold", "field": "p:k.gold" }, { "id": "fame", "field": "p:k.fame" },
-  { "id": "unrest", "field": "p:k.unrest", "bad_when": "up" },
-  { "id": "food", "field": "p:k.food", "category": "goods" }, { "id": "lumber", "field": "p:k.lumber", "category": "goods" },
-  { "id": "ore", "field": "p:k.ore", "category": "goods" }, { "id": "stone", "field": "p:k.stone", "category": "goods" },
+  { "id": "gold", "field": "place.k.gold" }, { "id": "fame", "field": "place.k.fame" },
+  { "id": "unrest", "field": "place.k.unrest", "bad_when": "up" },
+  { "id": "food", "field": "place.k.food", "category": "goods" }, { "id": "lumber", "field": "place.k.lumber", "category": "goods" },
+  { "id": "ore", "field": "place.k.ore", "category": "goods" }, { "id": "stone", "field": "place.k.stone", "category": "goods" },
   { "id": "resources", "stands_for": ["food", "lumber", "ore", "stone"] }])";
 
 std::vector<std::string> blocks_of(const std::string& document) {

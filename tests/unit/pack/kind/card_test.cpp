@@ -37,17 +37,17 @@ TEST(CardKind, an_outcome_without_degrees_is_that_of_all) {
     EXPECT_FALSE(has(found, "unknown-field")) << ::testing::PrintToString(found);
 }
 
-TEST(CardKind, a_deck_is_decided_by_four_degrees) {
+TEST(CardKind, the_contest_of_a_deck_is_checked_like_any) {
     const auto check = [](const std::string& contest) {
         tests::Desk desk;
         check_deck(desk.record("deck", R"({"id": "a", "of": "event", "contest": )" + contest + "}"),
                    desk.report);
         return tests::codes(desk.report.found());
     };
-    EXPECT_EQ(check(R"({ "check": { "dc": 15, "degrees": 4 } })"), Names{});
-    EXPECT_EQ(check(R"({ "check": { "dc": 15 } })"), Names{"no-degrees"});
-    EXPECT_EQ(check(R"({ "check": { "dc": 15, "degrees": 2 } })"), Names{"no-degrees"});
-    EXPECT_EQ(check(R"({ "percent": { "base": 50 } })"), Names{"no-degrees"});
+    EXPECT_EQ(check(R"({ "check": { "dc": 15, "degrees": "core:four_degrees" } })"), Names{});
+    EXPECT_EQ(check(R"({ "check": { "dc": 15 } })"), Names{});
+    EXPECT_EQ(check("{}"), Names{"missing-field"});
+    EXPECT_EQ(check(R"({ "percent": { "difficulty": 50 } })"), Names{"missing-field"});
 }
 
 TEST(CardKind, a_resource_has_a_field_or_stands_for_others) {
@@ -56,10 +56,10 @@ TEST(CardKind, a_resource_has_a_field_or_stands_for_others) {
         check_resource(desk.record("resource", R"({"id": "a")" + fields + "}"), desk.report);
         return tests::codes(desk.report.found());
     };
-    EXPECT_EQ(check(R"(, "field": "p:stock.gold")"), Names{});
+    EXPECT_EQ(check(R"(, "field": "place.stock.gold")"), Names{});
     EXPECT_EQ(check(R"(, "stands_for": ["p:food"])"), Names{});
     EXPECT_EQ(check(""), Names{"missing-field"});
-    EXPECT_EQ(check(R"(, "field": "p:stock.gold", "stands_for": ["p:food"])"), Names{"missing-field"});
+    EXPECT_EQ(check(R"(, "field": "place.stock.gold", "stands_for": ["p:food"])"), Names{"missing-field"});
 }
 
 } // namespace

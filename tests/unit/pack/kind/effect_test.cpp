@@ -51,12 +51,22 @@ TEST(EffectKind, one_verb_and_not_two) {
 // Every helper beside every verb: allowed where the table of the documents says so, refused elsewhere.
 TEST(EffectKind, helpers_stand_beside_what_they_help) {
     const std::map<std::string, std::string> verbs = {
-        {"say", R"("x")"}, {"set", "{}"},    {"add", "{}"},      {"remove", "{}"},
-        {"adjust", "{}"},  {"move", "{}"},   {"roll", R"("1")"}, {"contest", R"({"check": {"dc": 1}})"},
-        {"choose", "[]"},  {"when", "true"}, {"each", R"("s")"}, {"repeat", "1"},
-        {"run", R"("a")"}, {"stop", "true"}};
+        {"say", R"("x")"},
+        {"set", "{}"},
+        {"add", "{}"},
+        {"remove", "{}"},
+        {"adjust", R"({"to": "actor", "field": "a.b", "by": 1})"},
+        {"move", "{}"},
+        {"roll", R"("1")"},
+        {"contest", R"({"check": {"dc": 1}})"},
+        {"choose", "[]"},
+        {"when", "true"},
+        {"each", R"("s")"},
+        {"repeat", "1"},
+        {"run", R"("a")"},
+        {"stop", "true"}};
     const std::map<std::string, std::vector<std::string>> beside = {
-        {"as", {"roll", "contest", "adjust", "choose", "each"}},
+        {"as", {"roll", "contest", "adjust", "choose", "each", "run"}},
         {"do", {"when", "each", "repeat"}},
         {"else", {"when"}},
         {"outcomes", {"contest"}}};
@@ -117,7 +127,8 @@ TEST(EffectKind, values_and_rules_hold_what_they_like) {
 }
 
 TEST(EffectKind, loading_checks_every_field) {
-    EXPECT_EQ(loaded(R"([{"set": {"field": "a:b.c", "value": 1}}])"), Names{"missing-field"});
+    EXPECT_EQ(loaded(R"([{"set": {"value": 1}}])"), Names{"missing-field"});
+    EXPECT_EQ(loaded(R"([{"set": {"field": "a:b.c", "value": 1}}])"), Names{}) << "of the actor";
     EXPECT_EQ(loaded(R"([{"set": {"from": "actor", "field": "a:b.c", "value": 1}}])"), Names{})
         << "another spelling";
     EXPECT_EQ(loaded(R"([{"set": {"to": "nobody", "field": "a:b.c", "value": 1}}])").size(), 1u);

@@ -1,28 +1,26 @@
-// A component's own schema is looked at when the component is.
+// What the tables cannot say of scenarios.
 #include "pack/kind/entity.hpp"
 
 #include "support/packs.hpp"
 
+#include <gtest/gtest.h>
+
 namespace arbiter::pack::entity_test {
 namespace {
 
-using Names = std::vector<std::string>;
-
-Names check(const std::string& fields) {
+std::vector<std::string> check(const std::string& fields) {
     tests::Desk desk;
-    check_component(desk.record("component", R"({"id": "a")" + fields + "}"), desk.report);
-    return tests::codes(desk.report.found());
+    const Record record =
+        desk.record("scenario", R"({ "id": "s", "entities": [{ "id": "ann" }])" + fields + " }");
+    check_scenario(record, desk.report);
+    return tests::codes(desk.report.take());
 }
 
-TEST(ComponentKind, a_schema_must_make_sense) {
-    EXPECT_EQ(check(""), Names{}) << "none is fine";
-    EXPECT_EQ(
-        check(
-            R"(, "schema": { "type": "object", "properties": { "x": { "type": "number", "minimum": 0 } } })"),
-        Names{});
-    EXPECT_EQ(check(R"(, "schema": { "type": "objekt" })").size(), 1u);
-    EXPECT_EQ(check(R"(, "schema": { "properties": { "x": { "type": "nummber" } } })").size(), 1u)
-        << "inside as well";
+TEST(Scenario, mods_are_named_by_id) {
+    using Codes = std::vector<std::string>;
+    EXPECT_EQ(check(""), Codes{});
+    EXPECT_EQ(check(R"(, "with": ["mod", "other-mod"])"), Codes{});
+    EXPECT_EQ(check(R"(, "with": ["../mod", "a:b", "mod"])"), (Codes{"bad-id", "bad-id"}));
 }
 
 } // namespace

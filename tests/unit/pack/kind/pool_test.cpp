@@ -59,20 +59,5 @@ TEST(PoolKind, ties_have_four_words) {
               "unknown-word: \"nobody\" is none of defender, attacker, reroll, glancing");
 }
 
-TEST(PoolKind, a_check_has_two_degrees_or_four) {
-    const auto check_degrees = [](const std::string& degrees) {
-        tests::Desk desk;
-        check_action(
-            desk.record("action",
-                        R"({"id": "a", "template": "go", "contest": {"check": {"dc": 15, "degrees": )" +
-                            degrees + "}}}"),
-            desk.report);
-        return tests::codes(desk.report.found());
-    };
-    EXPECT_TRUE(check_degrees("2").empty());
-    EXPECT_TRUE(check_degrees("4").empty());
-    EXPECT_EQ(check_degrees("3"), std::vector<std::string>{"out-of-range"});
-}
-
 } // namespace
 } // namespace arbiter::pack::pool_test

@@ -40,24 +40,25 @@ TEST(CheckContest, what_was_rolled_shows_which_dice_count_and_no_bonus_of_nothin
 }
 
 TEST(CheckContest, four_degrees) {
-    const std::string four = R"("dc": 15, "bonus": "2 + 3", "degrees": 4)";
+    const std::string four = R"("dc": 15, "bonus": "2 + 3", "degrees": "core:four_degrees")";
     EXPECT_EQ(degree(four, 10), "success\n");
     EXPECT_EQ(degree(four, 19), "success\n");
     EXPECT_EQ(degree(four, 9), "failure\n");
     EXPECT_EQ(degree(four, 20), "critical_success\n");
     EXPECT_EQ(degree(four, 1), "critical_failure\n") << "a failure, and the lowest roll";
-    EXPECT_EQ(degree(R"("dc": 15, "bonus": 15, "degrees": 4)", 10), "critical_success\n");
-    EXPECT_EQ(degree(R"("dc": 15, "bonus": 30, "degrees": 4)", 1), "success\n")
+    EXPECT_EQ(degree(R"("dc": 15, "bonus": 15, "degrees": "core:four_degrees")", 10), "critical_success\n");
+    EXPECT_EQ(degree(R"("dc": 15, "bonus": 30, "degrees": "core:four_degrees")", 1), "success\n")
         << "one step down, no further";
-    EXPECT_EQ(degree(R"("dc": 40, "degrees": 4)", 20), "failure\n") << "one step up, no further";
-    EXPECT_EQ(degree(R"("dc": 25, "degrees": 4)", 15), "critical_failure\n") << "ten below";
-    EXPECT_EQ(degree(R"("dc": 25, "degrees": 4)", 16), "failure\n");
+    EXPECT_EQ(degree(R"("dc": 40, "degrees": "core:four_degrees")", 20), "failure\n")
+        << "one step up, no further";
+    EXPECT_EQ(degree(R"("dc": 25, "degrees": "core:four_degrees")", 15), "critical_failure\n") << "ten below";
+    EXPECT_EQ(degree(R"("dc": 25, "degrees": "core:four_degrees")", 16), "failure\n");
 }
 
 // The odds are the counted faces, for every difficulty.
 TEST(CheckContest, enumerated_by_every_face) {
     for (const int dc : {1, 5, 11, 15, 21, 31, 40}) {
-        const std::string fields = fmt::format(R"("dc": {}, "bonus": 4, "degrees": 4)", dc);
+        const std::string fields = fmt::format(R"("dc": {}, "bonus": 4, "degrees": "core:four_degrees")", dc);
         std::map<std::string, int> counts;
         for (int face = 1; face <= 20; ++face) ++counts[degree(fields, face)];
         Stage stage(action(fields));
@@ -68,9 +69,48 @@ TEST(CheckContest, enumerated_by_every_face) {
     }
 }
 
+// By degree where nothing finer is read, else by every total.
+TEST(CheckContest, the_question_has_the_grain_that_is_read) {
+    const auto answers = [](const std::string& effects) {
+        Stage stage(R"("contest": { "check": { "dc": 15, "degrees": "core:four_degrees" } }, "effects": [)" +
+                    effects + "]");
+        auto begun = begin_action(stage.scene(), "hero", "p:act", {{"primary", "wolf"}}, {});
+        return (*advance(**begun))->answers;
+    };
+    EXPECT_EQ(answers(R"({ "say": "{contest.roll} {contest.natural}" })"), 4u) << "words do not count";
+    EXPECT_EQ(answers(R"({ "when": "contest.bonus > contest.dc", "do": [] })"), 4u);
+    EXPECT_EQ(answers(R"({ "when": "contest.margin > 2", "do": [] })"), 20u);
+    EXPECT_EQ(answers(R"({ "when": "contest.natural == 7", "do": [] })"), 20u);
+}
+
+TEST(CheckContest, what_is_left_behind_by_hand) {
+    const auto told = [](const std::string& fields, std::vector<double> faces) {
+        const std::string all =
+            Stage(
+                R"("own_words": true, "contest": { "check": { )" + fields +
+                R"( } }, "effects": [ { "say": "{contest.roll} {contest.total} {contest.margin} {contest.natural} {contest.success} {contest.critical}" } ])")
+                .play(std::move(faces));
+        return all.substr(all.find_first_not_of('\n'));
+    };
+    EXPECT_EQ(told(R"("dc": 15, "bonus": 5)", {12}), "12 17 2 12 true false\n");
+    EXPECT_EQ(told(R"("dc": 15, "bonus": 5)", {7}), "7 12 -3 7 false false\n")
+        << "less than nothing is worse";
+    EXPECT_EQ(told(R"("dc": 15, "bonus": 5, "degrees": "core:four_degrees")", {20}),
+              "20 25 10 20 true true\n");
+    EXPECT_EQ(told(R"("dc": 5, "roll": "2d6")", {3, 4}), "7 7 2  true false\n") << "two dice have no natural";
+    EXPECT_EQ(told(R"("dc": 5, "roll": "2d6kh1")", {3, 4}), "4 4 -1 4 false false\n");
+}
+
 TEST(CheckContest, slips_are_told) {
     EXPECT_TRUE(Stage(action(R"("dc": 15, "roll": "2d")")).codes().starts_with("bad-dice "));
     EXPECT_EQ(Stage(action(R"("bonus": 1)")).codes(), "missing-field ");
+    EXPECT_EQ(Stage(action(R"("dc": "1d6")")).codes(), "dice-in-number ");
+    EXPECT_EQ(Stage(action(R"("dc": 15, "bonus": "1d6")")).codes(), "dice-in-number ");
+    EXPECT_EQ(Stage(action(R"("dc": 15, "degrees": "core:none")")).codes(), "unknown-reference ");
+    EXPECT_EQ(Stage(action(R"("dc": 15, "degrees": "core:hit_glancing_miss")")).codes(),
+              "degrees-do-not-fit ");
+    EXPECT_EQ(Stage(action(R"("dc": 15, "roll": "2d10", "degrees": "core:four_degrees")")).codes(),
+              "several-dice ");
 }
 
 } // namespace

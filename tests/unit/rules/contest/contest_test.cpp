@@ -10,11 +10,10 @@ namespace {
 // Two quantities and nothing to decide: tags are read from any contest.
 class TwoSided final : public Contest {
 public:
+    TwoSided() : Contest(nullptr) {}
     std::array<std::shared_ptr<Quantity>, 2> sides = {std::make_shared<Quantity>(),
                                                       std::make_shared<Quantity>()};
 
-    std::span<const std::string_view> degrees() const noexcept override { return {}; }
-    std::size_t successes() const noexcept override { return 0; }
     std::span<const std::string_view> outputs() const noexcept override { return {}; }
     std::uint8_t grain_of(std::size_t) const noexcept override { return 0; }
     std::span<const std::shared_ptr<Quantity>> quantities() const noexcept override { return sides; }
@@ -25,11 +24,13 @@ public:
                                  std::span<Value>) const override {
         return chance::Question::uniform(1, 2);
     }
-    std::size_t take(chance::Answer answer, std::uint8_t, std::span<const chance::Face>,
-                     std::span<Value>) const override {
-        return static_cast<std::size_t>(answer);
+    std::size_t take(const Host&, Workspace&, const ContestAnswer& given, std::span<Value>) const override {
+        return static_cast<std::size_t>(given.answer);
     }
-    std::string tell(std::span<const Value>, std::span<const chance::Face>) const override { return {}; }
+    std::string tell(const Host&, Workspace&, std::span<const Value>,
+                     std::span<const chance::Face>) const override {
+        return {};
+    }
 };
 
 TEST(Contest, tags_are_those_of_the_lines_that_count) {

@@ -30,7 +30,8 @@ protected:
             desk.value(R"({"actor_skill": )" + actor + R"(, "target_skill": {"component": "s:t"})" +
                        (fields.empty() ? "" : ", " + fields) + "}");
         Assessed out;
-        out.contest = compile_percent(percent, "p:try", desk.compiler);
+        out.contest =
+            compile_percent(percent, "p:try", desk.degrees("percent_degrees"), nullptr, desk.compiler);
         EXPECT_TRUE(out.contest);
         give(Role::actor, "s:a", actor_skill);
         give(Role::primary, "s:t", target_skill);
@@ -216,8 +217,8 @@ TEST_F(PercentTest, a_modifier_may_be_a_formula) {
 TEST_F(PercentTest, a_quantity_may_be_the_chance) {
     const auto chance_of = [&](const std::string& fields) {
         const auto chance = desk.quantity("p:odds", fields);
-        const auto contest =
-            compile_percent(desk.value(R"({"thresholds": {"critical_success": 10}})"), chance);
+        const auto contest = compile_percent(desk.value(R"({"thresholds": {"critical_success": 10}})"),
+                                             "p:try", desk.degrees("percent_degrees"), chance, desk.compiler);
         Assessment out;
         desk.play([&](const Host& host, Workspace& workspace) { contest->assess(host, workspace, out); });
         EXPECT_EQ(contest->quantities()[0], chance);
@@ -239,7 +240,8 @@ TEST_F(PercentTest, what_is_no_number_is_no_chance) {
             desk.compiler.attach(desk.compiler.modifier(modifier, "p:m"), stage, *chance, modifier.span));
     }
     Assessment out;
-    const auto contest = compile_percent(desk.value("{}"), chance);
+    const auto contest =
+        compile_percent(desk.value("{}"), "p:try", desk.degrees("percent_degrees"), chance, desk.compiler);
     desk.play([&](const Host& host, Workspace& workspace) { contest->assess(host, workspace, out); });
     EXPECT_TRUE(std::isnan(out.parts[0].value));
     EXPECT_EQ(out.chance, 0);

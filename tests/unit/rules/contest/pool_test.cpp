@@ -73,6 +73,41 @@ TEST(PoolContest, slips_are_told) {
               false);
 }
 
+// Degrees of the net of a pack's own: a threshold, and an undefended blow that is at least a success.
+TEST(PoolContest, degrees_of_a_packs_own) {
+    const auto odds = [](const std::string& fields, int defense) {
+        const Stage stage(
+            R"("contest": { "pool": { "attack": "a", "defense": "d", "degrees": "need_two")" + fields +
+                " } }",
+            {{"quantities/q.json",
+              fmt::format(R"([{{ "id": "a", "base": 3 }}, {{ "id": "d", "base": {} }}])", defense)},
+             {"degrees/d.json",
+              R"({ "id": "need_two", "of": "net", "bands": [{ "id": "no" }, { "id": "yes", "from": 2 }, { "id": "all", "from": 3 }] })"}});
+        EXPECT_EQ(stage.codes(), "");
+        const auto report = explain_action(stage.scene(), "hero", "act", {{"primary", "wolf"}});
+        std::vector<double> shares;
+        for (const auto& [degree, share] : report->odds) shares.push_back(share);
+        return shares;
+    };
+    // Each die succeeds with 1/3: none, one, two, three of three.
+    const std::vector<double> plain = odds("", 0);
+    EXPECT_NEAR(plain[0], 1.0 / 27, 1e-12);
+    EXPECT_NEAR(plain[1], 6.0 / 27, 1e-12);
+    EXPECT_NEAR(plain[2], 20.0 / 27, 1e-12);
+    const std::vector<double> open = odds(R"(, "hits_undefended": true)", 0);
+    EXPECT_NEAR(open[0], 1.0 / 27, 1e-12);
+    EXPECT_NEAR(open[1], 26.0 / 27, 1e-12) << "at least a success";
+}
+
+TEST(PoolContest, degrees_must_count_the_net) {
+    EXPECT_EQ(
+        Stage(
+            R"("contest": { "pool": { "attack": "attack", "defense": "defense", "degrees": "core:pass_fail" } })",
+            k_quantities)
+            .codes(),
+        "degrees-do-not-fit ");
+}
+
 // Sampled: drawn degrees, nets and pairs against the stated weights.
 TEST(PoolContest, draws_fall_as_the_weights_say) {
     tests::RuleDesk desk;
@@ -81,7 +116,7 @@ TEST(PoolContest, draws_fall_as_the_weights_say) {
     for (const Ties ties : {Ties::defender, Ties::reroll, Ties::glancing})
         for (std::uint8_t grain = 0; grain < 4; ++grain) {
             parts.otherwise = ties;
-            const PoolContest contest(parts);
+            const PoolContest contest(desk.degrees("hit_glancing_miss"), parts);
             desk.play([&](const Host& host, Workspace& workspace) {
                 ContestWork work;
                 std::vector<Value> outputs(contest.outputs().size(), Value::absent());
@@ -103,7 +138,7 @@ TEST(PoolContest, drawing_works_no_odds_out) {
     tests::RuleDesk desk;
     PoolContest::Parts parts;
     parts.pools = {desk.quantity("p:a", R"({"base": 5})"), desk.quantity("p:d", R"({"base": 3})")};
-    const PoolContest contest(parts);
+    const PoolContest contest(desk.degrees("hit_glancing_miss"), parts);
     desk.play([&](const Host& host, Workspace& workspace) {
         ContestWork work;
         std::vector<Value> outputs(contest.outputs().size(), Value::absent());

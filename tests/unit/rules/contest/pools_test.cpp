@@ -20,7 +20,7 @@ double hit(const Pools& pools) {
     double sum = 0;
     for (int a = 0; a <= pools.attack; ++a)
         for (int d = 0; d <= pools.defense; ++d)
-            if (pools.degree_of(a - d) == k_pool_hit)
+            if (pools.counted(a - d) > 0 || pools.is_undefended())
                 sum += pairs[static_cast<std::size_t>(a * (pools.defense + 1) + d)];
     return sum;
 }
@@ -43,7 +43,9 @@ TEST(Pools, options) {
     EXPECT_NEAR(hit(pools(2, 2, Ties::attacker)), 19.0 / 27, 1e-14);
     EXPECT_NEAR(hit(pools(2, 2, Ties::reroll)), 0.5, 1e-14) << "what is even stays even";
     EXPECT_EQ(hit(pools(0, 0, Ties::reroll)), 0) << "who can only tie has lost";
-    EXPECT_EQ(pools(2, 2, Ties::glancing).degree_of(0), k_pool_glancing);
+    EXPECT_EQ(pools(2, 2, Ties::glancing).counted(0), 0);
+    EXPECT_EQ(pools(2, 2).counted(0), -1) << "the defender has one success more";
+    EXPECT_EQ(pools(2, 2, Ties::attacker).counted(0), 1);
     Pools again = pools(1, 0);
     again.rerolls_ones = true;
     EXPECT_NEAR(hit(again), 1.0 / 3 + 1.0 / 18, 1e-14);

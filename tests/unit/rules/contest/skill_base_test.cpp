@@ -24,8 +24,8 @@ tests::Changes pack() {
                     "contest": {{"percent": {{"actor_skill": {{"component": "skills:a", "default": 12}},
                                               "formula": "{}", {}}}}}}})json",
                 actions.empty() ? "" : ",", formula, actions.size(), formula, more);
-    return {{"skills/pack.json", R"({"id": "skills", "version": "1.0.0"})"},
-            {"skills/components/all.json", R"([{"id": "a"}, {"id": "t"}])"},
+    return {{"skills/pack.json", R"({"id": "skills", "version": "1.0.0", "requires": { "core": "*" }})"},
+            {"skills/components/all.json", R"([{"id": "a", "open": true}, {"id": "t", "open": true}])"},
             {"skills/scopes/all.scope", "all := entities(skills:t)"},
             {"skills/actions/all.json", "[" + actions + "]"},
             {"skills/scenarios/two.json", R"({"id": "two", "entities": [{"id": "x"}, {"id": "y"}]})"}};

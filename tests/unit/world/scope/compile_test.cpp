@@ -103,7 +103,7 @@ TEST(ScopeCompiler, places_are_given_or_cannot_be_asked_for) {
     const auto made = bench.compile("location.entities(core:item)");
     ASSERT_TRUE(made);
     const Component position = *bench.model->find_component("core:position");
-    EXPECT_EQ(made->lookups(), std::vector<Field>{bench.model->field(position, Steps{"locationId"})});
+    EXPECT_EQ(made->terms().at(0).place, bench.model->field(position, Steps{"locationId"}));
 }
 
 } // namespace

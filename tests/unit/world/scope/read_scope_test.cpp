@@ -25,7 +25,6 @@ TEST_F(ReadScopeTest, what_is_wrong_has_its_column) {
     EXPECT_EQ(problem("actor.a:b:c"), "1:10 scope-syntax");
     EXPECT_EQ(problem("entities"), "1:9 scope-syntax");
     EXPECT_EQ(problem("entities()"), "1:10 scope-syntax");
-    EXPECT_EQ(problem("entities(position)"), "1:10 scope-syntax");
     EXPECT_EQ(problem("entities(a:b"), "1:9 unbalanced");
     EXPECT_EQ(problem("entities(a:b]"), "1:13 scope-syntax");
     EXPECT_EQ(problem("actor.x.entities(a:b)"), "1:9 scope-syntax");

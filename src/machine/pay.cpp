@@ -1,0 +1,46 @@
+#include "machine/pay.hpp"
+
+#include "machine/spot.hpp"
+#include "machine/uses.hpp"
+
+#include <fmt/format.h>
+
+namespace arbiter::machine {
+
+Step Pay::run(Run& run) const {
+    if (!run.at(paid_).is(ValueType::absent)) return Step::next;
+    const auto who = run.who(world::Role::actor);
+    run.at(paid_) = Value();
+    if (!who) return Step::next;
+    const rules::Payer payer{*who, bearers_of(run)};
+    const auto bill = rules::find_bill(*cost_, payer);
+    if (!bill)
+        return run.fail(ErrorCode::bad_argument,
+                        fmt::format("it cannot be paid: {}", rules::why_unpaid(*cost_, payer)));
+    run.at(paid_) = Value(std::string_view(bill->payments[0].price->name));
+    for (const rules::Payment& payment : bill->all()) {
+        if (payment.due == 0) continue;
+        if (!run.state.world.set(*who, payment.price->field, Value(payment.there - payment.due)))
+            return run.fail(ErrorCode::bad_argument,
+                            fmt::format("{} has no number to pay {} with", run.state.world.id_of(*who),
+                                        payment.price->name));
+    }
+    return Step::next;
+}
+
+void Pay::tell_uses(Uses& uses) const {
+    for (const rules::WayToPay& way : cost_->ways)
+        for (const rules::Price& price : way) {
+            uses.reads(price.amount);
+            if (price.rule) uses.reads(price.rule->least.sibling);
+            if (price.rule) uses.reads(price.rule->least.rule);
+            uses.reads_presence(price.component);
+            uses.reads(price.field);
+            uses.writes(price.field);
+        }
+    uses.reads_register(paid_);
+    uses.writes_register(paid_);
+    uses.goes_on();
+}
+
+} // namespace arbiter::machine

@@ -1,0 +1,23 @@
+// Pay: the first instruction of an action that costs something.
+#pragma once
+
+#include "machine/code.hpp"
+#include "rules/cost.hpp"
+
+namespace arbiter::machine {
+
+/// Takes the first way to pay that the actor can, and leaves in its register what was paid with: the name of
+/// the way's first price. Whoever runs an action out of another one has put something there before, and then
+/// nothing is paid. Who cannot pay does not act: the action fails.
+class Pay final : public Instruction {
+public:
+    Pay(std::shared_ptr<const rules::Cost> cost, std::uint32_t paid) : cost_(std::move(cost)), paid_(paid) {}
+    Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
+
+private:
+    std::shared_ptr<const rules::Cost> cost_;
+    std::uint32_t paid_;
+};
+
+} // namespace arbiter::machine

@@ -1,0 +1,91 @@
+// A price of nothing is always paid, whatever there is.
+#include "rules/cost.hpp"
+
+#include "base/text.hpp"
+#include "expr/convert.hpp"
+#include "json/number.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace arbiter::rules {
+namespace {
+
+// `stamina.current` is "stamina" to people.
+std::string words_for(const Price& price) { return in_words(price.name.substr(0, price.name.find('.'))); }
+
+double least_of(const Price& price, const Payer& payer) {
+    const double least = price.rule ? bounds_of(*price.rule, payer.who, payer.at).least : 0;
+    return std::isnan(least) ? 0 : least;
+}
+
+// Nobody gains by paying: what would be less than nothing is nothing.
+void work_out_due(const Price& price, const Payer& payer, Payment& payment) {
+    Value due(price.amount.number);
+    if (price.amount.rule) due = payer.at.workspace.value_of(price.amount.rule, payer.at.view);
+    payment.is_known = due.is_number();
+    payment.due = payment.is_known ? std::max(0.0, expr::snap(due.number())) : 0;
+}
+
+Payment payment_of(const Cost& cost, const Price& price, const Payer& payer) {
+    const world::World& world = *payer.at.view.world;
+    Payment payment;
+    payment.price = &price;
+    payment.is_had = world.has(payer.who, price.component);
+    if (!payment.is_had && cost.is_free_without) return payment;
+    work_out_due(price, payer, payment);
+    const Value there = world.get(payer.who, price.field);
+    payment.there = there.is_number() ? there.number() : 0;
+    const bool is_left = payment.is_had && expr::snap(payment.there - payment.due) >= least_of(price, payer);
+    payment.is_enough = payment.is_known && (payment.due == 0 || is_left);
+    return payment;
+}
+
+std::string why_not(const Payment& payment) {
+    const std::string words = words_for(*payment.price);
+    if (!payment.is_known) return fmt::format("how much {} it takes cannot be worked out", words);
+    return fmt::format("it takes {} {}, and there is {}", json::number_text(payment.due), words,
+                       payment.is_had ? json::number_text(payment.there) : "none");
+}
+
+} // namespace
+
+bool Bill::can_be_paid() const noexcept { return std::ranges::all_of(all(), &Payment::is_enough); }
+
+Bill bill_of(const Cost& cost, std::size_t way, const Payer& payer) {
+    Bill bill;
+    bill.way = way;
+    for (const Price& price : cost.ways[way]) bill.payments[bill.count++] = payment_of(cost, price, payer);
+    return bill;
+}
+
+std::optional<Bill> find_bill(const Cost& cost, const Payer& payer) {
+    for (std::size_t way = 0; way < cost.ways.size(); ++way)
+        if (const Bill bill = bill_of(cost, way, payer); bill.can_be_paid()) return bill;
+    return std::nullopt;
+}
+
+std::string why_unpaid(const Cost& cost, const Payer& payer) {
+    if (!cost.message.empty()) return cost.message;
+    std::string why;
+    for (std::size_t way = 0; way < cost.ways.size(); ++way) {
+        const Bill bill = bill_of(cost, way, payer);
+        const auto lacking = std::ranges::find(bill.all(), false, &Payment::is_enough);
+        if (lacking != bill.all().end()) why += (why.empty() ? "" : "; ") + why_not(*lacking);
+    }
+    return why;
+}
+
+std::string text_of(const Cost& cost, const Payer& payer) {
+    auto bill = find_bill(cost, payer);
+    if (!bill) bill = bill_of(cost, 0, payer);
+    std::string text;
+    for (const Payment& payment : bill->all())
+        if (payment.due != 0)
+            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", json::number_text(payment.due),
+                                words_for(*payment.price));
+    return text;
+}
+
+} // namespace arbiter::rules

@@ -1,0 +1,72 @@
+// Long spellings become short ones, and mean the same.
+#include "pack/upgrade/shorten_names.hpp"
+
+#include "arbiter/upgrade.hpp"
+#include "support/packs.hpp"
+
+#include <gtest/gtest.h>
+
+namespace arbiter::pack::shorten_names_test {
+namespace {
+
+const tests::Tree k_packs = {
+    {"q/pack.json", R"({ "id": "q", "version": "1.0.0" })"},
+    {"q/components/c.json", R"([{ "id": "dark" }, { "id": "hp" }])"},
+    {"p/pack.json", R"({ "id": "p", "version": "1.0.0", "requires": { "q": "*" } })"},
+    {"p/components/c.json",
+     R"([{ "id": "hp", "main": "now", "fields": { "now": {}, "max": {} } }, { "id": "mark" }, { "id": "id" },
+                                { "id": "bag", "open": true }, { "id": "a-b", "open": true }])"}};
+
+std::string shortened(const std::string& formula) {
+    tests::Tree tree = k_packs;
+    tree.emplace_back("p/conditions/c.json", R"x([{ "id": "c", "logic": "FORMULA" }])x");
+    std::string& text = tree.back().second;
+    text.replace(text.find("FORMULA"), 7, formula);
+    const auto done = upgrade_packs(tests::files_of(tree), {{"p"}, {}, {}});
+    if (!done || done->files.empty()) return formula;
+    const std::string after = done->files[0].after;
+    const std::size_t begin = after.find("logic") + 9;
+    return after.substr(begin, after.rfind('"') - begin);
+}
+
+TEST(ShortenNames, somebodys_fields) {
+    EXPECT_EQ(shortened("entity.actor.components['p:hp'].now > 1"), "actor.hp > 1");
+    EXPECT_EQ(shortened("entity.primary.components['p:hp'].max"), "target.hp.max");
+    EXPECT_EQ(shortened("entity.location.components['p:bag'].x.y"), "place.bag.x.y");
+    EXPECT_EQ(shortened("entity.secondary.components['p:bag'].x"), "entity.secondary.bag.x");
+    EXPECT_EQ(shortened("entity.actor.components['p:hp'].now.deep"), "actor.hp.now.deep");
+    EXPECT_EQ(shortened("entity.actor.components['p:hp'].nowhere"), "actor.hp.nowhere");
+    EXPECT_EQ(shortened("has(entity.actor, 'p:mark') and has(target, 'q:dark')"),
+              "actor.mark and target.dark");
+}
+
+TEST(ShortenNames, what_would_mean_something_else_stays) {
+    for (const std::string same : {"entity.actor.components['p:hp']",     // all of it
+                                   "entity.actor.components['q:hp'].now", // the own pack's goes before
+                                   "entity.actor.components['p:a-b'].x",  // no plain word
+                                   "entity.actor.components['p:id'].x",   // a word that is taken
+                                   "entity.actor.components['p:gone'].x", // nobody's
+                                   "has(entity.actor, 'p:hp')",           // a main field is a number
+                                   "factor.components['p:hp'].now", "x.actor.components['p:hp'].now"})
+        EXPECT_EQ(shortened(same), same);
+}
+
+TEST(ShortenNames, ids_and_fields_of_records) {
+    tests::Tree tree = k_packs;
+    tree.emplace_back(
+        "p/actions/a.json",
+        R"x({ "id": "a", "template": "{actor}", "required_components": { "actor": ["p:mark", "q:hp"] },
+  "effects": [{ "adjust": { "to": "actor", "field": "p:hp.now", "by": 1 } }, { "set": { "field": "p:hp.max", "value": 1 } },
+              { "say": "{entity.actor.components['p:hp'].now} of entity.actor" }] })x");
+    const auto done = upgrade_packs(tests::files_of(tree), {{"p"}, {}, {}});
+    ASSERT_TRUE(done);
+    ASSERT_EQ(done->files.size(), 1u);
+    EXPECT_EQ(done->files[0].after,
+              R"x({ "id": "a", "template": "{actor}", "required_components": { "actor": ["mark", "q:hp"] },
+  "effects": [{ "adjust": { "to": "actor", "field": "hp", "by": 1 } }, { "set": { "field": "hp.max", "value": 1 } },
+              { "say": "{actor.hp} of entity.actor" }] })x");
+    EXPECT_EQ(done->changes.size(), 4u);
+}
+
+} // namespace
+} // namespace arbiter::pack::shorten_names_test
