@@ -148,11 +148,13 @@ std::string component_name(const world::Change& change, const rules::Status* sta
 
 } // namespace
 
-std::string words_of(const world::Change& change, const Scene& scene) {
+std::string words_of(const world::Change& change, std::string_view who, const Scene& scene) {
+    if (change.component == world::k_itself)
+        return fmt::format("{} {}", who, change.after.is(ValueType::absent) ? "is gone" : "is there");
     const ChangeWords words(scene);
     const rules::Status* status = status_of(change.component, scene.game());
     const Value &before = change.before, &after = change.after;
-    const std::string what = fmt::format("{} {}", scene.name_of(change.entity),
+    const std::string what = fmt::format("{} {}", who,
                                          (after.is(ValueType::absent) ? "no longer has " : "has ") +
                                              component_name(change, status, scene.game()));
     if (after.is(ValueType::absent)) return what;

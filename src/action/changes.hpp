@@ -7,7 +7,7 @@
 namespace arbiter::action {
 
 /// Every component that is not what it was at the start: `{"pack:somebody": {"pack:component": value}}`; null
-/// for one that is gone.
+/// for one that is gone, and in place of all components where somebody has gone.
 [[nodiscard]] json::Node changes_of(const Scene& scene);
 
 /// Lays such changes over a world. Fails when they name somebody or something that is not there.

@@ -55,7 +55,9 @@ private:
         if (const auto known = scenarios_.find(id); known != scenarios_.end()) return &known->second;
         const Record* scenario = packs_.records.find(*pack::find_kind("scenario"), id);
         if (!scenario || !scenario->is_sound()) return nullptr;
-        return &scenarios_.emplace(id, EntityIds(*scenario, packs_.packs[scenario->pack].manifest.id))
+        return &scenarios_
+                    .emplace(id,
+                             EntityIds(*scenario, packs_.packs[scenario->pack].manifest.id, packs_.records))
                     .first->second;
     }
 
@@ -111,22 +113,22 @@ private:
     }
 
     void check_target(const Node& target, const Action* action) {
-        const auto role =
-            target.key == "target" ? std::optional(Role::primary) : world::find_role(target.key);
+        const auto role = game_.model->roles().find(target.key);
         const bool is_there = role && (!action || has_role(*action, *role));
         if (!role)
             report_.error("unknown-role", target.key_span, fmt::format("there is no role \"{}\"", target.key),
-                          did_you_mean(target.key, k_target_roles));
+                          did_you_mean(target.key, game_.model->roles().names()));
         else if (!is_there)
-            report_.error("missing-role", target.key_span,
-                          fmt::format("\"{}\" has no {} target", action->id, world::word_of(*role)));
+            report_.error(
+                "missing-role", target.key_span,
+                fmt::format("\"{}\" has no {} target", action->id, game_.model->roles().name_of(*role)));
         check_who(target.text, target.span);
     }
 
     // Roles as they are written: a scope that cannot be read is told of where it stands.
     [[nodiscard]] bool has_role(const Action& action, Role role) const {
         const Record* record = packs_.records.find(*pack::find_kind("action"), action.id);
-        return !record || roles_of(*record)[static_cast<std::size_t>(role)];
+        return !record || roles_of(*record, game_.model->roles())[world::index_of(role)];
     }
 
     // A card has those of the ways to deal with it.
@@ -246,8 +248,6 @@ private:
             }
     }
 
-    static constexpr std::array<std::string_view, 4> k_target_roles = {"primary", "secondary", "tertiary",
-                                                                       "target"};
     const Game& game_;
     const PackSet& packs_;
     const ComponentCheck& check_component_;

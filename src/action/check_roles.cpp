@@ -4,6 +4,8 @@
 #include "action/check_roles.hpp"
 
 #include "action/check_names.hpp"
+#include "base/suggest.hpp"
+#include "pack/kind/action_parts.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -39,7 +41,7 @@ bool is_filled_by(std::string_view scope) { return scope != "none" && scope != "
 
 } // namespace
 
-FilledRoles roles_of(const pack::Record& record) {
+FilledRoles roles_of(const pack::Record& record, const world::RoleTable& roles) {
     FilledRoles filled{};
     filled[static_cast<std::size_t>(Role::actor)] = filled[static_cast<std::size_t>(Role::location)] = true;
     const Node* targets = record.field("targets");
@@ -47,8 +49,8 @@ FilledRoles roles_of(const pack::Record& record) {
     if (targets->is(json::NodeKind::text))
         filled[static_cast<std::size_t>(Role::primary)] = is_filled_by(targets->text);
     for (const Node& target : targets->children)
-        if (const auto role = world::find_role(target.key))
-            filled[static_cast<std::size_t>(*role)] = is_filled_by(target.find("scope")->text);
+        if (const auto role = roles.find(target.key))
+            filled[static_cast<std::size_t>(*role)] = is_filled_by(pack::scope_of_target(target).text);
     return filled;
 }
 
@@ -56,8 +58,9 @@ namespace {
 
 class RoleChecker {
 public:
-    RoleChecker(const expr::Program& program, const FilledRoles& filled, json::Report& report)
-        : program_(program), filled_(filled), report_(report) {}
+    RoleChecker(const expr::Program& program, const FilledRoles& filled, const world::RoleTable& roles,
+                json::Report& report)
+        : program_(program), filled_(filled), roles_(roles), report_(report) {}
 
     void check() { tell(program_.root(), judge(program_.root())); }
 
@@ -81,6 +84,7 @@ private:
 
     const expr::Program& program_;
     const FilledRoles& filled_;
+    const world::RoleTable& roles_;
     json::Report& report_;
     std::map<std::uint32_t, Condition> conditions_; // by where their rule starts; each is looked at once
     Condition* within_ = nullptr;                   // the one under way
@@ -150,7 +154,7 @@ RoleFinding RoleChecker::judge_condition(const Op& op) {
     else
         report_.warning("missing-role", program_.spans[program_.index_of(op)],
                         fmt::format("condition \"{}\" reads the {} target, which this action has not",
-                                    program_.condition_ids[op.detail], world::word_of(condition.first.role)));
+                                    program_.condition_ids[op.detail], roles_.name_of(condition.first.role)));
     return {};
 }
 
@@ -162,36 +166,41 @@ void RoleChecker::tell(const Op& op, const RoleFinding& finding) {
                                                                           : "never holds";
     report_.warning(
         "missing-role", program_.spans[program_.index_of(op)],
-        fmt::format("this action has no {} target, so this {}", world::word_of(finding.role), outcome),
-        fmt::format("give it a {} target, or leave this away", world::word_of(finding.role)));
+        fmt::format("this action has no {} target, so this {}", roles_.name_of(finding.role), outcome),
+        fmt::format("give it a {} target, or leave this away", roles_.name_of(finding.role)));
 }
 
 // The skill of nobody counts 0, whatever its default says.
-void check_skill(const Node& percent, const FilledRoles& filled, json::Report& report) {
+void check_skill(const Node& percent, const FilledRoles& filled, const world::RoleTable& roles,
+                 json::Report& report) {
     const Node *skill = percent.find("target_skill"), *against = percent.find("against");
     if (!skill || (against && against->text != "opposed")) return;
     const Node* said = skill->find("target_role");
-    const Role role = said ? *world::find_role(said->text) : Role::primary;
+    const Role role = said ? roles.find(said->text).value_or(Role::primary) : Role::primary;
     if (!filled[static_cast<std::size_t>(role)])
         report.warning(
             "missing-role", said ? said->span : skill->name_span(),
-            fmt::format("this action has no {} target, so their skill is always 0", world::word_of(role)));
+            fmt::format("this action has no {} target, so their skill is always 0", roles.name_of(role)));
 }
 
 // A modifier that says whom it is about, and looks at others only.
-void check_target_role(const Node& written, const expr::Program& condition, json::Report& report) {
+void check_target_role(const Node& written, const expr::Program& condition, const world::RoleTable& roles,
+                       json::Report& report) {
     const Node* said = written.find("target_role");
-    const auto role = said ? world::find_role(said->text) : std::nullopt;
+    const auto role = said ? roles.find(said->text) : std::nullopt;
+    if (said && !role)
+        report.error("unknown-role", said->span, fmt::format("there is no role \"{}\"", said->text),
+                     did_you_mean(said->text, roles.names()));
     if (!role || condition.slots.empty()) return;
     std::string others;
-    for (std::uint32_t whose = 0; whose < world::k_roles; ++whose) {
+    for (std::uint32_t whose = 0; whose < roles.size(); ++whose) {
         const bool is_read =
             std::any_of(condition.slots.begin(), condition.slots.end(),
                         [&](const expr::BoundSlot& slot) { return slot.slot.whose == whose; });
         if (is_read && whose == static_cast<std::uint32_t>(*role)) return;
         if (is_read)
             others +=
-                fmt::format("{}{}", others.empty() ? "" : " and ", world::word_of(static_cast<Role>(whose)));
+                fmt::format("{}{}", others.empty() ? "" : " and ", roles.name_of(static_cast<Role>(whose)));
     }
     if (others.empty()) return;
     report.info("role-differs", said->span,
@@ -201,15 +210,16 @@ void check_target_role(const Node& written, const expr::Program& condition, json
 
 } // namespace
 
-void check_roles(const pack::Record& record, const Action& action, json::Report& report) {
-    const FilledRoles filled = roles_of(record);
+void check_roles(const pack::Record& record, const Action& action, const world::RoleTable& roles,
+                 json::Report& report) {
+    const FilledRoles filled = roles_of(record, roles);
     for (const Prerequisite& prerequisite : action.prerequisites) {
         check_names(*prerequisite.condition.program, Severity::error, report);
-        RoleChecker(*prerequisite.condition.program, filled, report).check();
+        RoleChecker(*prerequisite.condition.program, filled, roles, report).check();
     }
     const Node* percent = action.contest ? record.field("contest")->find("percent") : nullptr;
     const Node* modifiers = percent ? percent->find("modifiers") : nullptr;
-    if (percent) check_skill(*percent, filled, report);
+    if (percent) check_skill(*percent, filled, roles, report);
     if (!modifiers || percent->find("chance")) return;
     // So far the chance has the action's own modifiers alone, in the order they are written.
     const std::vector<rules::Line>& lines = action.contest->quantities()[0]->lines;
@@ -217,8 +227,8 @@ void check_roles(const pack::Record& record, const Action& action, json::Report&
         const auto& condition = lines[i].condition.program;
         if (!condition) continue;
         check_names(*condition, Severity::warning, report);
-        RoleChecker(*condition, filled, report).check();
-        check_target_role(modifiers->children[i], *condition, report);
+        RoleChecker(*condition, filled, roles, report).check();
+        check_target_role(modifiers->children[i], *condition, roles, report);
     }
 }
 

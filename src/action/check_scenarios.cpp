@@ -49,7 +49,7 @@ void check_place(const Node& place, const json::Span& span, const EntityIds& ids
 // Where an entity is: as it says, or else as its template does.
 void check_places(const Record& scenario, const std::string& pack_id, const PackSet& packs,
                   json::Report& report) {
-    const EntityIds ids(scenario, pack_id);
+    const EntityIds ids(scenario, pack_id, packs.records);
     for (const Node& entity : scenario.field("entities")->children) {
         const Node *own = entity.find("components"), *is = entity.find("is");
         if (const Node* place = place_in(own)) check_place(*place, place->span, ids, report);

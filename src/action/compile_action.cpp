@@ -5,6 +5,7 @@
 #include "action/game_compiler.hpp"
 #include "base/suggest.hpp"
 #include "base/text.hpp"
+#include "pack/kind/action_parts.hpp"
 #include "world/scope/read_scope.hpp"
 #include "json/at.hpp"
 #include "json/report.hpp"
@@ -38,7 +39,7 @@ void GameCompiler::add_action(const Record& record) {
         if (!action.contest && is_decided(*contest)) without_contest_.insert(record.id);
         if (const Node* percent = contest->find("percent")) read_skill(*percent, action);
     }
-    check_roles(record, action, report_);
+    check_roles(record, action, model_->roles(), report_);
     game_->actions.push_back(std::move(action));
 }
 
@@ -46,11 +47,15 @@ void GameCompiler::read_components(const Node* by_role,
                                    std::array<std::vector<Component>, world::k_roles>& into) {
     if (!by_role) return;
     for (const Node& written : by_role->children) {
-        const auto role = world::find_role(written.key); // none: an unknown key, which was told
+        const auto role = model_->roles().find(written.key);
+        if (!role)
+            report_.error("unknown-role", written.key_span,
+                          fmt::format("there is no role \"{}\"", written.key),
+                          did_you_mean(written.key, model_->roles().names()));
         for (const Node& component : written.children) {
             if (!component.is(NodeKind::text)) continue; // below an unknown key anything may stand
             check_component(component.text, component.span);
-            if (role) into[static_cast<std::size_t>(*role)].push_back(model_->component(component.text));
+            if (role) into[world::index_of(*role)].push_back(model_->component(component.text));
         }
     }
 }
@@ -105,12 +110,12 @@ void GameCompiler::read_targets(const Record& record, Action& action) {
     if (targets->is(NodeKind::text))
         return add_target(*targets, {Role::primary, nullptr, "target", {}}, action);
     for (const Node& written : targets->children) {
-        const auto role = world::find_role(written.key);
-        if (!role) continue; // an unknown key, which was told
+        const auto role = model_->roles().find(written.key);
+        if (!role) continue; // a name that no role can have, which was told
         const Node *placeholder = written.find("placeholder"), *from = written.find("context_from");
-        add_target(*written.find("scope"),
+        add_target(pack::scope_of_target(written),
                    {*role, nullptr, placeholder ? placeholder->text : "",
-                    from ? world::find_role(from->text) : std::nullopt},
+                    from ? model_->roles().find(from->text) : std::nullopt},
                    action);
     }
     order_targets(action.targets);
@@ -126,10 +131,14 @@ std::shared_ptr<const world::scope::Scope> GameCompiler::find_scope(const Node& 
     const std::string& text = written.text;
     // A scope may be filed under an id that is none, which was told there.
     const bool is_filed = packs_->records.find(*pack::find_kind("scope"), full_id(written)) != nullptr;
-    const bool is_id = (is_filed || pack::is_id(text)) && text != "self" && text != "none" && text != "actor";
+    // `actor.gear.hand` starts with somebody; ids may have dots, too.
+    const bool is_path =
+        text.find('.') != std::string::npos && model_->roles().find_in_path(text.substr(0, text.find('.')));
+    const bool is_id =
+        (is_filed || (pack::is_id(text) && !is_path)) && text != "self" && text != "none" && text != "actor";
     if (!is_id) {
         auto tree = world::scope::read_scope(text, {written.span.source, written.span.begin + 1, true},
-                                             limits_, report_);
+                                             limits_, model_->roles(), report_);
         if (!tree) return nullptr;
         complete_scope(*tree, written);
         tree->mode = mode_of(written);
@@ -216,6 +225,10 @@ machine::CodeContext GameCompiler::code_context(const std::string& source, std::
     context.resource = [this](const Node& written) { return find_resource(written); };
     context.lasting = lasting_codes_;
     context.add_lasting = [](const std::string&, const Node&) {};
+    context.things = things_;
+    context.most_things = limits_.things;
+    context.blueprint = [this](const Node& written) { return find_blueprint(written); };
+    context.later = later_;
     context.enter_pack = [this](std::uint32_t pack) { enter_pack(pack); };
     context.full_id = [this](const Node& written) { return full_id(written); };
     return context;
@@ -242,18 +255,16 @@ std::optional<machine::Callable> GameCompiler::find_action(const Node& written) 
 
 // The number of an action is that of its code.
 void GameCompiler::add_code(const Record& record, Action& action) {
-    machine::Placeholders people = {{"target", Role::primary}};
-    for (std::size_t i = 0; i < world::k_roles; ++i)
-        people.emplace(world::word_of(static_cast<Role>(i)), static_cast<Role>(i));
+    machine::Placeholders people;
     for (const Target& target : action.targets)
         if (!target.placeholder.empty()) people[target.placeholder] = target.role;
     for (const Target& self : action.selves) {
-        people[std::string(world::word_of(self.role))] = Role::actor;
+        people[model_->roles().name_of(self.role)] = Role::actor;
         if (self.role == Role::primary) people["target"] = Role::actor;
         if (!self.placeholder.empty()) people[self.placeholder] = Role::actor;
     }
     const Node* own_words = record.field("own_words");
-    const FilledRoles filled = roles_of(record);
+    const FilledRoles filled = roles_of(record, model_->roles());
     std::vector<Role> targets;
     for (std::size_t i = 0; i < filled.size(); ++i)
         if (filled[i]) targets.push_back(static_cast<Role>(i));
@@ -267,6 +278,7 @@ void GameCompiler::add_code(const Record& record, Action& action) {
                     without_contest_.contains(record.id), action.cost, record.field("returns")}));
     if (const auto& deciding = game_->codes.back()->deciding) action.contest = deciding->contest;
     register_names_.clear();
+    model_->roles().leave_code();
 }
 
 } // namespace arbiter::action

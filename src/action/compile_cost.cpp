@@ -33,17 +33,25 @@ std::optional<rules::WayToPay> GameCompiler::read_way(const Node& prices, Action
     for (const Node& written : prices.children) {
         auto price = read_price(written);
         if (!price) continue;
-        if (price->amount.rule && reads_targets(price->amount.rule)) action.cost_reads_targets = true;
+        const bool is_theirs = price->whose != Role::actor && price->whose != Role::location;
+        if (is_theirs || (price->amount.rule && reads_targets(price->amount.rule)))
+            action.cost_reads_targets = true;
         way.push_back(std::move(*price));
     }
     return way.empty() ? std::nullopt : std::optional(std::move(way));
 }
 
-// `stamina` is the main field of that component; `stamina.current` says which.
+// `stamina` is the main field of that component; `stamina.current` says which. With the name of a role before
+// it, it is a field of theirs: `ammo.count`.
 std::optional<rules::Price> GameCompiler::read_price(const Node& written) {
     const auto amount = rules_.amount(written);
-    const std::size_t dot = written.key.find('.');
-    const std::string_view name = std::string_view(written.key).substr(0, dot);
+    std::string_view key = written.key;
+    const auto role = key.find('.') == std::string_view::npos
+                          ? std::nullopt
+                          : model_->roles().find_in_path(key.substr(0, key.find('.')));
+    if (role) key.remove_prefix(key.find('.') + 1);
+    const std::size_t dot = key.find('.');
+    const std::string_view name = key.substr(0, dot);
     const std::uint32_t own = enter_pack(written.origin == 0 ? pack_ : written.origin - 1);
     const pack::NamedRecord found = component_names_.find(name);
     enter_pack(own);
@@ -58,7 +66,7 @@ std::optional<rules::Price> GameCompiler::read_price(const Node& written) {
         return std::nullopt;
     }
     const std::string_view main = pack::ComponentNames::main_of(*found.record);
-    const auto steps = dot != std::string::npos ? split_dotted(std::string_view(written.key).substr(dot + 1))
+    const auto steps = dot != std::string::npos ? split_dotted(key.substr(dot + 1))
                        : main.empty()           ? std::vector<std::string_view>()
                                                 : std::vector<std::string_view>{main};
     if (steps.empty()) {
@@ -74,8 +82,9 @@ std::optional<rules::Price> GameCompiler::read_price(const Node& written) {
     if (!amount) return std::nullopt;
     const Component component = model_->component(found.record->id);
     const rules::ComponentRule* rule = components_->find(component);
-    return rules::Price{written.key, component, model_->field(component, steps), *amount,
-                        rule ? rule->find(steps[0]) : nullptr};
+    return rules::Price{written.key, role.value_or(Role::actor),
+                        component,   model_->field(component, steps),
+                        *amount,     rule ? rule->find(steps[0]) : nullptr};
 }
 
 } // namespace arbiter::action

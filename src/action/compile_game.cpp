@@ -31,6 +31,7 @@ GameCompiler::GameCompiler(std::shared_ptr<const PackSet> packs, const Limits& l
       sources_(packs_, &packs_->sources),
       rules_({LogicMode::pack, limits, &names_, packs_->operators, &conditions_, sources_}, book_, report) {
     rules_.components = &component_names_;
+    rules_.roles = &model_->roles();
     outside_.add(rules::ParamNames::k_word, params_);
     outside_.add(rules::QuantityNames::k_word, quantity_names_);
     for (const std::string_view word : rules::ClockNames::k_words) outside_.add(word, clock_names_);
@@ -55,6 +56,7 @@ GameCompiler::GameCompiler(std::shared_ptr<const PackSet> packs, const Limits& l
 // What a formula may call things here, besides what every formula may.
 std::vector<std::string_view> GameCompiler::known_names() const {
     std::vector<std::string_view> names = register_names_.names();
+    for (const std::string_view role : model_->roles().names()) names.push_back(role);
     if (rules_.words)
         for (const auto& [word, rule] : *rules_.words) names.push_back(word);
     return names;
@@ -66,8 +68,10 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     const bool is_whole =
         std::all_of(all.begin(), all.end(), [](const Record& one) { return one.is_sound(); });
     game_->packs = packs_;
+    game_->model = model_;
     game_->limits = limits_;
     game_->components = components_;
+    name_roles();
     name_components();
     number_quantities();
     read_conditions();
@@ -81,6 +85,7 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     number_cards();
     number_lives();
     read_fields();
+    read_things();
     read_resources();
     read_words();
     check_words();
@@ -98,6 +103,7 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     add_spills();
     add_flows();
     add_outcome_codes();
+    model_->roles().leave_code();
     is_in_effects_ = false;
     gather_modifiers();
     read_entity_checks();
@@ -114,8 +120,8 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     if (!is_whole || report_.count(Severity::error) != errors)
         return {nullptr, dependents_.count(), dependents_.namings()};
     model_->freeze();
-    game_->model = model_;
     game_->statuses = statuses_;
+    game_->things = things_;
     game_->stock = stock_;
     game_->cards = cards_;
     game_->params = rules::ParamValues(param_paths_, params);
@@ -136,6 +142,29 @@ std::uint32_t GameCompiler::enter_pack(std::uint32_t number) {
     return std::exchange(pack_, number);
 }
 
+// Roles have the same numbers in every action, so that whatever an action asks may name them.
+void GameCompiler::name_roles() {
+    for_all("action", [&](const Record& record) {
+        const Node* targets = record.is_sound() ? record.field("targets") : nullptr;
+        for (std::size_t i = 0; targets && i < targets->children.size(); ++i) {
+            const Node& target = targets->children[i];
+            if (!model_->roles().add(target.key))
+                report_.error("too-many-roles", target.key_span,
+                              fmt::format("a game has at most {} roles", world::k_roles),
+                              "use the name of another role again");
+        }
+    });
+}
+
+Role GameCompiler::role_called(const Node& name) {
+    const world::RoleTable& roles = model_->roles();
+    const auto found = roles.find(name.text);
+    if (!found)
+        report_.error("unknown-role", name.span, fmt::format("there is no role \"{}\"", name.text),
+                      did_you_mean(name.text, roles.names()));
+    return found.value_or(Role::actor);
+}
+
 void GameCompiler::name_components() {
     for_all("component", [&](const Record& record) {
         const Component component = declare(record.id);
@@ -149,6 +178,7 @@ void GameCompiler::name_components() {
     };
     game_->place = field(k_place);
     for (const Convention& name : k_names) game_->names.push_back(field(name));
+    name_things();
     game_->clock.now = field(k_turn);
     game_->clock.round = field(k_round);
     game_->clock.phase = field(k_phase);
@@ -318,7 +348,8 @@ void GameCompiler::read_scopes() {
     for_all("scope", [&](const Record& record) {
         if (!record.is_sound()) return scopes_.add(record.id, broken_scope());
         const Node& text = *record.field("scope");
-        auto tree = world::scope::read_scope(text.text, expr::place_of(text, *sources_), limits_, report_);
+        auto tree = world::scope::read_scope(text.text, expr::place_of(text, *sources_), limits_,
+                                             model_->roles(), report_);
         if (tree) complete_scope(*tree, text);
         if (tree) tree->mode = mode_of(text);
         if (tree) name_references(*tree);

@@ -91,7 +91,7 @@ void GameCompiler::add_hooks() {
         for (const HookField& row : k_hook_fields) {
             const Node* effects = record.field(row.field);
             if (!effects) continue;
-            rules_.bearer = world::word_of(Role::actor);
+            rules_.bearer = model_->roles().name_of(Role::actor);
             machine::Placeholders people = {{"bearer", Role::actor}, {"applier", Role::primary}};
             machine::CodeCompiler compiler(code_context(record.id, {Role::primary}), std::move(people));
             machine::Written written;
@@ -135,7 +135,7 @@ void GameCompiler::add_spills() {
                 const pack::FieldType& field = *rule->fields[i].type;
                 const Node* effects = field.written->find(row.field);
                 if (!effects) continue;
-                rules_.bearer = world::word_of(Role::actor);
+                rules_.bearer = model_->roles().name_of(Role::actor);
                 machine::CodeCompiler compiler(code_context(record.id, {}), {{"bearer", Role::actor}});
                 machine::Written written;
                 written.effects = effects;

@@ -129,9 +129,9 @@ void GameCompiler::gather_borne(const Record& record, const std::shared_ptr<cons
     if (!modifiers) return;
     for (const Node& written : modifiers->children) {
         const Node* bearer = written.find("bearer");
-        const Role role = bearer ? *world::find_role(bearer->text) : Role::actor;
+        const Role role = bearer ? role_called(*bearer) : Role::actor;
         const world::Field whole = model_->field(model_->component(record.id), {});
-        rules_.bearer = world::word_of(role);
+        rules_.bearer = model_->roles().name_of(role);
         rules::Line line = read_modifier(written, record.id);
         line.needs = HostSlot{whole.index, static_cast<std::uint32_t>(role)};
         line.wears = wears;

@@ -38,9 +38,7 @@ void GameCompiler::read_resources() {
 // `place.treasury.gold`: whose it is, the component, and the field.
 void GameCompiler::place_resource(const Node& field, rules::Resource& made) {
     const std::vector<std::string_view> steps = split_dotted(field.text);
-    const auto role = steps[0] == "place"    ? std::optional(Role::location)
-                      : steps[0] == "target" ? std::optional(Role::primary)
-                                             : world::find_role(steps[0]);
+    const auto role = steps[0] == "place" ? std::optional(Role::location) : model_->roles().find(steps[0]);
     if (!role || steps.size() < 2) {
         report_.error("unknown-role", field.span, fmt::format("\"{}\" is nobody who can have it", steps[0]),
                       "write place.COMPONENT.FIELD");
@@ -76,7 +74,7 @@ void GameCompiler::read_spills(rules::Resource& resource) {
     if (!resource.rule) return;
     const std::string& id = model_->id_of(resource.of->component);
     enter(*packs_->records.find(*pack::find_kind("component"), id));
-    rules_.bearer = world::word_of(resource.whose);
+    rules_.bearer = model_->roles().name_of(resource.whose);
     const Node& written = *resource.rule->type->written;
     resource.shortfall = plain_spill(written.find("short"), "missing", resource.whose);
     resource.overflow = plain_spill(written.find("over"), "over", resource.whose);

@@ -19,6 +19,10 @@ struct Convention {
 /// Where somebody is: the id of a place.
 inline constexpr Convention k_place = {"core:position", "locationId"};
 
+/// Who holds a thing, and in which slot of theirs.
+inline constexpr Convention k_holder = {"core:held", "by"};
+inline constexpr Convention k_holding_slot = {"core:held", "slot"};
+
 /// What somebody is called. The first that is there counts; without any, the id does.
 inline constexpr std::array k_names = {
     Convention{"core:name", "text"},

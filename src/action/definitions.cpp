@@ -3,15 +3,23 @@
 
 #include "expr/named_conditions.hpp"
 
+#include <algorithm>
+
 namespace arbiter::action {
 
 using json::Node;
 
 void complete_references(world::scope::Tree& tree, const rules::Namer& namer) {
     using world::scope::Source;
+    using world::scope::StepKind;
     for (world::scope::Term& term : tree.terms) {
         const bool names_component = term.source == Source::entities || term.source == Source::entities_here;
         if (names_component && namer.components) term.name = namer.components->full_id(term.name);
+        // The first name behind somebody is one of their components: `actor.gear.hand`.
+        const auto named = std::ranges::find(term.steps, StepKind::field, &world::scope::Step::kind);
+        const bool is_bare = named != term.steps.end() && named->name != "id" && named->name != "components";
+        if (is_bare && namer.components && term.source != Source::reference)
+            named->name = namer.components->full_id(named->name);
         for (world::scope::Step& step : term.steps) {
             rules::complete_references(step.filter, namer);
             rules::complete_names(step.filter, namer);

@@ -13,8 +13,9 @@ namespace arbiter::action {
 
 class EntityIds {
 public:
-    /// The entities of a scenario, and its flow, which is in the world as well.
-    EntityIds(const pack::Record& scenario, std::string_view pack_id);
+    /// The entities of a scenario, its flow, which is in the world as well, and whatever may be made while it
+    /// is played: `wolf#3` of the entity record `wolf`. The records outlive it.
+    EntityIds(const pack::Record& scenario, std::string_view pack_id, const pack::RecordSet& records);
 
     /// The full id of who is called by that id, or by that name alone when only one is.
     [[nodiscard]] std::optional<std::string> find(std::string_view name) const;
@@ -24,6 +25,9 @@ public:
     [[nodiscard]] std::string suggest(std::string_view name) const;
 
 private:
+    [[nodiscard]] std::optional<std::string> find_made(std::string_view name) const;
+
+    const pack::RecordSet& records_;
     std::vector<std::string> ids_;            // sorted
     std::vector<std::uint32_t> by_bare_name_; // indices of ids, sorted by the part behind the pack
 };

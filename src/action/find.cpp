@@ -14,8 +14,9 @@ Result<world::Entity> find_entity(const Position& at, std::string_view id) {
     std::vector<world::Entity> by_name;
     std::vector<std::string> ids;
     for (std::uint32_t i = 0; i < at.world.size(); ++i) {
+        if (!at.world.is_there({i})) continue;
         const std::string& known = at.world.id_of({i});
-        if (!at.is_flow({i})) ids.push_back(known);
+        if (!at.is_engines_own({i})) ids.push_back(known);
         if (known.size() > id.size() && known.ends_with(id) && known[known.size() - id.size() - 1] == ':')
             by_name.push_back({i});
     }
@@ -29,20 +30,25 @@ Result<world::Entity> find_entity(const Position& at, std::string_view id) {
 
 namespace {
 
+// `it has primary and tool`; for an action without targets, that it has none.
+std::string roles_text(const Action& action, const world::RoleTable& roles) {
+    std::string known;
+    for (const Target& target : action.targets)
+        known += fmt::format("{}{}", known.empty() ? "it has " : " and ", roles.name_of(target.role));
+    return known.empty() ? fmt::format("\"{}\" has no targets", action.id) : known;
+}
+
 // A target that the action does not have would change nothing, which is not what somebody wants who names
 // one.
-Result<void> check_has_target(const Action& action, Role role) {
-    std::string known;
-    for (const Target& target : action.targets) {
+Result<void> check_has_target(const Action& action, Role role, const world::RoleTable& roles) {
+    for (const Target& target : action.targets)
         if (target.role == role) return {};
-        known += fmt::format("{}{}", known.empty() ? "" : " and ", world::word_of(target.role));
-    }
-    if (known.empty())
+    if (action.targets.empty())
         return fail(ErrorCode::bad_argument, fmt::format("\"{}\" has no targets", action.id),
                     "leave them out");
     return fail(ErrorCode::bad_argument,
-                fmt::format("\"{}\" has no {} target", action.id, world::word_of(role)),
-                fmt::format("it has {}", known));
+                fmt::format("\"{}\" has no {} target", action.id, roles.name_of(role)),
+                roles_text(action, roles));
 }
 
 } // namespace
@@ -53,11 +59,12 @@ Result<world::Cast> find_cast(const Position& at, const Action& action, std::str
     if (!who) return tl::unexpected(who.error());
     world::Cast cast = at.cast_for(*who);
     for (const auto& [word, id] : targets) {
-        const auto role = word == "target" ? std::optional(Role::primary) : world::find_role(word);
+        const world::RoleTable& roles = at.world.model().roles();
+        const auto role = roles.find(word);
         if (!role)
             return fail(ErrorCode::bad_argument, fmt::format("there is no role \"{}\"", word),
-                        "primary, secondary or tertiary");
-        if (auto has = check_has_target(action, *role); !has) return tl::unexpected(has.error());
+                        roles_text(action, roles));
+        if (auto has = check_has_target(action, *role, roles); !has) return tl::unexpected(has.error());
         const auto target = find_entity(at, id);
         if (!target) return tl::unexpected(target.error());
         cast[*role] = *target;
@@ -113,10 +120,11 @@ std::string candidates_text(const Position& at, std::span<const world::Entity> f
 Result<void> check_targets(const Position& at, const Action& action, const world::Cast& cast) {
     for (const Target& target : action.targets) {
         if (cast[target.role]) continue;
+        const world::RoleTable& roles = at.world.model().roles();
         const auto found = find_candidates(at, action, target, cast);
         return fail(ErrorCode::bad_argument,
-                    fmt::format("\"{}\" needs a {} target", action.id, world::word_of(target.role)),
-                    fmt::format("--target {}=ID says who{}", world::word_of(target.role),
+                    fmt::format("\"{}\" needs a {} target", action.id, roles.name_of(target.role)),
+                    fmt::format("--target {}=ID says who{}", roles.name_of(target.role),
                                 found ? "; " + candidates_text(at, *found) : ""));
     }
     return {};
@@ -126,7 +134,7 @@ std::vector<TargetChoice> targets_of(const Position& at, const Action& action, c
     std::vector<TargetChoice> targets;
     for (const Target& target : action.targets)
         if (const auto& who = cast[target.role])
-            targets.emplace_back(world::word_of(target.role), at.world.id_of(*who));
+            targets.emplace_back(at.world.model().roles().name_of(target.role), at.world.id_of(*who));
     return targets;
 }
 

@@ -11,6 +11,7 @@
 #include "rules/cost.hpp"
 #include "rules/param_values.hpp"
 #include "rules/status.hpp"
+#include "rules/things.hpp"
 #include "world/roles.hpp"
 #include "world/scope/scope.hpp"
 
@@ -95,6 +96,8 @@ struct Game {
     std::vector<machine::CodeReads> reads;                   ///< by code: what counts while it is under way
     std::shared_ptr<const rules::ComponentRules> components; ///< what is known of their values
     std::shared_ptr<const rules::Statuses> statuses;
+    std::shared_ptr<const rules::Things> things;
+    std::optional<Component> later; ///< of what waits; none: nothing in this game does
     std::shared_ptr<const machine::Stock> stock;
     std::shared_ptr<const machine::Cards> cards;
     std::vector<Flow> flows;

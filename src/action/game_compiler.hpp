@@ -67,6 +67,15 @@ private:
     std::string full_id(const Node& written) const { return pack::full_id(written.text, pack_of(written)); }
 
     // compile_game.cpp
+    void name_roles();
+    void name_things();
+    void read_things();
+    void add_slot(const std::string& component, const rules::ComponentRule& of,
+                  const rules::FieldRule& field);
+    /// Null, with an error, where there is none.
+    [[nodiscard]] const rules::Blueprint* find_blueprint(const Node& written);
+    /// The role of that name; the actor, with an error, where there is none.
+    [[nodiscard]] Role role_called(const Node& name);
     void name_components();
     void name_entities(const Record& scenario);
     void name_those_of(const Node& entity);
@@ -214,6 +223,8 @@ private:
     std::shared_ptr<Game> game_ = std::make_shared<Game>();
     std::shared_ptr<rules::ComponentRules> components_ =
         std::make_shared<rules::ComponentRules>(packs_->records);
+    std::shared_ptr<rules::Things> things_ = std::make_shared<rules::Things>();
+    std::shared_ptr<const machine::LaterFields> later_; // null: nothing in this game waits
     std::shared_ptr<rules::Statuses> statuses_ = std::make_shared<rules::Statuses>();
     std::shared_ptr<machine::Stock> stock_ = std::make_shared<machine::Stock>();
     std::shared_ptr<machine::Cards> cards_ = std::make_shared<machine::Cards>();

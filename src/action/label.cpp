@@ -5,6 +5,7 @@
 
 #include "pack/template_text.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace arbiter::action {
@@ -12,18 +13,23 @@ namespace {
 
 using pack::TemplatePart;
 
-const Target* find_target(const std::vector<Target>& targets, std::string_view word) {
+const Target* find_target(const std::vector<Target>& targets, std::string_view word,
+                          const world::RoleTable& roles) {
+    // A placeholder may be the word for another role: the second target may be {target}.
     for (const Target& target : targets)
-        if (target.placeholder == word || world::word_of(target.role) == word) return &target;
-    return nullptr;
+        if (target.placeholder == word) return &target;
+    const auto named = std::ranges::find(targets, roles.find(word),
+                                         [](const Target& target) { return std::optional(target.role); });
+    return named == targets.end() ? nullptr : &*named;
 }
 
 // Who a placeholder means: {target}, {primary}, {target.name}, {actor}.
 std::string name_for(const Position& at, const Action& action, const world::Cast& cast,
                      std::string_view placeholder) {
     const std::string_view word = placeholder.substr(0, placeholder.find('.'));
-    const Target* target = find_target(action.targets, word);
-    const bool is_actor = word == "actor" || (!target && find_target(action.selves, word));
+    const world::RoleTable& roles = at.world.model().roles();
+    const Target* target = find_target(action.targets, word, roles);
+    const bool is_actor = word == "actor" || (!target && find_target(action.selves, word, roles));
     const auto& who = target ? cast[target->role] : is_actor ? cast[Role::actor] : cast[Role::primary];
     return who ? at.name_of(*who) : std::string(word);
 }

@@ -116,7 +116,7 @@ public:
 
 private:
     std::string subject(world::Somebody who, Role role) const {
-        return who ? at_.name_of(*who) : fmt::format("the {}", world::word_of(role));
+        return who ? at_.name_of(*who) : fmt::format("the {}", at_.world.model().roles().name_of(role));
     }
 
     void refuse(const Action& action, const world::Cast& cast, std::string reason) {
@@ -177,7 +177,7 @@ private:
 } // namespace
 
 rules::Payer payer_of(const Position& at, const world::Cast& cast) {
-    return {*cast[Role::actor], {at.view(cast), at.worker.workspace}};
+    return {{at.view(cast), at.worker.workspace}};
 }
 
 Offer assess(const Position& at, const Action& action, const world::Cast& cast) {

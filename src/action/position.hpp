@@ -24,8 +24,11 @@ public:
     [[nodiscard]] std::string name_of(world::Entity entity) const {
         return std::string(machine::name_of(world, game().names, entity));
     }
-    /// Whether an entity is the flow that runs: it is in the world, but nobody of those who act.
-    [[nodiscard]] bool is_flow(world::Entity entity) const { return worker.ground.clock.flow == entity; }
+    /// Whether an entity is the flow that runs, or effects that wait: in the world, but nobody people know
+    /// of.
+    [[nodiscard]] bool is_engines_own(world::Entity entity) const {
+        return worker.ground.clock.flow == entity || (game().later && world.has(entity, *game().later));
+    }
 
     /// The world as rules see it, for a cast. Stays until the worker does something else.
     [[nodiscard]] world::RoleView& view(const world::Cast& cast) const {

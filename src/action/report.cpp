@@ -27,11 +27,11 @@ void fill_contest(const LogEntry& entry, LogLine& line) {
 
 void fill_change(const LogEntry& entry, const Scene& scene, LogLine& line) {
     const world::Change& change = entry.change;
-    line.entity = scene.state.world.id_of(change.entity);
-    line.component = scene.game().model->id_of(change.component);
+    line.entity = entry.name;
+    if (change.component != world::k_itself) line.component = scene.game().model->id_of(change.component);
     if (!change.before.is(ValueType::absent)) line.before = to_json(change.before);
     if (!change.after.is(ValueType::absent)) line.after = to_json(change.after);
-    line.text = words_of(change, scene);
+    line.text = words_of(change, entry.text, scene);
 }
 
 LogLine line_of(const LogEntry& entry, const Scene& scene) {

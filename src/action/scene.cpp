@@ -124,8 +124,10 @@ Result<std::unique_ptr<Scene>> make_scene(std::shared_ptr<const Game> game, std:
                 give(scene->state.world, entity, *made_from->field("components"));
         if (const Node* own = instance.find("components")) give(scene->state.world, entity, *own);
     }
-    for (std::uint32_t i = 0; i < scene->state.world.size(); ++i)
-        if (const auto settled = settle_fields(*scene, {i}, pack::Beyond::told); !settled)
+    const auto people =
+        static_cast<std::uint32_t>(scene->state.world.size()); // what they bring along is settled with them
+    for (std::uint32_t i = 0; i < people; ++i)
+        if (const auto settled = settle_entity(*scene, {i}, pack::Beyond::told); !settled)
             return tl::unexpected(settled.error());
     if (const Node* flow = record->field("flow"))
         for (const Flow& known : game->flows) {

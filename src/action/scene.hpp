@@ -33,7 +33,10 @@ public:
     }
 
     /// From here on this is where the scene begins.
-    void mark_start() { start_ = state.world; }
+    void mark_start() {
+        state.world.pin();
+        start_ = state.world;
+    }
     [[nodiscard]] const world::World& start() const noexcept { return start_; }
     /// Everything as it began; nothing is under way.
     void restart() {
@@ -44,7 +47,9 @@ public:
 
     /// Which flow runs here.
     void run_flow(world::Entity flow);
-    [[nodiscard]] bool is_flow(world::Entity entity) const { return Position(*this).is_flow(entity); }
+    [[nodiscard]] bool is_engines_own(world::Entity entity) const {
+        return Position(*this).is_engines_own(entity);
+    }
     /// From now on `host` answers for these slots, whoever works here.
     void see(std::uint32_t whose, const Host& host);
 
@@ -88,9 +93,10 @@ public:
 /// Fails when somebody in the scene does not fulfil what a component asks of those who have it.
 [[nodiscard]] Result<void> check_entities(const Scene& scene);
 
-/// Gives `entity` the defaults of fields that are missing in its components. Fails, unless that is allowed,
-/// when a default cannot be worked out or a number is beyond the bounds of its field.
-[[nodiscard]] Result<void> settle_fields(Scene& scene, world::Entity entity, pack::Beyond beyond);
+/// Gives `entity` the defaults of fields that are missing in its components, and puts into its slots what is
+/// written there. Fails when a slot cannot hold that; and, unless that is allowed, when a default cannot be
+/// worked out or a number is beyond the bounds of its field.
+[[nodiscard]] Result<void> settle_entity(Scene& scene, world::Entity entity, pack::Beyond beyond);
 
 /// Gives somebody the components of a JSON object; null takes one away. Unknown ones are left out.
 void give(world::World& world, world::Entity entity, const json::Node& components);

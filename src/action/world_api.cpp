@@ -38,7 +38,8 @@ Result<Spot> find_spot(const Scene& scene, std::string_view entity, std::string_
 std::vector<std::string> list_entities(const Scene& scene) {
     std::vector<std::string> ids;
     for (std::uint32_t i = 0; i < scene.state.world.size(); ++i)
-        if (!scene.is_flow({i})) ids.push_back(scene.state.world.id_of({i}));
+        if (scene.state.world.is_there({i}) && !scene.is_engines_own({i}))
+            ids.push_back(scene.state.world.id_of({i}));
     return ids;
 }
 

@@ -33,6 +33,7 @@ Formulas::Formulas(const action::Game& game, world::Model& model, rules::ParamPa
       measures_(context_of(game, people_, &conditions_), book_, report) {
     for (const auto& quantity : game.quantities) quantities_.add(quantity->id);
     amounts_.components = measures_.components = &components_;
+    amounts_.roles = measures_.roles = &model_.roles();
     read_conditions(game.limits);
     outside_.add(rules::ParamNames::k_word, params_);
     outside_more_.add(rules::ParamNames::k_word, params_);

@@ -57,7 +57,7 @@ void GivenCompiler::add_value(const Node& written, Given& into) {
 
 std::optional<Given> GivenCompiler::find(std::string_view path, const json::Span& span) {
     const std::vector<std::string_view> steps = split_dotted(path);
-    const auto role = steps[0] == "target" ? std::optional(world::Role::primary) : world::find_role(steps[0]);
+    const auto role = model_.roles().find(steps[0]);
     if (!role || *role > world::Role::primary) {
         amounts_.report().error("unknown-role", span,
                                 fmt::format("\"{}\" is nobody in this metric", steps[0]),

@@ -28,6 +28,7 @@ namespace arbiter::machine {
 
 class RollParts;
 class Uses;
+struct Code;
 
 /// How much a piece of code or a quantity may be told.
 inline constexpr std::size_t k_most_told = 8;
@@ -61,7 +62,9 @@ struct KnownTurns {
 struct Caused {
     std::uint32_t code = 0;
     world::Cast cast = {};
-    Value told = Value::absent(); ///< its first register
+    Value told = Value::absent();   ///< its first register
+    std::uint32_t position = 0;     ///< where it begins
+    Value values = Value::absent(); ///< all its registers instead: a list
 };
 
 /// One change of a list of them, summed for each field of somebody.
@@ -90,6 +93,7 @@ struct Ground {
     std::array<Value, k_most_told> told = {}; ///< what a callee is told, in the order it takes it
     std::vector<Caused> after = {};           ///< codes that run before another goes on
     std::vector<AdjustedField> adjusted = {}; ///< room for a list of changes
+    std::span<const std::shared_ptr<const Code>> codes = {}; ///< all of the game, by number
 };
 
 /// What somebody is called; without a name, their id.
@@ -234,11 +238,12 @@ struct Code {
     std::string id; ///< of the record
     std::vector<std::unique_ptr<Instruction>> steps;
     std::uint32_t registers = 0;
-    std::vector<std::string> register_names; ///< by number; empty for the engine's own
-    std::vector<std::uint32_t> returns = {}; ///< registers that whoever ran it gets, when it ends
-    std::vector<WrittenAmount> amounts;      ///< of a card's outcomes
-    std::optional<Deciding> deciding;        ///< none: nothing is decided, or it is left open what
-    expr::Store store;                       ///< values that are written in it
+    std::vector<std::string> register_names;   ///< by number; empty for the engine's own
+    std::vector<std::string> local_roles = {}; ///< names of roles that only it knows, behind the game's
+    std::vector<std::uint32_t> returns = {};   ///< registers that whoever ran it gets, when it ends
+    std::vector<WrittenAmount> amounts;        ///< of a card's outcomes
+    std::optional<Deciding> deciding;          ///< none: nothing is decided, or it is left open what
+    expr::Store store;                         ///< values that are written in it
     expr::Shapes shapes;
 };
 

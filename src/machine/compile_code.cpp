@@ -8,8 +8,10 @@
 #include "machine/effect/say.hpp"
 #include "machine/outcome_of.hpp"
 #include "machine/pay.hpp"
+#include "pack/role_name.hpp"
 #include "pack/template_text.hpp"
 #include "json/find_word.hpp"
+#include "json/report.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -18,9 +20,19 @@ namespace arbiter::machine {
 
 using json::Node;
 
+CodeCompiler::CodeCompiler(CodeContext game, Placeholders who)
+    : context(std::move(game)), people(std::move(who)) {
+    const world::RoleTable& roles = context.model.roles();
+    for (std::size_t i = 0; i < roles.shared(); ++i)
+        people.try_emplace(roles.name_of(static_cast<world::Role>(i)), static_cast<world::Role>(i));
+    people.try_emplace("target", world::Role::primary);
+    people.try_emplace("place", world::Role::location);
+}
+
 void CodeCompiler::begin(const std::string& id) {
     code_ = std::make_shared<Code>();
     code_->id = id;
+    context.model.roles().leave_code();
     scratch_.reset();
     context.registers.clear();
     at_end_.clear();
@@ -82,6 +94,12 @@ std::uint32_t CodeCompiler::scratch() {
 }
 
 void CodeCompiler::name_register(const std::string& name, std::uint32_t number) {
+    // Another action may have a role of that name.
+    const std::string word = name.substr(0, name.find('.'));
+    if (const auto role = context.model.roles().find_in_path(word)) {
+        context.model.roles().hide(*role);
+        people.erase(word);
+    }
     context.registers.add(name, number);
     code_->register_names[number] = name;
 }
@@ -89,15 +107,32 @@ void CodeCompiler::name_register(const std::string& name, std::uint32_t number) 
 std::string CodeCompiler::name_given(const Node& effect) {
     const Node* as = effect.find("as");
     if (!as) return {};
-    for (const std::string_view taken :
-         {"entity", "actor", "target", "secondaryTarget", "tertiaryTarget", "location", "place", "param",
-          "quantity", "contest", "round", "phase", "turn"})
-        if (as->text == taken || as->text.starts_with(std::string(taken) + ".")) {
-            context.rules.report().error("reserved-name", as->span,
-                                         fmt::format("\"{}\" means something else already", taken));
-            return {};
-        }
+    const std::string_view word = std::string_view(as->text).substr(0, as->text.find('.'));
+    const auto role = context.model.roles().find_in_path(word);
+    if (pack::is_reserved_name(word) || (role && context.filled[world::index_of(*role)])) {
+        context.rules.report().error("reserved-name", as->span,
+                                     fmt::format("\"{}\" means something else already", word));
+        return {};
+    }
     return as->text;
+}
+
+std::optional<world::Role> CodeCompiler::role_filled(const Node& name) {
+    json::Report& report = context.rules.report();
+    world::RoleTable& roles = context.model.roles();
+    const std::size_t before = report.count(Severity::error);
+    if (name.text != "target") pack::check_role_name(name.text, name.span, report);
+    if (report.count(Severity::error) != before) return std::nullopt;
+    const auto role = roles.add_local(name.text);
+    if (!role) {
+        report.error("too-many-roles", name.span, fmt::format("a game has at most {} roles", world::k_roles),
+                     "use the name of another role again");
+        return std::nullopt;
+    }
+    people.try_emplace(name.text, *role);
+    if (world::index_of(*role) >= roles.shared() + code_->local_roles.size())
+        code_->local_roles.push_back(name.text);
+    return role;
 }
 
 void CodeCompiler::effects(const Node* list, const std::string& path) {
@@ -199,7 +234,7 @@ void CodeCompiler::check_named(const Node& written) {
         report.warning("missing-role",
                        json::find_word(fmt::format("{{{}}}", part.text), written.span, report.sources()),
                        fmt::format("this action has no {} target, so {{{}}} is empty",
-                                   world::word_of(named->second), part.text));
+                                   context.model.roles().name_of(named->second), part.text));
     }
 }
 

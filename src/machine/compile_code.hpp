@@ -4,6 +4,7 @@
 
 #include "machine/card.hpp"
 #include "machine/code.hpp"
+#include "machine/effect/later.hpp"
 #include "machine/register_view.hpp"
 #include "machine/text.hpp"
 #include "machine/way.hpp"
@@ -12,6 +13,7 @@
 #include "rules/contest/contest.hpp"
 #include "rules/cost.hpp"
 #include "rules/status.hpp"
+#include "rules/things.hpp"
 #include "world/scope/compile.hpp"
 
 #include <array>
@@ -70,6 +72,12 @@ struct CodeContext {
     /// Codes of changes that go on, by place; and a change that is one.
     std::shared_ptr<const std::map<std::string, std::uint32_t>> lasting = {};
     std::function<void(const std::string& place, const json::Node& written)> add_lasting = {};
+    /// Things: slots and what can be made; and the blueprint of an id, or null with an error.
+    std::shared_ptr<const rules::Things> things = {};
+    std::size_t most_things = 0;
+    std::function<const rules::Blueprint*(const json::Node&)> blueprint = {};
+    /// Where what waits is kept; null: nothing in this game does.
+    std::shared_ptr<const LaterFields> later = {};
     /// Bare names are those of this pack from now on.
     std::function<void(std::uint32_t pack)> enter_pack = {};
     /// An id in full: a bare one belongs to the pack it was written in.
@@ -131,7 +139,8 @@ struct Phase {
 
 class CodeCompiler {
 public:
-    CodeCompiler(CodeContext game, Placeholders who) : context(std::move(game)), people(std::move(who)) {}
+    /// `who` says what texts call people besides the names of roles.
+    CodeCompiler(CodeContext game, Placeholders who);
 
     [[nodiscard]] std::shared_ptr<const Code> compile(const std::string& id, const Written& written);
     [[nodiscard]] std::shared_ptr<const Code> compile(const std::string& id, const WrittenFlow& written);
@@ -176,6 +185,10 @@ public:
     [[nodiscard]] std::uint32_t reserve(std::size_t count);
     /// Room for dice that have fallen, shared by everything that rolls.
     [[nodiscard]] std::uint32_t scratch();
+    /// The role that an effect fills with somebody it finds or makes: one of the game's, or one of this
+    /// code's own. Rules, effects and texts behind it may name it. Nothing, with an error, where the name
+    /// cannot be one.
+    [[nodiscard]] std::optional<world::Role> role_filled(const json::Node& name);
     /// Lets later rules read a register as `name`.
     void name_register(const std::string& name, std::uint32_t number);
     /// The name that an effect gives what comes of it; empty without one, or with an error where it may not
@@ -200,6 +213,8 @@ public:
     [[nodiscard]] expr::Store& store() noexcept { return code_->store; }
     [[nodiscard]] expr::Shapes& shapes() noexcept { return code_->shapes; }
     [[nodiscard]] const std::string& path() const noexcept { return path_; }
+    [[nodiscard]] const std::string& code_id() const noexcept { return code_->id; }
+    [[nodiscard]] const std::vector<std::string>& local_roles() const noexcept { return code_->local_roles; }
     /// The place of what is compiled now, in all of the game.
     [[nodiscard]] std::string place_here() const { return code_->id + "/" + path_; }
 

@@ -29,8 +29,10 @@ enum class LogKind : std::uint8_t {
 
 struct LogEntry {
     LogKind kind = LogKind::say;
-    std::string text;     ///< words, notation, the option taken, or what came of a contest
-    std::string name;     ///< of a contest, as effects call it; of a number, what it is; of a roll, its dice
+    std::string
+        text; ///< words, notation, the option taken, what came of a contest; of a change, who is called
+    std::string name; ///< of a contest, as effects call it; of a number, what it is; of a roll, its dice; of
+                      ///< a change, whose it is: an id
     std::string degree;   ///< of a contest
     bool decides = false; ///< of a contest: its degree is that of the whole action
     std::vector<std::pair<std::string, std::string>>

@@ -39,6 +39,7 @@ Machine::Machine(std::span<const std::shared_ptr<const Code>> codes,
       clock_(view_, ground.clock) {
     quantities_.host = &view_;
     quantities_.cache = &cache_;
+    ground_.codes = codes;
     outside.set(k_registers, registers_);
     outside.set(rules::k_quantities, quantities_);
     outside.set(rules::k_clock, clock_);
@@ -61,7 +62,13 @@ Result<void> Machine::start(State& state, std::uint32_t code, const world::Cast&
 Result<void> Machine::start_caused(State& state, const Caused& caused) {
     if (auto started = start(state, caused.code, caused.cast); !started) return started;
     const std::uint32_t first = state.frames.back().first_register;
-    if (state.registers.size() > first) state.registers[first] = caused.told;
+    state.frames.back().position = caused.position;
+    if (caused.values.is(ValueType::list))
+        std::copy_n(caused.values.list().begin(),
+                    std::min(caused.values.list().size(), state.registers.size() - first),
+                    state.registers.begin() + first);
+    else if (state.registers.size() > first)
+        state.registers[first] = caused.told;
     return {};
 }
 
@@ -116,8 +123,20 @@ void Machine::end_telling(const Telling& since, State& state) {
 
 // What changed is told behind what was said of it, and everything is stamped with its round.
 void Machine::tell_changes(const Telling& since, State& state) {
-    for (std::size_t i = since.change; journal && i < journal->changes().size(); ++i)
-        log->add(LogKind::change).change = journal->changes()[i];
+    world::Somebody came; // the last one that did
+    for (std::size_t i = since.change; journal && i < journal->changes().size(); ++i) {
+        const world::Change& change = journal->changes()[i];
+        // What came has all it came with, and what went took all it had along: one line says so.
+        const bool is_part = change.component != world::k_itself &&
+                             (came == world::Somebody(change.entity) || !state.world.is_there(change.entity));
+        if (is_part) continue;
+        if (change.component == world::k_itself) came = change.entity;
+        LogEntry& entry = log->add(LogKind::change);
+        entry.change = change;
+        const bool is_gone = !state.world.is_there(change.entity);
+        entry.name = is_gone ? change.before.text() : std::string_view(state.world.id_of(change.entity));
+        entry.text = is_gone ? entry.name : std::string(name_of(state.world, ground_.names, change.entity));
+    }
     if (const auto round = ground_.clock.round_of(state.world))
         for (std::size_t i = since.entry; i < log->entries.size(); ++i) log->entries[i].round = *round;
     for (std::size_t i = since.entry; i < log->entries.size(); ++i) state.bytes += bytes_of(log->entries[i]);

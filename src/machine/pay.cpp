@@ -9,10 +9,9 @@ namespace arbiter::machine {
 
 Step Pay::run(Run& run) const {
     if (!run.at(paid_).is(ValueType::absent)) return Step::next;
-    const auto who = run.who(world::Role::actor);
     run.at(paid_) = Value();
-    if (!who) return Step::next;
-    const rules::Payer payer{*who, bearers_of(run)};
+    if (!run.who(world::Role::actor)) return Step::next;
+    const rules::Payer payer{bearers_of(run)};
     const auto bill = rules::find_bill(*cost_, payer);
     if (!bill)
         return run.fail(ErrorCode::bad_argument,
@@ -20,9 +19,10 @@ Step Pay::run(Run& run) const {
     run.at(paid_) = Value(std::string_view(bill->payments[0].price->name));
     for (const rules::Payment& payment : bill->all()) {
         if (payment.due == 0) continue;
-        if (!run.state.world.set(*who, payment.price->field, Value(payment.there - payment.due)))
+        const world::Entity who = *payer.of(*payment.price);
+        if (!run.state.world.set(who, payment.price->field, Value(payment.there - payment.due)))
             return run.fail(ErrorCode::bad_argument,
-                            fmt::format("{} has no number to pay {} with", run.state.world.id_of(*who),
+                            fmt::format("{} has no number to pay {} with", run.state.world.id_of(who),
                                         payment.price->name));
     }
     return Step::next;

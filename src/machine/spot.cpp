@@ -154,6 +154,12 @@ Spot spot_of_resource(const Node& id, CodeCompiler& compiler) {
     return spot;
 }
 
+bool is_slot(const Spot& spot) {
+    if (!spot.of) return false;
+    if (spot.rule) return spot.rule->type->holds_things();
+    return spot.is_whole && std::ranges::any_of(spot.of->type->fields(), &pack::FieldType::holds_things);
+}
+
 void check_literal(const Node& value, const Spot& spot, CodeCompiler& compiler) {
     json::Report& report = compiler.context.rules.report();
     if (value.is(json::NodeKind::null)) {

@@ -50,6 +50,9 @@ Step refuse(Run& run, world::Entity who, const Instruction& effect, std::string_
 /// bearer: fields that spill over into one another come to an end.
 void cause_spill(std::uint32_t code, world::Entity bearer, double amount, Run& run);
 
+/// Whether things are in it: only `transfer` and the like may change it.
+[[nodiscard]] bool is_slot(const Spot& spot);
+
 /// Reports a written value that the spot does not allow.
 void check_literal(const json::Node& value, const Spot& spot, CodeCompiler& compiler);
 

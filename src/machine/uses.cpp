@@ -132,6 +132,11 @@ void Uses::add_slot(HostSlot slot, bool reads_value) {
                                                          : clock.phase);
     }
     if (slot.whose > world::scope::k_candidate) return everything();
+    if (world::Model::is_through(slot.what)) {
+        const world::Model::Through& through = game_.model.through_of(slot.what);
+        cells_.add(through.slot);
+        return add_slot({through.inner.index, slot.whose}, reads_value);
+    }
     if (slot.what >= game_.model.fields()) return; // who somebody is, or their id
     const world::Field field{slot.what};
     const world::FieldSlot cell = game_.model.slot(field);

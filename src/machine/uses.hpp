@@ -48,6 +48,8 @@ public:
     void writes(world::Field field);
     /// It may give, take away or change the component.
     void changes(world::Component component) { changed_.add(component); }
+    /// It may change whatever somebody has.
+    void changes_everything() { changed_.add_all(); }
     /// It may change the field. Who writes a member is taken to have the component before.
     void changes(const std::optional<world::Field>& field);
     void reads(const rules::Rule& rule);

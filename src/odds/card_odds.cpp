@@ -43,6 +43,7 @@ Result<Attempt> best_attempt(const action::Position& at, std::string_view card, 
                              std::string_view way) {
     Attempt best;
     for (std::uint32_t i = 0; i < at.world.size(); ++i) {
+        if (!at.world.is_there({i})) continue;
         const world::Cast cast = at.cast_for({i});
         const bool is_meant = actor.empty() ? cast[world::Role::location].has_value()
                                             : odds::is_called(at.world.id_of({i}), actor);

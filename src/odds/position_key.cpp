@@ -1,5 +1,7 @@
 #include "odds/position_key.hpp"
 
+#include "world/key.hpp"
+
 namespace arbiter::odds {
 namespace {
 
@@ -26,13 +28,18 @@ void PositionKey::add_frame(const machine::State& position, std::size_t number, 
     const machine::Frame& frame = position.frames[number];
     add_raw(frame.code, key);
     add_raw(frame.position, key);
-    for (const auto& who : frame.cast.who) add_raw(who ? who->index : ~std::uint32_t{0}, key);
+    for (std::uint32_t role = 0; role < frame.cast.who.size(); ++role)
+        if (const auto& who = frame.cast.who[role]) {
+            add_raw(role, key);
+            add_raw(world::rank_of(*who, position.world), key);
+        }
+    add_raw(~std::uint32_t{0}, key); // the end of the cast
     const std::size_t end = number + 1 < position.frames.size() ? position.frames[number + 1].first_register
                                                                 : position.registers.size();
     const machine::LiveRegisters& live = game_.reads[frame.code].live;
     for (std::size_t at = frame.first_register; at < end; ++at)
         if (counts_dead_registers_ || live.has(frame.position, at - frame.first_register))
-            world::add_key(position.registers[at], key);
+            world::add_key(position.registers[at], position.world, key);
 }
 
 } // namespace arbiter::odds

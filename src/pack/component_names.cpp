@@ -47,6 +47,13 @@ std::string_view ComponentNames::main_of(const Record& record) noexcept {
     return main && main->is(json::NodeKind::text) ? std::string_view(main->text) : std::string_view();
 }
 
+bool ComponentNames::is_slot(const Record& record, std::string_view field) noexcept {
+    const json::Node* fields = record.field("fields");
+    const json::Node* declared = fields ? fields->find(field) : nullptr;
+    const json::Node* type = declared ? declared->find("type") : nullptr;
+    return type && type->text == "thing";
+}
+
 std::string ComponentNames::tell_two(std::string_view name, const NamedRecord& found) {
     return fmt::format("\"{}\" and \"{}\" are both called \"{}\"", found.record->id, found.other->id, name);
 }

@@ -35,6 +35,9 @@ public:
     /// The field that a component's bare name stands for; empty where it asks whether somebody has it.
     [[nodiscard]] static std::string_view main_of(const Record& record) noexcept;
 
+    /// Whether a field of that name holds a thing.
+    [[nodiscard]] static bool is_slot(const Record& record, std::string_view field) noexcept;
+
     /// "a:hp" and "b:hp" are both called "hp": as messages say it.
     [[nodiscard]] static std::string tell_two(std::string_view name, const NamedRecord& found);
     /// `did you mean "X"?` over the names that are in reach, or nothing.

@@ -34,7 +34,8 @@ bool is_kind(const Node& value, FieldKind kind) {
     case FieldKind::yes_no: return value.is(NodeKind::boolean);
     case FieldKind::text:
     case FieldKind::word:
-    case FieldKind::entity: return value.is(NodeKind::text);
+    case FieldKind::entity:
+    case FieldKind::thing: return value.is(NodeKind::text);
     case FieldKind::list: return value.is(NodeKind::list);
     case FieldKind::map: return value.is(NodeKind::object);
     }
@@ -190,6 +191,7 @@ std::string_view meaning_of(FieldKind kind) noexcept {
     case FieldKind::entity: return "an id";
     case FieldKind::list: return "a list";
     case FieldKind::map: return "an object";
+    case FieldKind::thing: return "the id of a thing";
     }
     return "anything";
 }

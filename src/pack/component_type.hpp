@@ -15,7 +15,7 @@
 namespace arbiter::pack {
 
 /// In the order of `k_field_kind_words`.
-enum class FieldKind : std::uint8_t { any, whole, number, yes_no, text, word, entity, list, map };
+enum class FieldKind : std::uint8_t { any, whole, number, yes_no, text, word, entity, list, map, thing };
 
 /// One field as its record declares it. Nodes are the record's.
 struct FieldType {
@@ -32,6 +32,10 @@ struct FieldType {
     [[nodiscard]] const std::string& name() const noexcept { return written->key; }
     /// Whether a number may stand there.
     [[nodiscard]] bool takes_numbers() const noexcept { return kind <= FieldKind::number; }
+    /// Whether it is a slot or a container: what is in it is nowhere else.
+    [[nodiscard]] bool holds_things() const noexcept {
+        return kind == FieldKind::thing || (kind == FieldKind::list && of == FieldKind::thing);
+    }
     /// Whether it is always a number.
     [[nodiscard]] bool is_number() const noexcept {
         return kind == FieldKind::whole || kind == FieldKind::number;

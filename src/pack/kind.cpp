@@ -113,13 +113,16 @@ const Field* FieldTable::find(std::string_view key) const noexcept {
 
 std::span<const Kind> kinds() noexcept { return k_kinds; }
 
+// An item is an entity; those who write one call it so.
 const Kind* find_kind(std::string_view name) noexcept {
+    if (name == "item") name = "entity";
     const auto at =
         std::find_if(k_kinds.begin(), k_kinds.end(), [&](const Kind& kind) { return kind.name == name; });
     return at == k_kinds.end() ? nullptr : &*at;
 }
 
 const Kind* find_kind_by_folder(std::string_view folder) noexcept {
+    if (folder == "items" || folder == "item") return find_kind("item");
     const auto at = std::find_if(k_kinds.begin(), k_kinds.end(), [&](const Kind& kind) {
         return kind.folder == folder || kind.name == folder;
     });

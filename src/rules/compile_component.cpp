@@ -31,7 +31,7 @@ public:
         : type_(type), id_(id), component_(component), compiler_(compiler), model_(model) {
         for (const pack::FieldType& field : type.fields())
             words_.emplace(field.name(), bearers_field(id, field.name()));
-        compiler_.bearer = world::word_of(world::Role::actor);
+        compiler_.bearer = model.roles().name_of(world::Role::actor);
         compiler_.words = &words_;
     }
     ~FieldCompiler() {

@@ -41,7 +41,8 @@ std::string first_of(const json::Report& report) {
 }
 
 bool is_each_fine(pack::FieldKind of, std::span<const Value> elements) noexcept {
-    const bool are_texts = of == pack::FieldKind::text || of == pack::FieldKind::entity;
+    const bool are_texts =
+        of == pack::FieldKind::text || of == pack::FieldKind::entity || of == pack::FieldKind::thing;
     return of == pack::FieldKind::any || (are_texts && std::ranges::all_of(elements, [](const Value& one) {
                                               return one.is(ValueType::text);
                                           }));
@@ -58,7 +59,8 @@ bool is_surely_fine(const pack::FieldType& type, const Value& value) noexcept {
     case pack::FieldKind::any: return true;
     case pack::FieldKind::yes_no: return value.is(ValueType::boolean);
     case pack::FieldKind::text:
-    case pack::FieldKind::entity: return value.is(ValueType::text);
+    case pack::FieldKind::entity:
+    case pack::FieldKind::thing: return value.is(ValueType::text);
     case pack::FieldKind::list: return value.is(ValueType::list) && is_each_fine(type.of, value.list());
     default: return false;
     }
@@ -135,6 +137,35 @@ std::string find_beyond_bounds(const ComponentRule& rule, world::Entity bearer, 
         if (std::string why = refusal_of(field, value, bearer, view); !why.empty()) return why;
     }
     return {};
+}
+
+namespace {
+
+// The passes end when one changes nothing.
+std::string fill_all_defaults(const ComponentRules& rules, world::Entity bearer, world::World& world,
+                              const BearerView& view) {
+    std::string why;
+    for (std::uint64_t before = world.writes() + 1; before != world.writes();) {
+        before = world.writes();
+        why.clear();
+        for (std::uint32_t i = 0; i < rules.size(); ++i)
+            if (const ComponentRule* rule = rules.find(world::Component{i}))
+                if (std::string own = fill_defaults(*rule, bearer, world, view); !own.empty())
+                    why = std::move(own);
+    }
+    return why;
+}
+
+} // namespace
+
+std::string settle_components(const ComponentRules& rules, world::Entity bearer, world::World& world,
+                              const BearerView& view) {
+    std::string why = fill_all_defaults(rules, bearer, world, view);
+    for (std::uint32_t i = 0; why.empty() && i < rules.size(); ++i)
+        if (const ComponentRule* rule = rules.find(world::Component{i});
+            rule && world.has(bearer, rule->component))
+            why = find_beyond_bounds(*rule, bearer, view);
+    return why;
 }
 
 } // namespace arbiter::rules

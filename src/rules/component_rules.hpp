@@ -118,6 +118,11 @@ public:
         return is_known ? by_component_[component.index].get() : nullptr;
     }
 
+    /// Components up to this number may have rules.
+    [[nodiscard]] std::uint32_t size() const noexcept {
+        return static_cast<std::uint32_t>(by_component_.size());
+    }
+
 private:
     std::vector<std::unique_ptr<ComponentRule>> by_component_;
     expr::Store store_; // of defaults
@@ -166,5 +171,10 @@ struct Settled {
 /// Why what `bearer` has of a component is beyond its bounds; empty when it is not.
 [[nodiscard]] std::string find_beyond_bounds(const ComponentRule& rule, world::Entity bearer,
                                              const BearerView& view);
+
+/// Both for everything that somebody has. Defaults may be worked out from fields of other components. Returns
+/// the first thing that is wrong; all defaults that can be worked out are there all the same.
+[[nodiscard]] std::string settle_components(const ComponentRules& rules, world::Entity bearer,
+                                            world::World& world, const BearerView& view);
 
 } // namespace arbiter::rules

@@ -12,11 +12,11 @@
 namespace arbiter::rules {
 namespace {
 
-// `stamina.current` is "stamina" to people.
+// `stamina.current` is "stamina" to people, and so is `ammo.count` "ammo".
 std::string words_for(const Price& price) { return in_words(price.name.substr(0, price.name.find('.'))); }
 
 double least_of(const Price& price, const Payer& payer) {
-    const double least = price.rule ? bounds_of(*price.rule, payer.who, payer.at).least : 0;
+    const double least = price.rule ? bounds_of(*price.rule, *payer.of(price), payer.at).least : 0;
     return std::isnan(least) ? 0 : least;
 }
 
@@ -32,10 +32,11 @@ Payment payment_of(const Cost& cost, const Price& price, const Payer& payer) {
     const world::World& world = *payer.at.view.world;
     Payment payment;
     payment.price = &price;
-    payment.is_had = world.has(payer.who, price.component);
+    const world::Somebody who = payer.of(price);
+    payment.is_had = who && world.has(*who, price.component);
     if (!payment.is_had && cost.is_free_without) return payment;
     work_out_due(price, payer, payment);
-    const Value there = world.get(payer.who, price.field);
+    const Value there = who ? world.get(*who, price.field) : Value::absent();
     payment.there = there.is_number() ? there.number() : 0;
     const bool is_left = payment.is_had && expr::snap(payment.there - payment.due) >= least_of(price, payer);
     payment.is_enough = payment.is_known && (payment.due == 0 || is_left);

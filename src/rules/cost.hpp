@@ -4,6 +4,7 @@
 
 #include "rules/component_rules.hpp"
 #include "rules/quantity.hpp"
+#include "world/roles.hpp"
 #include "world/world.hpp"
 
 #include <array>
@@ -15,7 +16,8 @@ namespace arbiter::rules {
 
 /// So much of one number.
 struct Price {
-    std::string name; ///< as it is written: `stamina`
+    std::string name; ///< as it is written: `stamina`, `ammo.count`
+    world::Role whose = world::Role::actor;
     world::Component component;
     world::Field field;
     Amount amount;
@@ -52,10 +54,11 @@ struct Bill {
     [[nodiscard]] bool can_be_paid() const noexcept;
 };
 
-/// Whoever pays, and how rules see them: as the actor.
+/// Whoever pays, and how rules see them: as the actor. Prices of other roles are paid by whoever plays those.
 struct Payer {
-    world::Entity who;
     BearerView at;
+
+    [[nodiscard]] world::Somebody of(const Price& price) const { return at.view.cast[price.whose]; }
 };
 
 /// What a way comes to, whether it can be paid or not.

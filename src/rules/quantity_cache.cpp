@@ -5,6 +5,7 @@
 #include "rules/outside.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace arbiter::rules {
 namespace {
@@ -12,21 +13,23 @@ namespace {
 using Who = std::array<std::uint32_t, world::k_roles>;
 constexpr std::uint32_t k_nobody = 0xFFFF'FFFF;
 
-Who who_matters(const QuantityReads& reads, const world::Cast& cast) {
+// The people a number depends on. Most numbers read one or two roles, so only those are looked at.
+struct Dependents {
     Who who;
-    const bool is_all = reads.kind != QuantityReads::Kind::named;
-    for (std::size_t i = 0; i < world::k_roles; ++i) {
-        const auto role = static_cast<world::Role>(i);
-        who[i] = (is_all || reads.reads(role)) && cast[role] ? cast[role]->index : k_nobody;
-    }
-    return who;
-}
-
-std::size_t hash_of(const Who& who) {
     std::uint64_t hash = 0;
-    for (const std::uint32_t one : who) hash = (hash ^ one) * 0x9E37'79B9'7F4A'7C15u;
-    return static_cast<std::size_t>(hash >> 32);
-}
+
+    Dependents(const QuantityReads& reads, const world::Cast& cast) {
+        who.fill(k_nobody);
+        const bool is_all = reads.kind != QuantityReads::Kind::named;
+        for (std::uint32_t left = is_all ? k_all : reads.roles; left != 0; left &= left - 1) {
+            const auto i = static_cast<std::size_t>(std::countr_zero(left));
+            if (cast.who[i]) who[i] = cast.who[i]->index;
+            hash = (hash ^ who[i]) * 0x9E37'79B9'7F4A'7C15u;
+        }
+    }
+
+    static constexpr std::uint32_t k_all = (1u << world::k_roles) - 1;
+};
 
 // Texts, lists and maps are somebody else's, who may have changed them in their place.
 bool is_plain(const Value& value) { return value.type() <= ValueType::number; }
@@ -66,8 +69,9 @@ QuantityCache::Entry* QuantityCache::find(std::uint32_t quantity) {
     Memory& memory = memories_[quantity];
     if (!memory.reads) begin(memory, quantity);
     if (memory.entries.empty() || !is_about_params_now(memory)) return nullptr;
-    const Who who = who_matters(*memory.reads, view_.cast);
-    Entry& entry = memory.entries[hash_of(who) & (k_entries - 1)];
+    const Dependents on(*memory.reads, view_.cast);
+    const Who& who = on.who;
+    Entry& entry = memory.entries[(on.hash >> 32) & (k_entries - 1)];
     const std::uint64_t now = view_.world->stamp();
     if (entry.is_known && entry.seen == now && entry.who == who) return &entry;
     const std::uint64_t made_of = stamp_of(*memory.reads);

@@ -48,7 +48,7 @@ private:
         if (slot.whose == k_params) return reads_.params.push_back(slot.what);
         if (slot.whose == k_quantities) return visit(slot.what);
         if (slot.whose >= world::k_roles) return raise(Kind::elsewhere);
-        reads_.roles |= static_cast<std::uint8_t>(1u << slot.whose);
+        reads_.roles |= 1u << slot.whose;
         // With somebody as such in hand a rule may go on to anything of theirs. Their id is nobody's
         // component.
         if (slot.what >= model_.fields()) return raise(Kind::anything);

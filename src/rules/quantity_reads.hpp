@@ -20,7 +20,7 @@ struct QuantityReads {
         elsewhere, ///< what changes while the world stays as it is: what was rolled before
     };
     Kind kind = Kind::named;
-    std::uint8_t roles = 0;                   ///< a bit for each role
+    std::uint32_t roles = 0;                  ///< a bit for each role
     std::vector<world::Component> components; ///< of whoever has one of the roles; sorted, each once
     std::vector<std::uint32_t> params;        ///< paths, by number; sorted, each once
 

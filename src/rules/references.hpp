@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pack/component_names.hpp"
+#include "world/role.hpp"
 #include "json/node.hpp"
 
 #include <map>
@@ -14,6 +15,7 @@ namespace arbiter::rules {
 struct Namer {
     std::string_view pack;                            ///< its id
     const pack::ComponentNames* components = nullptr; ///< set to the same pack; null: all are full ids
+    const world::RoleTable* roles = nullptr;          ///< of the game; never null beside components
 };
 
 /// Makes every id a full one that an operator names: of a condition (condition_ref) or a component (has,

@@ -17,12 +17,15 @@ struct Cause {
     std::uint32_t record = 0;
 };
 
+/// Stands for no component but for the entity itself: it came, or it went.
+inline constexpr Component k_itself{0xFFFF'FFFF};
+
 /// One change of one component. Values are the journal's, and stay as long as it does.
 struct Change {
     Entity entity;
-    Component component;
-    Value before; ///< absent: it was not there
-    Value after;  ///< absent: it was taken away
+    Component component; ///< or `k_itself`: then values are its id
+    Value before;        ///< absent: it was not there
+    Value after;         ///< absent: it was taken away
     Cause cause;
 };
 

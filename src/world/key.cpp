@@ -3,6 +3,9 @@
 #include "expr/convert.hpp"
 
 #include <algorithm>
+#include <span>
+#include <string_view>
+#include <vector>
 
 namespace arbiter::world {
 namespace {
@@ -16,7 +19,7 @@ void add_text(std::string_view text, std::string& key) {
     key += text;
 }
 
-void add_map(const expr::Map& map, std::string& key) {
+void add_map(const expr::Map& map, const World& world, std::string& key) {
     std::vector<std::uint32_t> slots;
     for (std::uint32_t i = 0; i < map.shape->size(); ++i)
         if (!map.values[i].is(ValueType::absent)) slots.push_back(i);
@@ -25,24 +28,31 @@ void add_map(const expr::Map& map, std::string& key) {
     add(static_cast<std::uint32_t>(slots.size()), key);
     for (const std::uint32_t slot : slots) {
         add_text(map.shape->key(slot), key);
-        add_key(map.values[slot], key);
+        add_key(map.values[slot], world, key);
     }
 }
 
 } // namespace
 
-void add_key(const Value& value, std::string& key) {
+std::uint32_t rank_of(Entity entity, const World& world) noexcept {
+    if (entity.index < world.pinned()) return entity.index;
+    auto rank = static_cast<std::uint32_t>(world.pinned());
+    for (std::uint32_t i = rank; i < entity.index; ++i) rank += world.is_there(Entity{i}) ? 1u : 0u;
+    return rank;
+}
+
+void add_key(const Value& value, const World& world, std::string& key) {
     key += static_cast<char>(value.type());
     switch (value.type()) {
     case ValueType::number: add(value.number() + 0.0, key); break; // no minus zero
     case ValueType::boolean: key += value.boolean() ? '1' : '0'; break;
-    case ValueType::entity: add(value.entity(), key); break;
+    case ValueType::entity: add(rank_of(Entity{value.entity()}, world), key); break;
     case ValueType::text: add_text(value.text(), key); break;
     case ValueType::list:
         add(static_cast<std::uint32_t>(value.list().size()), key);
-        for (const Value& one : value.list()) add_key(one, key);
+        for (const Value& one : value.list()) add_key(one, world, key);
         break;
-    case ValueType::map: add_map(value.map(), key); break;
+    case ValueType::map: add_map(value.map(), world, key); break;
     default: break;
     }
 }
@@ -65,8 +75,8 @@ ValueType passage_of(const Value& whole) {
 // stands behind its own number, so that cells which do not count leave no trace of having changed.
 class ComponentKey {
 public:
-    ComponentKey(Component component, const Model& model, const CellSet& cells)
-        : component_(component), layout_(model.layout(component)), cells_(cells) {}
+    ComponentKey(Component component, const World& world, const CellSet& cells)
+        : component_(component), layout_(world.model().layout(component)), world_(world), cells_(cells) {}
 
     void add(std::uint32_t who, const Value& was, const Value& is, std::string& key) const {
         if (cells_.has_whole(component_)) return add_cell(who, k_whole, was, is, key);
@@ -100,25 +110,60 @@ private:
                   std::string& key) const {
         if (expr::is_alike(was, is, false)) return;
         add_place(who, cell, key);
-        add_key(is, key);
+        add_key(is, world_, key);
     }
 
     Component component_;
     const expr::Shape& layout_;
+    const World& world_;
     const CellSet& cells_;
 };
 
 } // namespace
 
+namespace {
+
+// Entities in the order of their ranks.
+std::vector<Entity> ranked(const World& world) {
+    std::vector<Entity> all;
+    all.reserve(world.size());
+    for (std::uint32_t i = 0; i < world.size(); ++i)
+        if (i < world.pinned() || world.is_there(Entity{i})) all.push_back(Entity{i});
+    return all;
+}
+
+// What an entity was made from; empty where there is nobody.
+std::string_view origin_of(const World& world, std::span<const Entity> all, std::size_t rank) {
+    if (rank >= all.size() || !world.is_there(all[rank])) return {};
+    const std::string_view id = world.id_of(all[rank]);
+    return id.substr(0, id.find('#'));
+}
+
+} // namespace
+
 void add_key(const World& world, const World& start, const CellSet& cells, std::string& key) {
-    const auto people = static_cast<std::uint32_t>(world.size());
+    const bool is_plain = world.has_people_of(start); // then numbers are as good as ranks
+    const std::vector<Entity> now = is_plain ? std::vector<Entity>() : ranked(world),
+                              before = is_plain ? std::vector<Entity>() : ranked(start);
+    const std::size_t people = is_plain ? world.size() : std::max(now.size(), before.size());
+    const auto value_of = [&](const World& of, const std::vector<Entity>& numbers, std::size_t i,
+                              Component component) {
+        if (is_plain) return of.get(Entity{static_cast<std::uint32_t>(i)}, component);
+        return i < numbers.size() ? of.get(numbers[i], component) : Value::absent();
+    };
+    for (std::size_t i = 0; !is_plain && i < people; ++i)
+        if (const std::string_view origin = origin_of(world, now, i); origin != origin_of(start, before, i)) {
+            key += 'e';
+            add(static_cast<std::uint32_t>(i), key);
+            add_text(origin, key);
+        }
     for (std::uint32_t i = 0; i < world.model().components(); ++i) {
         const Component component{i};
-        if (world.stamp(component) == start.stamp(component) || !cells.has_any(component)) continue;
-        const ComponentKey own(component, world.model(), cells);
+        const bool is_as_before = is_plain && world.stamp(component) == start.stamp(component);
+        if (is_as_before || !cells.has_any(component)) continue;
+        const ComponentKey own(component, world, cells);
         for (std::uint32_t who = 0; who < people; ++who)
-            own.add(who, who < start.size() ? start.get(Entity{who}, component) : Value::absent(),
-                    world.get(Entity{who}, component), key);
+            own.add(who, value_of(start, before, who, component), value_of(world, now, who, component), key);
     }
 }
 

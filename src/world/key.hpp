@@ -9,8 +9,12 @@
 
 namespace arbiter::world {
 
+/// The number of an entity as keys have it: its own where it is pinned, behind those the rank among all who
+/// are there. So it leaves no trace how many came and went before.
+[[nodiscard]] std::uint32_t rank_of(Entity entity, const World& world) noexcept;
+
 /// Appends what a value is.
-void add_key(const Value& value, std::string& key);
+void add_key(const Value& value, const World& world, std::string& key);
 
 /// Appends those of `cells` that are not as they were in `start`, by component, entity and member.
 void add_key(const World& world, const World& start, const CellSet& cells, std::string& key);

@@ -21,6 +21,14 @@ Field Model::field(Component component, std::span<const std::string_view> steps)
     return found->second;
 }
 
+std::uint32_t Model::through(Field slot, Field inner) {
+    const auto is_same = [&](const Through& one) { return one.slot == slot && one.inner == inner; };
+    const auto known = std::find_if(through_.begin(), through_.end(), is_same);
+    const auto at = static_cast<std::uint32_t>(known - through_.begin());
+    if (known == through_.end()) through_.push_back({slot, inner});
+    return k_through + at;
+}
+
 void Model::member(Component component, std::string_view key) {
     std::vector<std::string>& keys = members_[component.index];
     if (keys.size() < k_most_members && std::find(keys.begin(), keys.end(), key) == keys.end())
@@ -48,8 +56,10 @@ void Model::freeze() {
 std::shared_ptr<Model> Model::thawed() const {
     auto copy = std::make_shared<Model>();
     for (std::uint32_t i = 0; i < components(); ++i) copy->component(id_of({i}));
+    copy->roles_ = roles_;
     copy->members_ = members_;
     copy->fields_ = fields_;
+    copy->through_ = through_;
     copy->by_path_ = by_path_;
     return copy;
 }

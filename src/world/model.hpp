@@ -4,6 +4,7 @@
 
 #include "base/names.hpp"
 #include "expr/shapes.hpp"
+#include "world/role.hpp"
 
 #include <map>
 #include <memory>
@@ -50,10 +51,26 @@ public:
     [[nodiscard]] const FieldPath& path_of(Field field) const { return fields_[field.index]; }
     [[nodiscard]] std::size_t fields() const noexcept { return fields_.size(); }
 
+    /// What a thing has that is in a slot of somebody's: the number to read it by. New or old.
+    [[nodiscard]] std::uint32_t through(Field slot, Field inner);
+    struct Through {
+        Field slot;  ///< holds the id of a thing
+        Field inner; ///< of the thing
+    };
+    /// Whether a number was given by `through`.
+    [[nodiscard]] static constexpr bool is_through(std::uint32_t what) noexcept {
+        return what >= k_through && what < k_through_end;
+    }
+    [[nodiscard]] const Through& through_of(std::uint32_t what) const { return through_[what - k_through]; }
+
     /// Values of that component have such a member: it gets a cell of its own, like every member that a field
     /// leads to. Past a limit of members it does not; values that have it are then kept whole, and read and
     /// written by a slower way.
     void member(Component component, std::string_view key);
+
+    /// The names of roles; they are no part of what is frozen.
+    [[nodiscard]] RoleTable& roles() noexcept { return roles_; }
+    [[nodiscard]] const RoleTable& roles() const noexcept { return roles_; }
 
     /// Gives every member its cell. Nothing is added from here on.
     void freeze();
@@ -66,13 +83,16 @@ public:
 
 private:
     static constexpr std::size_t k_most_members = 64; // that only data names
+    static constexpr std::uint32_t k_through = 0x4000'0000, k_through_end = 0x8000'0000; // past all fields
 
+    RoleTable roles_;
     Names<ComponentTag> components_;
     std::vector<std::vector<std::string>> members_; // by component, as data names them
     expr::Shapes shapes_;
     std::vector<const expr::Shape*> layouts_; // by component
     std::vector<FieldSlot> slots_;            // by field
     std::vector<FieldPath> fields_;
+    std::vector<Through> through_;
     std::map<std::pair<std::uint32_t, std::vector<std::string>>, Field> by_path_;
 };
 

@@ -2,37 +2,9 @@
 #include "world/roles.hpp"
 
 #include <fmt/format.h>
-#include <vector>
 
 namespace arbiter::world {
 namespace {
-
-constexpr std::array<std::string_view, k_roles> k_words = {"actor", "primary", "secondary", "tertiary",
-                                                           "location"};
-
-struct Alias {
-    std::string_view word;
-    Role role;
-};
-constexpr std::array k_aliases = {
-    Alias{"actor", Role::actor},
-    Alias{"target", Role::primary},
-    Alias{"secondaryTarget", Role::secondary},
-    Alias{"tertiaryTarget", Role::tertiary},
-    Alias{"location", Role::location},
-    Alias{"place", Role::location},
-};
-
-// The role a path starts with, and how many of its steps say so.
-std::optional<std::pair<Role, std::size_t>> role_of(std::span<const std::string_view> path) {
-    if (path.size() > 1 && path[0] == "entity") {
-        const auto role = path[1] == "target" ? std::optional(Role::primary) : find_role(path[1]);
-        if (role) return std::pair(*role, std::size_t{2});
-    }
-    if (const auto role = path.empty() ? std::nullopt : find_name_of_role(path[0]))
-        return std::pair(*role, std::size_t{1});
-    return std::nullopt;
-}
 
 // Whether what stands behind a role may be the name of a component.
 bool may_be_component(std::span<const std::string_view> rest) {
@@ -41,17 +13,11 @@ bool may_be_component(std::span<const std::string_view> rest) {
 
 } // namespace
 
-std::string_view word_of(Role role) noexcept { return k_words[static_cast<std::size_t>(role)]; }
-
-std::optional<Role> find_role(std::string_view word) noexcept {
-    for (std::size_t i = 0; i < k_roles; ++i)
-        if (k_words[i] == word) return static_cast<Role>(i);
-    return std::nullopt;
-}
-
-std::optional<Role> find_name_of_role(std::string_view word) noexcept {
-    for (const Alias& alias : k_aliases)
-        if (alias.word == word) return alias.role;
+std::optional<RoleNames::Start> RoleNames::start_of(std::span<const std::string_view> path) const {
+    const RoleTable& roles = model_.roles();
+    if (path.size() > 1 && path[0] == "entity")
+        if (const auto role = roles.find(path[1])) return Start{*role, 2};
+    if (const auto role = path.empty() ? std::nullopt : roles.find_in_path(path[0])) return Start{*role, 1};
     return std::nullopt;
 }
 
@@ -65,52 +31,82 @@ HostSlot RoleNames::slot(Role role, std::string_view component,
     return {model_.field(model_.component(component), steps).index, static_cast<std::uint32_t>(role)};
 }
 
-std::optional<HostSlot> RoleNames::bind(std::span<const std::string_view> path) const {
-    const auto role = role_of(path);
-    if (!role) return outside_ ? outside_->bind(path) : std::nullopt;
-    const auto whose = static_cast<std::uint32_t>(role->first);
-    const auto rest = path.subspan(role->second);
-    if (rest.empty()) return HostSlot{k_self_slot, whose};
-    if (rest.size() == 1 && rest[0] == "id") return HostSlot{k_id_slot, whose};
-    if (rest.size() > 1 && rest[0] == "components") return slot(role->first, rest[1], rest.subspan(2));
+// `gear.hand.edge` behind somebody: a field that holds a thing, and something of that thing.
+std::optional<std::uint32_t> RoleNames::through_slot(const pack::Record& component,
+                                                     std::span<const std::string_view> steps,
+                                                     bool reads_presence) const {
+    const auto inner = what_of(steps.subspan(1), reads_presence);
+    if (!inner || *inner >= model_.fields()) return std::nullopt; // a slot of a thing in a slot: not so far
+    const Field slot = model_.field(model_.component(component.id), steps.first(1));
+    return model_.through(slot, Field{*inner});
+}
+
+std::optional<std::uint32_t> RoleNames::what_of(std::span<const std::string_view> rest,
+                                                bool reads_presence) const {
+    const auto number = [&](std::string_view component, std::span<const std::string_view> steps) {
+        return model_.field(model_.component(component), steps).index;
+    };
+    if (rest.size() > 1 && rest[0] == "components")
+        return reads_presence ? std::nullopt : std::optional(number(rest[1], rest.subspan(2)));
     const pack::NamedRecord named = component_of(rest);
     if (!named) return std::nullopt;
-    if (rest.size() > 1) return slot(role->first, named.record->id, rest.subspan(1));
+    if (rest.size() > 2 && pack::ComponentNames::is_slot(*named.record, rest[1]))
+        return through_slot(*named.record, rest.subspan(1), reads_presence);
+    if (reads_presence) return rest.size() == 1 ? std::optional(number(named.record->id, {})) : std::nullopt;
+    if (rest.size() > 1) return number(named.record->id, rest.subspan(1));
     const std::string_view main = pack::ComponentNames::main_of(*named.record);
-    return main.empty() ? std::nullopt : std::optional(slot(role->first, named.record->id, {&main, 1}));
+    return main.empty() ? std::nullopt : std::optional(number(named.record->id, {&main, 1}));
+}
+
+std::optional<HostSlot> RoleNames::bind(std::span<const std::string_view> path) const {
+    const auto start = start_of(path);
+    if (!start) return outside_ ? outside_->bind(path) : std::nullopt;
+    const auto whose = static_cast<std::uint32_t>(start->role);
+    const auto rest = path.subspan(start->steps);
+    if (rest.empty()) return HostSlot{k_self_slot, whose};
+    if (rest.size() == 1 && rest[0] == "id") return HostSlot{k_id_slot, whose};
+    const auto what = what_of(rest, false);
+    return what ? std::optional(HostSlot{*what, whose}) : std::nullopt;
 }
 
 std::optional<HostSlot> RoleNames::bind_presence(std::span<const std::string_view> path) const {
-    const auto role = role_of(path);
-    if (!role) return outside_ ? outside_->bind_presence(path) : std::nullopt;
-    const auto rest = path.subspan(role->second);
-    const pack::NamedRecord named = component_of(rest);
-    return named && rest.size() == 1 ? std::optional(slot(role->first, named.record->id, {})) : std::nullopt;
+    const auto start = start_of(path);
+    if (!start) return outside_ ? outside_->bind_presence(path) : std::nullopt;
+    const auto what = what_of(path.subspan(start->steps), true);
+    return what ? std::optional(HostSlot{*what, static_cast<std::uint32_t>(start->role)}) : std::nullopt;
 }
 
 std::optional<HostSlot> RoleNames::bind_whole(std::span<const std::string_view> path) const {
-    const auto role = role_of(path);
-    if (!role) return outside_ ? outside_->bind_whole(path) : std::nullopt;
-    const auto rest = path.subspan(role->second);
+    const auto start = start_of(path);
+    if (!start) return outside_ ? outside_->bind_whole(path) : std::nullopt;
+    const auto rest = path.subspan(start->steps);
     const pack::NamedRecord named = component_of(rest);
-    return named ? std::optional(slot(role->first, named.record->id, rest.subspan(1))) : bind(path);
+    return named ? std::optional(slot(start->role, named.record->id, rest.subspan(1))) : bind(path);
 }
 
 std::optional<HostSlot> RoleNames::bind_of(std::span<const std::string_view> who, std::string_view group,
                                            std::string_view what,
                                            std::span<const std::string_view> path) const {
-    const auto role = role_of(who);
+    const auto start = start_of(who);
     const bool is_known = group == "components" || group == "statuses"; // a status is a component of its id
-    if (!role || role->second != who.size() || !is_known) return std::nullopt;
+    if (!start || start->steps != who.size() || !is_known) return std::nullopt;
     return HostSlot{model_.field(model_.component(what), path).index,
-                    static_cast<std::uint32_t>(role->first)};
+                    static_cast<std::uint32_t>(start->role)};
 }
 
 std::optional<NameRefusal> RoleNames::refuse(std::span<const std::string_view> path) const {
-    const auto role = role_of(path);
-    if (!role) return outside_ ? outside_->refuse(path) : std::nullopt;
-    const auto rest = path.subspan(role->second);
+    const auto start = start_of(path);
+    if (!start) return outside_ ? outside_->refuse(path) : std::nullopt;
+    const auto rest = path.subspan(start->steps);
     if (!components_ || !may_be_component(rest)) return std::nullopt;
+    const pack::NamedRecord named = components_->find(rest[0]);
+    const bool is_slot = named && rest.size() > 2 && pack::ComponentNames::is_slot(*named.record, rest[1]);
+    if (is_slot) return refuse_component(rest.subspan(2));
+    return refuse_component(rest);
+}
+
+std::optional<NameRefusal> RoleNames::refuse_component(std::span<const std::string_view> rest) const {
+    if (!may_be_component(rest)) return std::nullopt;
     const pack::NamedRecord named = components_->find(rest[0]);
     if (named) return std::nullopt;
     if (named.other)
@@ -122,7 +118,8 @@ std::optional<NameRefusal> RoleNames::refuse(std::span<const std::string_view> p
 
 // Behind `entity` a role may stand; where none does, nothing is bound and the word is the element's own.
 bool RoleNames::is_seen_inside(std::string_view first) const {
-    return first == "entity" || find_name_of_role(first) || (outside_ && outside_->is_seen_inside(first));
+    return first == "entity" || model_.roles().find_in_path(first) ||
+           (outside_ && outside_->is_seen_inside(first));
 }
 
 Value RoleView::read(HostSlot slot) const noexcept {
@@ -131,7 +128,15 @@ Value RoleView::read(HostSlot slot) const noexcept {
     if (!who) return Value::absent();
     if (slot.what == k_self_slot) return Value::entity(who->index);
     if (slot.what == k_id_slot) return Value(std::string_view(world->id_of(*who)));
-    return world->get(*who, Field{slot.what});
+    return read_of(*world, *who, slot.what);
+}
+
+Value read_of(const World& world, Entity who, std::uint32_t what) noexcept {
+    if (!Model::is_through(what)) return world.get(who, Field{what});
+    const Model::Through& through = world.model().through_of(what);
+    const Value id = world.get(who, through.slot);
+    const auto thing = id.is(ValueType::text) ? world.find(id.text()) : std::nullopt;
+    return thing ? world.get(*thing, through.inner) : Value::absent();
 }
 
 bool RoleView::is_present(HostSlot slot) const noexcept {
@@ -139,7 +144,7 @@ bool RoleView::is_present(HostSlot slot) const noexcept {
     const Somebody who = cast.who[slot.whose];
     if (!who) return false;
     if (slot.what >= k_id_slot) return true;
-    return !world->get(*who, Field{slot.what}).is(ValueType::absent);
+    return !read_of(*world, *who, slot.what).is(ValueType::absent);
 }
 
 // `components` is a step that stays where it is: ids of components have a colon, so nothing else is called

@@ -4,6 +4,7 @@
 
 #include "arbiter/host.hpp"
 #include "pack/component_names.hpp"
+#include "world/role.hpp"
 #include "world/world.hpp"
 
 #include <array>
@@ -11,16 +12,6 @@
 #include <string_view>
 
 namespace arbiter::world {
-
-/// Who can take part in an action.
-enum class Role : std::uint8_t { actor, primary, secondary, tertiary, location };
-inline constexpr std::size_t k_roles = 5;
-
-/// "actor", "primary", ...
-[[nodiscard]] std::string_view word_of(Role role) noexcept;
-[[nodiscard]] std::optional<Role> find_role(std::string_view word) noexcept;
-/// What rules call them at the top of a path: `actor`, `target`, `place`, ...
-[[nodiscard]] std::optional<Role> find_name_of_role(std::string_view word) noexcept;
 
 /// Somebody, or nobody: an optional entity of four bytes, since frames have many.
 class Somebody {
@@ -49,23 +40,23 @@ private:
 struct Cast {
     std::array<Somebody, k_roles> who;
 
-    [[nodiscard]] Somebody& operator[](Role role) { return who[static_cast<std::size_t>(role)]; }
-    [[nodiscard]] const Somebody& operator[](Role role) const { return who[static_cast<std::size_t>(role)]; }
+    [[nodiscard]] Somebody& operator[](Role role) { return who[index_of(role)]; }
+    [[nodiscard]] const Somebody& operator[](Role role) const { return who[index_of(role)]; }
 };
 
-/// What a slot reads where it is no field of the model.
+/// What a slot reads where it is no field of the model, nor of a thing in a slot (Model::through).
 inline constexpr std::uint32_t k_self_slot = 0xFFFF'FFFF; ///< the entity itself
 inline constexpr std::uint32_t k_id_slot = 0xFFFF'FFFE;   ///< its id
 
 /// Slots whose `whose` is this or more belong to nobody in the world: params, quantities, what a contest came
 /// to. Whoever knows such names gives them to RoleNames, and reads them for RoleView.
-inline constexpr std::uint32_t k_outside = 16;
+inline constexpr std::uint32_t k_outside = 32;
 
 /// The names rules may use: `entity.ROLE` and, at the top, `actor`, `target` (the primary),
-/// `secondaryTarget`, `tertiaryTarget`, `location` and `place`. Behind them `id`, `components.X` and a path
-/// inside a component; or what people call a component: `actor.hp` is its main field, `actor.hp.max` another
-/// one, and `actor.poisoned`, which has no main field, whether they have it. Names of roles mean the same
-/// inside `filter` and the like.
+/// `secondaryTarget`, `tertiaryTarget`, `location`, `place` and the roles that packs name. Behind them `id`,
+/// `components.X` and a path inside a component; or what people call a component: `actor.hp` is its main
+/// field, `actor.hp.max` another one, and `actor.poisoned`, which has no main field, whether they have it.
+/// Names of roles mean the same inside `filter` and the like.
 class RoleNames final : public HostNames {
 public:
     /// `components` knows names of components; null: only `components.X` leads to them.
@@ -87,7 +78,21 @@ public:
     [[nodiscard]] bool is_seen_inside(std::string_view first) const override;
 
 private:
+    /// The role that a path starts with, and how many of its steps say so.
+    struct Start {
+        Role role;
+        std::size_t steps;
+    };
+    [[nodiscard]] std::optional<Start> start_of(std::span<const std::string_view> path) const;
+    [[nodiscard]] std::optional<NameRefusal> refuse_component(std::span<const std::string_view> rest) const;
     [[nodiscard]] pack::NamedRecord component_of(std::span<const std::string_view> rest) const;
+    /// The number of what a path leads to behind somebody, or nothing. `reads_presence`: whether something is
+    /// there, rather than its value.
+    [[nodiscard]] std::optional<std::uint32_t> what_of(std::span<const std::string_view> rest,
+                                                       bool reads_presence) const;
+    [[nodiscard]] std::optional<std::uint32_t> through_slot(const pack::Record& component,
+                                                            std::span<const std::string_view> steps,
+                                                            bool reads_presence) const;
     [[nodiscard]] HostSlot slot(Role role, std::string_view component,
                                 std::span<const std::string_view> steps) const;
 
@@ -95,6 +100,9 @@ private:
     const HostNames* outside_; // asked about what is no role; may be null
     const pack::ComponentNames* components_;
 };
+
+/// What a number that is no role's, nor an id's, reads of somebody: a field, or one of a thing in a slot.
+[[nodiscard]] Value read_of(const World& world, Entity who, std::uint32_t what) noexcept;
 
 /// The world as rules see it. A value for one evaluation after another; change `cast` between them.
 class RoleView final : public Host {

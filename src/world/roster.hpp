@@ -1,5 +1,5 @@
 // Roster: who there is, by number and by id. Worlds that were copied from one another share one until
-// somebody comes.
+// somebody comes or goes.
 #pragma once
 
 #include "world/journal.hpp"
@@ -9,33 +9,61 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 
 namespace arbiter::world {
 
+/// Numbers rise in the order in which entities come. The numbers of the last ones are used again when those
+/// have gone; those of pinned entities never are.
 class Roster {
 public:
     Roster() = default;
-    Roster(const Roster& other) {
-        for (const std::string& id : other.ids_) static_cast<void>(add(id));
+    Roster(const Roster& other) : entries_(other.entries_), pinned_(other.pinned_) {
+        for (std::uint32_t i = 0; i < entries_.size(); ++i)
+            if (entries_[i].is_there) by_id_.emplace(entries_[i].id, Entity{i});
     }
     Roster& operator=(const Roster&) = delete;
 
     Entity add(std::string_view id) {
-        const Entity entity{static_cast<std::uint32_t>(ids_.size())};
-        ids_.emplace_back(id);
-        by_id_.emplace(ids_.back(), entity); // of two with one id, the first is found
+        const Entity entity{static_cast<std::uint32_t>(entries_.size())};
+        put(entity, id);
         return entity;
     }
+    /// Somebody with a number that is free: it was somebody's who has gone.
+    void put(Entity entity, std::string_view id) {
+        while (entries_.size() <= entity.index) entries_.push_back({});
+        entries_[entity.index] = {std::string(id), true};
+        by_id_.emplace(entries_[entity.index].id, entity); // of two with one id, the first is found
+    }
+    void remove(Entity entity) {
+        by_id_.erase(entries_[entity.index].id);
+        entries_[entity.index].is_there = false;
+        while (entries_.size() > pinned_ && !entries_.back().is_there) entries_.pop_back();
+    }
+    /// Whoever is here now keeps their number for good.
+    void pin() noexcept { pinned_ = entries_.size(); }
+    [[nodiscard]] std::size_t pinned() const noexcept { return pinned_; }
+
     [[nodiscard]] std::optional<Entity> find(std::string_view id) const {
         const auto found = by_id_.find(id);
         return found == by_id_.end() ? std::nullopt : std::optional(found->second);
     }
-    [[nodiscard]] const std::string& id_of(Entity entity) const { return ids_[entity.index]; }
-    [[nodiscard]] std::size_t size() const noexcept { return ids_.size(); }
+    [[nodiscard]] bool is_there(Entity entity) const noexcept {
+        return entity.index < entries_.size() && entries_[entity.index].is_there;
+    }
+    /// Of somebody who is there, or was pinned.
+    [[nodiscard]] const std::string& id_of(Entity entity) const { return entries_[entity.index].id; }
+    /// Numbers in use, with those of entities that have gone.
+    [[nodiscard]] std::size_t size() const noexcept { return entries_.size(); }
 
 private:
-    std::deque<std::string> ids_; // a deque: texts stay where they are
+    struct Entry {
+        std::string id = {};
+        bool is_there = false;
+    };
+    std::deque<Entry> entries_; // a deque: texts stay where they are
     std::unordered_map<std::string_view, Entity> by_id_;
+    std::size_t pinned_ = 0;
 };
 
 } // namespace arbiter::world

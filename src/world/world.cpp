@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cstring>
 #include <functional>
+#include <string>
 
 namespace arbiter::world {
 namespace {
@@ -26,19 +27,51 @@ World::World(std::shared_ptr<const Model> model)
       columns_(model_->components()),
       heap_(model_->shapes()) {}
 
-Entity World::add(std::string_view id) {
+// Copies share a roster until one of them changes.
+Roster& World::own_roster() {
     if (roster_.use_count() > 1) roster_ = std::make_shared<Roster>(*roster_);
-    const Entity entity = roster_->add(id);
-    if (entity.index >= stride_) {
-        const std::size_t stride = std::max<std::size_t>(8, 2 * stride_);
-        std::vector<std::uint32_t> rows(columns_.size() * stride, 0);
-        for (std::size_t i = 0; i < columns_.size(); ++i)
-            std::copy_n(rows_.data() + i * stride_, stride_, rows.data() + i * stride);
-        rows_ = std::move(rows);
-        stride_ = stride;
-    }
+    return *roster_;
+}
+
+void World::make_room(Entity entity) {
+    if (entity.index < stride_) return;
+    const std::size_t stride = std::max<std::size_t>({8, 2 * stride_, entity.index + 1});
+    std::vector<std::uint32_t> rows(columns_.size() * stride, 0);
+    for (std::size_t i = 0; i < columns_.size(); ++i)
+        std::copy_n(rows_.data() + i * stride_, stride_, rows.data() + i * stride);
+    rows_ = std::move(rows);
+    stride_ = stride;
+}
+
+Entity World::add(std::string_view id) {
+    const Entity entity = own_roster().add(id);
+    make_room(entity);
     stamp_ = stamps_.next();
     return entity;
+}
+
+Entity World::make(std::string_view from) {
+    const Entity entity = add(std::string(from) + "#" + std::to_string(++made_));
+    note_itself(entity, true);
+    return entity;
+}
+
+// The entity stands before its components in the journal: whoever reads it knows that they went with it.
+void World::remove(Entity entity) {
+    note_itself(entity, false);
+    for (std::uint32_t i = 0; i < columns_.size(); ++i)
+        if (has(entity, Component{i})) set(entity, Component{i}, Value::absent());
+    own_roster().remove(entity);
+    stamp_ = stamps_.next();
+}
+
+void World::pin() { own_roster().pin(); }
+
+void World::note_itself(Entity entity, bool comes) {
+    ++writes_;
+    if (!journal_.to) return;
+    const Value id = journal_.to->keep(Value(std::string_view(id_of(entity))));
+    journal_.to->add({entity, k_itself, comes ? Value::absent() : id, comes ? id : Value::absent(), {}});
 }
 
 std::vector<Entity> World::having(Component component) const {
@@ -216,8 +249,15 @@ Value World::with(const Value& whole, std::span<const std::string> steps, const 
 void World::undo(Journal& journal, std::size_t mark) {
     Journal* const listening = std::exchange(journal_.to, nullptr);
     const std::vector<Change>& changes = journal.changes();
-    for (std::size_t i = changes.size(); i-- > mark;)
-        set(changes[i].entity, changes[i].component, changes[i].before);
+    for (std::size_t i = changes.size(); i-- > mark;) {
+        const Change& change = changes[i];
+        if (change.component != k_itself)
+            set(change.entity, change.component, change.before);
+        else if (change.before.is(ValueType::absent))
+            own_roster().remove(change.entity);
+        else
+            own_roster().put(change.entity, change.before.text());
+    }
     journal.cut(mark);
     journal_.to = listening;
 }
@@ -307,16 +347,24 @@ void World::unfold() {
 
 std::vector<Change> changes_between(const World& was, const World& is) {
     std::vector<Change> changes;
-    for (std::uint32_t who = 0; who < is.size(); ++who)
-        for (std::uint32_t i = 0; i < is.model().components(); ++i) {
-            const Entity entity{who};
+    const std::size_t people = std::max(was.size(), is.size());
+    for (std::uint32_t who = 0; who < people; ++who) {
+        const Entity entity{who};
+        const bool was_there = was.is_there(entity), is_there = is.is_there(entity);
+        if (was_there != is_there) {
+            const Value id(std::string_view((is_there ? is : was).id_of(entity)));
+            changes.push_back(
+                {entity, k_itself, was_there ? id : Value::absent(), is_there ? id : Value::absent(), {}});
+        }
+        for (std::uint32_t i = 0; is_there && i < is.model().components(); ++i) {
             const Component component{i};
             if (was.stamp(component) == is.stamp(component)) continue;
-            const Value before = who < was.size() ? was.get(entity, component) : Value::absent();
+            const Value before = was_there ? was.get(entity, component) : Value::absent();
             const Value after = is.get(entity, component);
             if (!expr::is_alike(before, after, false))
                 changes.push_back({entity, component, before, after, {}});
         }
+    }
     return changes;
 }
 

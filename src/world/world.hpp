@@ -10,6 +10,7 @@
 #include "world/roster.hpp"
 #include "world/stamps.hpp"
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <span>
@@ -26,10 +27,25 @@ public:
 
     [[nodiscard]] const Model& model() const noexcept { return *model_; }
 
-    /// A new entity. The caller sees to it that its id is new.
+    /// A new entity. The caller sees to it that its id is new. Not journalled: it is how worlds begin.
     Entity add(std::string_view id);
+    /// Something that comes while people play. Its id is that of what it is made from and a number which no
+    /// other thing of this world ever had: `pack:wolf#3`.
+    Entity make(std::string_view from);
+    /// Takes an entity away with all it has. Whoever kept its number has to forget it: another may get it.
+    void remove(Entity entity);
+    [[nodiscard]] bool is_there(Entity entity) const noexcept { return roster_->is_there(entity); }
+    /// Whether both worlds have the same entities for sure: nobody came or went since one was copied.
+    [[nodiscard]] bool has_people_of(const World& other) const noexcept { return roster_ == other.roster_; }
+    /// Whoever is here now keeps their number for good, also when they go.
+    void pin();
+    [[nodiscard]] std::size_t pinned() const noexcept { return roster_->pinned(); }
+    /// How many things were made so far.
+    [[nodiscard]] std::uint64_t made() const noexcept { return made_; }
+    void set_made(std::uint64_t made) noexcept { made_ = made; }
     [[nodiscard]] std::optional<Entity> find(std::string_view id) const { return roster_->find(id); }
     [[nodiscard]] const std::string& id_of(Entity entity) const { return roster_->id_of(entity); }
+    /// Numbers in use: some may be those of entities that have gone.
     [[nodiscard]] std::size_t size() const noexcept { return roster_->size(); }
 
     [[nodiscard]] bool has(Entity entity, Component component) const noexcept {
@@ -162,6 +178,9 @@ private:
     [[nodiscard]] Value with(const Value& whole, std::span<const std::string> steps, const Value& value,
                              bool& is_map);
 
+    [[nodiscard]] Roster& own_roster();
+    void make_room(Entity entity);
+    void note_itself(Entity entity, bool comes);
     template <class Write> void change(Entity entity, Component component, Cause cause, Write write);
     std::uint32_t make_row(Entity entity, Component component);
     void free_row(Entity entity, Component component);
@@ -182,13 +201,14 @@ private:
     Stamps stamps_;
     std::uint64_t stamp_ = 0;
     std::uint64_t writes_ = 0;
+    std::uint64_t made_ = 0;
     std::shared_ptr<const World> anchor_;  // see `anchor`; null: nothing is kept
     std::shared_ptr<const Folded> folded_; // null: all cells are here
     Listener journal_;
 };
 
-/// The components that are not the same in two worlds with the same entities, each with what it was and what
-/// it is, by entity and component. Values are those of the worlds.
+/// What is not the same in two worlds of one scene: components, each with what it was and what it is, and
+/// entities that came or went. By entity, the entity itself first. Values are those of the worlds.
 [[nodiscard]] std::vector<Change> changes_between(const World& was, const World& is);
 
 } // namespace arbiter::world

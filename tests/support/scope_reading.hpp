@@ -10,8 +10,8 @@
 namespace arbiter::world::scope {
 
 inline std::string shown(const Tree& tree) {
-    constexpr const char* sources[] = {"none",    "actor",    "location", "target",
-                                       "targets", "entities", "here",     "ref"};
+    constexpr const char* sources[] = {"none", "actor",    "location", "target", "targets",
+                                       "role", "entities", "here",     "ref"};
     std::string all;
     for (const Term& term : tree.terms) {
         all += all.empty() ? "" : " + ";
@@ -29,7 +29,7 @@ class ScopeReading : public testing::Test {
 protected:
     std::string read(std::string_view text) {
         const std::uint32_t source = sources.add("<scope>", std::string(text));
-        const auto tree = read_scope(text, {source, 0, false}, limits, report);
+        const auto tree = read_scope(text, {source, 0, false}, limits, {}, report);
         return tree ? shown(*tree) : "?";
     }
     // The findings since last time.

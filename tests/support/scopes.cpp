@@ -58,7 +58,7 @@ void ScopeBench::define(std::string_view text) {
     for (const json::Node& made : pack::scope::read_scope_file(source, body_->report)) {
         const json::Node& scope = *made.find("scope");
         const auto where = expr::place_of(scope, *body_->sources);
-        if (auto tree = read_scope(scope.text, where, limits, body_->report))
+        if (auto tree = read_scope(scope.text, where, limits, {}, body_->report))
             body_->definitions.trees.emplace(made.find("id")->text, std::move(*tree));
     }
 }
@@ -80,7 +80,7 @@ ScopeContext ScopeBench::context() {
 
 std::shared_ptr<const Scope> ScopeBench::compile(std::string_view text) {
     const std::uint32_t source = body_->sources->add("<scope>", std::string(text));
-    const auto tree = read_scope(text, {source, 0, false}, limits, body_->report);
+    const auto tree = read_scope(text, {source, 0, false}, limits, {}, body_->report);
     return tree ? ScopeCompiler(context(), body_->report).compile(*tree) : nullptr;
 }
 

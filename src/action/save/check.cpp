@@ -3,10 +3,15 @@
 
 #include "action/find.hpp"
 #include "action/save/fingerprint.hpp"
+#include "action/save/luck.hpp"
+#include "action/save/state.hpp"
+#include "machine/effect/later.hpp"
 #include "machine/place.hpp"
 #include "pack/component_type.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
 namespace arbiter::action {
 namespace {
@@ -20,7 +25,7 @@ public:
 
     void check_state(const Node& state) {
         const Node &entities = *state.find("entities"), &frames = *state.find("frames");
-        check_entities(entities);
+        check_entities(entities, *state.find("gone"), state.find("made")->number);
         if (frames.children.size() > scene_.game().limits.frames)
             report_.error("bad-save", frames.span,
                           fmt::format("there are at most {} frames", scene_.game().limits.frames));
@@ -36,36 +41,68 @@ public:
         check_cast(cast);
         if (const Node& actor = *cast.find("actor"); actor.text.empty())
             report_.error("bad-save", actor.span, "the cast needs an actor");
-        for (std::size_t i = 0; known && i < known->targets.size(); ++i)
-            if (const Node& target = *cast.find(world::word_of(known->targets[i].role)); target.text.empty())
-                report_.error("bad-save", target.span,
-                              fmt::format("\"{}\" needs a {} target", known->id, target.key));
+        for (std::size_t i = 0; known && i < known->targets.size(); ++i) {
+            const std::string& role = scene_.game().model->roles().name_of(known->targets[i].role);
+            const Node* target = cast.find(role);
+            if (!target || target->text.empty())
+                report_.error("bad-save", target ? target->span : cast.span,
+                              fmt::format("\"{}\" needs a {} target", known->id, role));
+        }
     }
 
 private:
-    // Everybody of the scenario is in the save, and nobody else. Where somebody is unknown, whoever is
-    // missing has most likely another name there.
-    void check_entities(const Node& entities) {
+    // Everybody of the scenario is in the save or has gone; whoever came later was made from a record. Where
+    // somebody is unknown, whoever is missing has most likely another name there.
+    void check_entities(const Node& entities, const Node& gone, double made) {
         const std::size_t before = report_.count(Severity::error);
-        for (const Node& components : entities.children) check_entity(components);
-        if (report_.count(Severity::error) == before) check_everybody(entities);
-        for (const Node& components : entities.children)
+        if (entities.children.size() > scene_.game().limits.things)
+            report_.error("bad-save", entities.key_span,
+                          fmt::format("there are at most {} things", scene_.game().limits.things));
+        const json::Members there(entities);
+        for (const Node& id : gone.children) check_gone(id, there);
+        for (const Node& components : entities.children) check_entity(components, made);
+        if (report_.count(Severity::error) == before) check_everybody(entities, there);
+        for (const Node& components : entities.children) {
+            people_.insert(components.key);
             for (const Node& value : components.children) check_component(value);
+        }
     }
 
-    void check_entity(const Node& components) {
+    void check_gone(const Node& id, const json::Members& there) {
+        gone_.insert(id.text);
+        if (!scene_.start().find(id.text))
+            report_.error("unknown-reference", id.span,
+                          fmt::format("\"{}\" never was in \"{}\"", id.text, scene_.scenario()));
+        else if (there.find(id.text))
+            report_.error("bad-save", id.span, fmt::format("\"{}\" is there and has gone", id.text));
+    }
+
+    // `pack:wolf#3` was made from the record `pack:wolf`.
+    [[nodiscard]] bool was_made(std::string_view id, double made) const {
+        const std::size_t at = id.find('#');
+        if (at == std::string_view::npos) return false;
+        const auto number = whole_of(id.substr(at + 1));
+        const auto& blueprints = scene_.game().things->blueprints;
+        const bool is_known =
+            (scene_.game().later && id.substr(0, at) == machine::LaterFields::k_id) ||
+            std::ranges::find(blueprints, id.substr(0, at), &rules::Blueprint::id) != blueprints.end();
+        return is_known && number && *number > 0 && static_cast<double>(*number) <= made;
+    }
+
+    void check_entity(const Node& components, double made) {
+        if (scene_.start().find(components.key) || was_made(components.key, made)) return;
         const auto entity = find_entity(scene_, components.key);
         if (!entity)
             report_.error("unknown-reference", components.key_span, entity.error().message,
                           entity.error().hint);
-        else if (const std::string& id = scene_.start().id_of(*entity); id != components.key)
-            report_.error("bad-save", components.key_span, fmt::format("this is \"{}\", in full", id));
+        else
+            report_.error("bad-save", components.key_span,
+                          fmt::format("this is \"{}\", in full", scene_.state.world.id_of(*entity)));
     }
 
-    void check_everybody(const Node& entities) {
-        const json::Members there(entities);
+    void check_everybody(const Node& entities, const json::Members& there) {
         for (std::uint32_t i = 0; i < scene_.start().size(); ++i)
-            if (const std::string& id = scene_.start().id_of({i}); !there.find(id))
+            if (const std::string& id = scene_.start().id_of({i}); !there.find(id) && !gone_.contains(id))
                 report_.error("bad-save", entities.key_span,
                               fmt::format("\"{}\" of \"{}\" is not in the save", id, scene_.scenario()));
     }
@@ -81,23 +118,28 @@ private:
             pack::check_component_value(value, *type, pack::Beyond::allowed, report_);
     }
 
-    void check_cast(const Node& cast) {
-        for (const Node& member : cast.children)
+    void check_cast(const Node& cast, LocalRoles local = {}) {
+        for (const Node& member : cast.children) {
+            if (!find_role(member.key, scene_.game().model->roles(), local))
+                report_.error("unknown-role", member.key_span,
+                              fmt::format("there is no role \"{}\"", member.key));
             if (!member.text.empty()) check_who(member);
+        }
     }
 
     void check_who(const Node& id) {
-        if (!scene_.start().find(id.text))
+        if (!people_.contains(id.text))
             report_.error("unknown-reference", id.span,
                           fmt::format("there is no \"{}\" in \"{}\"", id.text, scene_.scenario()));
     }
 
     void check_frame(const Node& frame) {
-        check_cast(*frame.find("cast"));
         for (const Node& value : frame.find("registers")->children) check_register(value);
         const Node &id = *frame.find("code"), &at = *frame.find("at"), &step = *frame.find("step"),
                    &registers = *frame.find("registers");
         const auto code = scene_.game().find_code(id.text);
+        check_cast(*frame.find("cast"),
+                   code ? LocalRoles(scene_.game().codes[*code]->local_roles) : LocalRoles());
         if (!code) {
             report_.error("unknown-reference", id.span,
                           fmt::format("there is nothing called \"{}\" to go on with", id.text));
@@ -124,6 +166,7 @@ private:
 
     const Scene& scene_;
     json::Report& report_;
+    std::set<std::string, std::less<>> people_, gone_; // as the save has them
 };
 
 } // namespace

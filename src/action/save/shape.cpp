@@ -33,14 +33,17 @@ struct Shapes {
         "records": { "type": "object", "additionalProperties": {
           "type": "object", "additionalProperties": { "type": "string" } } } } })");
     Node state = json::read_own(R"({
-      "type": "object", "additionalProperties": false, "required": ["entities", "frames", "steps", "questions"],
+      "type": "object", "additionalProperties": false,
+      "required": ["entities", "gone", "made", "frames", "steps", "questions"],
       "properties": {
+        "gone": { "type": "array", "items": { "type": "string" } },
+        "made": { "type": "integer", "minimum": 0, "maximum": 1000000000000000 },
         "entities": { "type": "object", "additionalProperties": { "type": "object" } },
         "frames": { "type": "array" },
         "steps": { "type": "integer", "minimum": 0, "maximum": 1000000000000000 },
         "questions": { "type": "integer", "minimum": 0, "maximum": 1000000000000000 } } })");
     Node cast = json::read_own(R"({
-      "type": "object", "additionalProperties": false,
+      "type": "object", "additionalProperties": { "type": "string" },
       "required": ["actor", "primary", "secondary", "tertiary", "location"],
       "properties": {
         "actor": { "type": "string" }, "primary": { "type": "string" }, "secondary": { "type": "string" },

@@ -6,6 +6,8 @@
 #include "expr/data.hpp"
 #include "machine/place.hpp"
 
+#include <algorithm>
+
 namespace arbiter::action {
 namespace {
 
@@ -18,6 +20,7 @@ using json::Node;
 Node entities_node(const world::World& world) {
     Node all = make_object();
     for (std::uint32_t who = 0; who < world.size(); ++who) {
+        if (!world.is_there({who})) continue;
         Node components = make_object();
         for (std::uint32_t i = 0; i < world.model().components(); ++i)
             if (world.has({who}, Component{i}))
@@ -28,10 +31,20 @@ Node entities_node(const world::World& world) {
     return all;
 }
 
-// Everybody has what the save says, and nothing else.
-void read_entities(const Node& saved, world::World& world) {
+Node gone_node(const world::World& world) {
+    Node gone = make_list();
+    for (std::uint32_t who = 0; who < world.pinned(); ++who)
+        if (!world.is_there({who})) gone.children.push_back(make_text(world.id_of({who})));
+    return gone;
+}
+
+// Everybody has what the save says, and nothing else. Whoever came later comes in the same order.
+void read_entities(const Node& saved, const Node& gone, world::World& world) {
+    for (const Node& id : gone.children)
+        if (const auto entity = world.find(id.text)) world.remove(*entity);
     for (const Node& components : saved.children) {
-        const world::Entity entity = *world.find(components.key);
+        const auto known = world.find(components.key);
+        const world::Entity entity = known ? *known : world.add(components.key);
         const json::Members has(components);
         for (std::uint32_t i = 0; i < world.model().components(); ++i)
             if (world.has(entity, Component{i}) && !has.find(world.model().id_of(Component{i})))
@@ -51,7 +64,7 @@ Node frame_node(const Game& game, const machine::State& state, std::size_t i) {
     node.add("code", make_text(code.id));
     node.add("at", make_text(place.path));
     node.add("step", make_number(place.step));
-    node.add("cast", cast_node(frame.cast, state.world));
+    node.add("cast", cast_node(frame.cast, state.world, code.local_roles));
     node.add("registers", std::move(registers));
     return node;
 }
@@ -59,7 +72,7 @@ Node frame_node(const Game& game, const machine::State& state, std::size_t i) {
 Result<void> read_frame(const Node& saved, Scene& scene, machine::State& state) {
     const Game& game = scene.game();
     const std::uint32_t code = *game.find_code(saved.find("code")->text);
-    const world::Cast cast = cast_of(*saved.find("cast"), state.world);
+    const world::Cast cast = cast_of(*saved.find("cast"), state.world, game.codes[code]->local_roles);
     if (auto started = scene.worker.machine.start(state, code, cast); !started) return started;
     machine::Frame& frame = state.frames.back();
     frame.position = *machine::find_place(
@@ -76,18 +89,31 @@ std::uint64_t count_at(const Node& node, std::string_view key) {
 
 } // namespace
 
-Node cast_node(const world::Cast& cast, const world::World& world) {
+Node cast_node(const world::Cast& cast, const world::World& world, LocalRoles local) {
+    const world::RoleTable& roles = world.model().roles();
     Node node = make_object();
-    for (std::size_t i = 0; i < world::k_roles; ++i)
-        node.add(std::string(world::word_of(static_cast<Role>(i))),
-                 make_text(cast.who[i] ? world.id_of(*cast.who[i]) : std::string()));
+    for (std::size_t i = 0; i < roles.size() + local.size(); ++i) {
+        const bool is_there = cast.who[i] && world.is_there(*cast.who[i]);
+        if (!is_there && i >= world::k_engine_roles) continue;
+        node.add(i < roles.size() ? roles.name_of(static_cast<Role>(i)) : local[i - roles.size()],
+                 make_text(is_there ? world.id_of(*cast.who[i]) : std::string()));
+    }
     return node;
 }
 
-world::Cast cast_of(const Node& node, const world::World& world) {
+std::optional<Role> find_role(std::string_view name, const world::RoleTable& roles, LocalRoles local) {
+    const auto own = std::ranges::find(local, name);
+    if (own != local.end())
+        return static_cast<Role>(roles.size() + static_cast<std::size_t>(own - local.begin()));
+    return roles.find(name);
+}
+
+world::Cast cast_of(const Node& node, const world::World& world, LocalRoles local) {
     world::Cast cast;
     for (const Node& member : node.children)
-        if (!member.text.empty()) cast[*world::find_role(member.key)] = *world.find(member.text);
+        if (const auto role = find_role(member.key, world.model().roles(), local);
+            role && !member.text.empty())
+            cast[*role] = *world.find(member.text);
     return cast;
 }
 
@@ -96,6 +122,8 @@ Node state_node(const Game& game, const machine::State& state, bool with_frames)
     for (std::size_t i = 0; with_frames && i < state.frames.size(); ++i)
         frames.children.push_back(frame_node(game, state, i));
     node.add("entities", entities_node(state.world));
+    node.add("gone", gone_node(state.world));
+    node.add("made", make_number(static_cast<double>(state.world.made())));
     node.add("frames", std::move(frames));
     node.add("steps", make_number(with_frames ? static_cast<double>(state.steps) : 0));
     node.add("questions", make_number(with_frames ? static_cast<double>(state.questions) : 0));
@@ -104,7 +132,8 @@ Node state_node(const Game& game, const machine::State& state, bool with_frames)
 
 Result<machine::State> read_state(Scene& scene, const Node& saved) {
     machine::State state(scene.start());
-    read_entities(*saved.find("entities"), state.world);
+    read_entities(*saved.find("entities"), *saved.find("gone"), state.world);
+    state.world.set_made(count_at(saved, "made"));
     for (const Node& frame : saved.find("frames")->children)
         if (auto read = read_frame(frame, scene, state); !read) return tl::unexpected(read.error());
     state.steps = count_at(saved, "steps");

@@ -4,14 +4,26 @@
 #include "action/scene.hpp"
 #include "json/node.hpp"
 
+#include <optional>
+#include <span>
+#include <string>
+
 namespace arbiter::action {
 
-/// Who takes part, by role; every role has a key, and nobody in it is an empty text.
-[[nodiscard]] json::Node cast_node(const world::Cast& cast, const world::World& world);
-[[nodiscard]] world::Cast cast_of(const json::Node& node, const world::World& world);
+/// Names of roles that only one piece of code knows: see machine::Code.
+using LocalRoles = std::span<const std::string>;
 
-/// `{"entities": {...}, "frames": [...], "steps": 0, "questions": 0}`; without what is under way, if nobody
-/// asks for that, there are no frames.
+/// Who takes part, by role. Every role of the engine has a key, and nobody in it is an empty text; other
+/// roles have one where somebody plays them.
+[[nodiscard]] json::Node cast_node(const world::Cast& cast, const world::World& world, LocalRoles local = {});
+/// The same cast; keys that are no roles are left out.
+[[nodiscard]] world::Cast cast_of(const json::Node& node, const world::World& world, LocalRoles local = {});
+/// The role that a cast calls so.
+[[nodiscard]] std::optional<Role> find_role(std::string_view name, const world::RoleTable& roles,
+                                            LocalRoles local);
+
+/// `{"entities": {...}, "gone": [], "made": 0, "frames": [...], "steps": 0, "questions": 0}`; without what is
+/// under way, if nobody asks for that, there are no frames.
 [[nodiscard]] json::Node state_node(const Game& game, const machine::State& state, bool with_frames);
 
 /// The state that `state_node` wrote; the scene stays as it is. Shape and fit were checked.

@@ -4,6 +4,7 @@
 #include "expr/data.hpp"
 #include "machine/compile_code.hpp"
 #include "machine/effect/roles.hpp"
+#include "machine/effect/things.hpp"
 #include "machine/uses.hpp"
 #include "pack/record.hpp"
 #include "json/report.hpp"
@@ -182,6 +183,14 @@ void check_takes_numbers(const Spot& spot, const json::Span& place, CodeCompiler
         "adjust adds to a number; set gives any value");
 }
 
+// A thing is in one place: whoever wrote an id into a slot would put it into two.
+bool is_free_to_write(const Spot& spot, const json::Span& place, CodeCompiler& compiler) {
+    if (!is_slot(spot)) return true;
+    compiler.context.rules.report().error("holds-things", place, fmt::format("{} holds things", spot.name),
+                                          "`transfer` brings a thing there, or away");
+    return false;
+}
+
 // Exactly one of two.
 bool has_one(const Node& written, std::string_view a, std::string_view b, CodeCompiler& compiler) {
     const bool is_one = (written.find(a) != nullptr) != (written.find(b) != nullptr);
@@ -197,6 +206,7 @@ void compile_set(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("set");
     if (!has_one(written, "value", "formula", compiler)) return;
     Spot spot = spot_of(written, compiler);
+    if (!is_free_to_write(spot, written.find("field")->span, compiler)) return;
     if (const Node* formula = written.find("formula")) {
         if (rules::Rule rule = compiler.context.rules.value(*formula))
             compiler.emit(std::make_unique<Set>(std::move(spot), std::move(rule)), written.span);
@@ -209,6 +219,7 @@ void compile_set(const Node& effect, CodeCompiler& compiler) {
 void compile_add(const Node& effect, CodeCompiler& compiler) {
     const Node &written = *effect.find("add"), &component = *written.find("component");
     const Spot spot = spot_of(component, {}, role_of(written, "to", compiler), compiler);
+    if (!is_free_to_write(spot, component.span, compiler)) return;
     Node value = written.find("value") ? *written.find("value") : json::make_object();
     value.key.clear();
     if (!value.span.is_somewhere()) value.span = component.span;
@@ -219,10 +230,11 @@ void compile_add(const Node& effect, CodeCompiler& compiler) {
 }
 
 void compile_remove(const Node& effect, CodeCompiler& compiler) {
+    if (effect.find("remove")->is(json::NodeKind::text)) return compile_remove_thing(effect, compiler);
     const Node &written = *effect.find("remove"), &component = *written.find("component");
-    compiler.emit(std::make_unique<Set>(spot_of(component, {}, role_of(written, "to", compiler), compiler),
-                                        Value::absent()),
-                  written.span);
+    Spot spot = spot_of(component, {}, role_of(written, "to", compiler), compiler);
+    if (is_free_to_write(spot, component.span, compiler))
+        compiler.emit(std::make_unique<Set>(std::move(spot), Value::absent()), written.span);
 }
 
 namespace {

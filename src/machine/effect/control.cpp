@@ -83,6 +83,7 @@ Step Call::run(Run& run) const {
         run.tell(run.state.world.keep(run.ground.workspace.value_of(rule, run.host)));
     if (is_unpaid) run.tell(Value());
     world::Cast cast = run.frame().cast;
+    for (std::size_t i = shared_roles; i < cast.who.size(); ++i) cast.who[i] = std::nullopt;
     for (std::size_t i = 0; i < recast.size(); ++i)
         if (recast[i]) cast.who[i] = run.who(*recast[i]);
     return run.call(code_, cast);
@@ -158,11 +159,12 @@ void compile_run(const Node& effect, CodeCompiler& compiler) {
     if (!told) return;
     auto& call = compiler.emit(std::make_unique<Call>(callable->code, std::move(*told)), written.span);
     call.is_unpaid = callable->has_cost;
+    call.shared_roles = compiler.context.model.roles().shared();
     name_returned(effect, *callable, call, compiler);
     const Node* cast = written.find("cast");
     for (std::size_t i = 0; cast && i < cast->children.size(); ++i) {
         const Node& member = cast->children[i];
-        if (const auto role = world::find_role(member.key))
+        if (const auto role = compiler.context.model.roles().find(member.key))
             call.recast[static_cast<std::size_t>(*role)] = role_of(*cast, member.key, compiler);
         else
             compiler.context.rules.report().error("unknown-role", member.key_span,

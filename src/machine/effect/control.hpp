@@ -76,6 +76,7 @@ class Call final : public Instruction {
 public:
     explicit Call(std::uint32_t code, std::vector<rules::Rule> told = {})
         : code_(code), told_(std::move(told)) {}
+    std::size_t shared_roles = world::k_roles; ///< roles behind these are the caller's own, and not passed on
     std::array<std::optional<world::Role>, world::k_roles> recast{}; ///< who plays a role: whoever plays this
     bool is_unpaid = false;           ///< it would cost something, which is not paid here
     std::uint32_t first_returned = 0; ///< registers for what it gives back

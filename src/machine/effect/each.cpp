@@ -48,7 +48,8 @@ void Gather::tell_uses(Uses& uses) const {
 }
 
 Step NextOne::run(Run& run) const {
-    const auto next = run.next_listed(first_);
+    auto next = run.next_listed(first_);
+    while (next && !entity_of(*next)) next = run.next_listed(first_); // one that has gone meanwhile
     run.frame().cast[role_] = entity_of(next.value_or(run.at(first_ + 2)));
     return next ? Step::next : run.jump(out);
 }
@@ -143,10 +144,9 @@ void each_one(const Node& effect, world::Role role, CodeCompiler& compiler) {
     compiler.emit(std::make_unique<Gather>(std::move(scope), role, first), written.span);
     const std::uint32_t again = compiler.here();
     auto& next = compiler.emit(std::make_unique<NextOne>(role, first), written.span);
-    bool& is_filled = compiler.context.filled[static_cast<std::size_t>(role)];
-    const bool was_filled = std::exchange(is_filled, true);
+    const bool was_filled = std::exchange(compiler.context.filled[world::index_of(role)], true);
     compiler.effects(effect.find("do"), compiler.path() + ".do");
-    is_filled = was_filled;
+    compiler.context.filled[world::index_of(role)] = was_filled;
     compiler.emit(std::make_unique<Jump>(), written.span).to = again;
     next.out = compiler.here();
 }
@@ -216,13 +216,8 @@ bool is_scope(const Node& written, const CodeCompiler& compiler) {
 void compile_each(const Node& effect, CodeCompiler& compiler) {
     const Node &written = *effect.find("each"), *as = effect.find("as");
     if (!is_scope(written, compiler)) return each_value(effect, compiler);
-    auto role = std::optional(world::Role::primary);
-    if (as) role = as->text == "target" ? role : world::find_role(as->text);
-    if (role && *role != world::Role::actor && *role != world::Role::location)
-        return each_one(effect, *role, compiler);
-    compiler.context.rules.report().error("unknown-role", as->span,
-                                          fmt::format("\"{}\" is no target", as->text),
-                                          "primary, secondary or tertiary");
+    const auto role = as ? compiler.role_filled(*as) : std::optional(world::Role::primary);
+    if (role) each_one(effect, *role, compiler);
 }
 
 } // namespace arbiter::machine

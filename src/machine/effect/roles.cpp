@@ -1,6 +1,8 @@
 #include "machine/effect/roles.hpp"
 
+#include "base/suggest.hpp"
 #include "machine/compile_code.hpp"
+#include "json/report.hpp"
 
 #include <fmt/format.h>
 
@@ -10,8 +12,13 @@ world::Role role_of(const json::Node& written, std::string_view key, CodeCompile
     const json::Node* found = written.find(key);
     if (!found) return world::Role::actor;
     const json::Node& word = *found;
-    const auto named = world::find_name_of_role(word.text);
-    const world::Role role = named ? *named : *world::find_role(word.text);
+    const world::RoleTable& roles = compiler.context.model.roles();
+    const auto named = word.text == "place" ? std::optional(world::Role::location) : roles.find(word.text);
+    if (!named)
+        compiler.context.rules.report().error("unknown-role", word.span,
+                                              fmt::format("there is no role \"{}\"", word.text),
+                                              did_you_mean(word.text, roles.names()));
+    const world::Role role = named.value_or(world::Role::actor);
     if (compiler.context.played_by_actor[static_cast<std::size_t>(role)]) return world::Role::actor;
     if (!compiler.context.filled[static_cast<std::size_t>(role)])
         compiler.context.rules.report().warning(

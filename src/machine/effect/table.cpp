@@ -6,10 +6,12 @@
 #include "machine/effect/contest.hpp"
 #include "machine/effect/control.hpp"
 #include "machine/effect/each.hpp"
+#include "machine/effect/later.hpp"
 #include "machine/effect/roll.hpp"
 #include "machine/effect/say.hpp"
 #include "machine/effect/show.hpp"
 #include "machine/effect/status.hpp"
+#include "machine/effect/things.hpp"
 #include "machine/effect/turn.hpp"
 
 #include <algorithm>
@@ -31,7 +33,8 @@ constexpr std::array k_effects = {
     EffectKind{"pass", compile_pass},         EffectKind{"draw", compile_draw},
     EffectKind{"play", compile_play},         EffectKind{"each_card", compile_each_card},
     EffectKind{"lasting", compile_lasting},   EffectKind{"await", compile_await},
-    EffectKind{"once_per", compile_once_per},
+    EffectKind{"once_per", compile_once_per}, EffectKind{"spawn", compile_spawn},
+    EffectKind{"transfer", compile_transfer}, EffectKind{"later", compile_later},
 };
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "machine/compile_code.hpp"
 #include "machine/effect/choose.hpp"
 #include "machine/effect/control.hpp"
+#include "machine/effect/later.hpp"
 #include "machine/effect/status.hpp"
 #include "machine/uses.hpp"
 
@@ -155,6 +156,9 @@ void TestTurn::tell_uses(Uses& uses) const {
 
 void compile_tick(rules::Moment moment, const json::Span& place, CodeCompiler& compiler) {
     compiler.emit(std::make_unique<Tick>(compiler.context.statuses, moment, compiler.reserve(3)), place);
+    if (compiler.context.later)
+        compiler.emit(std::make_unique<TickLater>(*compiler.context.later, moment == rules::Moment::start),
+                      place);
 }
 
 void compile_tick(const json::Node& effect, CodeCompiler& compiler) {

@@ -89,6 +89,7 @@ std::vector<std::string> placeholders_of(const Record& record) {
     }
     for (const Node& role : targets->children) {
         words.push_back(role.key);
+        if (role.key == "primary") words.push_back("target");
         if (const Node* placeholder = role.find("placeholder")) words.push_back(placeholder->text);
     }
     return words;

@@ -19,7 +19,7 @@ inline constexpr std::array k_per_role_fields = {
     Field{"tertiary", &k_component_list, "Components of the third target."},
 };
 inline constexpr FieldTable k_per_role_table{"components by role", "Ids of components, by role.",
-                                             k_per_role_fields};
+                                             k_per_role_fields, "unknown-key", &k_component_list};
 inline constexpr Shape k_per_role{.kind = ShapeKind::object, .table = &k_per_role_table};
 
 inline constexpr std::array<std::string_view, 1> k_prerequisite_logic_aliases = {"logic"};
@@ -39,15 +39,13 @@ inline constexpr Shape k_prerequisite{.kind = ShapeKind::object, .table = &k_pre
 inline constexpr Shape k_prerequisites{.kind = ShapeKind::list, .of = &k_prerequisite};
 
 inline constexpr std::array<std::string_view, 1> k_context_from_aliases = {"contextFrom"};
-inline constexpr std::array<std::string_view, 2> k_context_words = {"primary", "secondary"};
-inline constexpr Shape k_context_word{.kind = ShapeKind::word, .words = k_context_words};
 inline constexpr std::array k_target_fields = {
     Field{"scope", &k_filled_text,
           "Who can be meant: a scope, `none`, or `self`: the actor in texts and effects, nobody in rules.",
           Need::required},
     Field{"placeholder", &k_filled_text, "What the template calls them: `{target}`."},
     Field{"context_from",
-          &k_context_word,
+          &k_filled_text,
           "The role that is chosen first and that this scope sees as `target`.",
           Need::optional,
           {},
@@ -56,19 +54,25 @@ inline constexpr std::array k_target_fields = {
 };
 inline constexpr FieldTable k_target_table{"target", "One role of an action's targets.", k_target_fields};
 inline constexpr Shape k_target{.kind = ShapeKind::object, .table = &k_target_table};
+inline constexpr std::array<const Shape*, 2> k_target_ways = {&k_filled_text, &k_target};
+inline constexpr Shape k_target_way{.kind = ShapeKind::either, .ways = k_target_ways};
 inline constexpr std::array k_targets_fields = {
-    Field{"primary", &k_target, "The target.", Need::required},
-    Field{"secondary", &k_target, "A second one."},
-    Field{"tertiary", &k_target, "A third one."},
+    Field{"primary",
+          &k_target_way,
+          "The target: a scope, or a scope with more about it.",
+          Need::optional,
+          {},
+          k_target_alias},
+    Field{"secondary", &k_target_way, "A second one."},
+    Field{"tertiary", &k_target_way, "A third one."},
 };
-inline constexpr FieldTable k_targets_table{"targets", "The roles of an action's targets.", k_targets_fields};
+inline constexpr FieldTable k_targets_table{
+    "targets", "The roles of an action's targets. Any other key is a role of that name: `tool`, `ammo`.",
+    k_targets_fields, "unknown-key", &k_target_way};
 inline constexpr Shape k_targets_object{.kind = ShapeKind::object, .table = &k_targets_table};
 inline constexpr std::array<const Shape*, 2> k_targets_ways = {&k_filled_text, &k_targets_object};
 inline constexpr Shape k_targets{.kind = ShapeKind::either, .ways = k_targets_ways};
 
-inline constexpr std::array<std::string_view, 5> k_role_words = {"actor", "primary", "secondary", "tertiary",
-                                                                 "location"};
-inline constexpr Shape k_role_word{.kind = ShapeKind::word, .words = k_role_words};
 inline constexpr std::array<std::string_view, 1> k_target_role_aliases = {"targetRole"};
 inline constexpr std::array<std::string_view, 1> k_stack_aliases = {"stackId"};
 inline constexpr std::array<std::string_view, 2> k_modifier_words = {"flat", "percentage"};
@@ -90,8 +94,8 @@ inline constexpr std::array k_modifier_fields = {
     Field{"tag", &k_filled_text, "What the label shows while it counts, at most 30 characters.",
           Need::required},
     Field{"target_role",
-          &k_role_word,
-          "Whom it is about, for people.",
+          &k_filled_text,
+          "The role that it is about, for people.",
           Need::optional,
           {},
           k_target_role_aliases},

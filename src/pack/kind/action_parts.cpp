@@ -4,6 +4,7 @@
 #include "expr/formula/place_map.hpp"
 #include "pack/kind/action.hpp"
 #include "pack/record.hpp"
+#include "pack/role_name.hpp"
 #include "pack/template_text.hpp"
 #include "json/report.hpp"
 
@@ -31,8 +32,7 @@ bool has_role(const Record& action, std::string_view role) {
     if (!targets) return false;
     if (targets->is(NodeKind::text)) return role == "primary" && targets->text != "none";
     const Node* target = targets->find(role);
-    const Node* scope = target ? target->find("scope") : nullptr;
-    return scope && scope->text != "none";
+    return target && scope_of_target(*target).text != "none";
 }
 
 void check_takes(const Record& action, json::Report& report) {
@@ -71,7 +71,8 @@ void check_component_roles(const Record& action, json::Report& report) {
         const Node* by_role = action.field(field);
         if (!by_role) continue;
         for (const Node& role : by_role->children)
-            if (k_per_role_table.find(role.key) && !has_role(action, role.key))
+            if (std::ranges::find(k_role_names, role.key) != k_role_names.end() &&
+                !has_role(action, role.key))
                 report.warning("missing-role", role.key_span,
                                fmt::format("this action has no {} target, so {}", role.key,
                                            field == "required_components" ? "it can never be done"
@@ -119,9 +120,21 @@ void check_without_contest(const Record& action, json::Report& report) {
     }
 }
 
+void check_role_names(const Record& action, json::Report& report) {
+    const Node* targets = action.field("targets");
+    for (std::size_t i = 0; targets && i < targets->children.size(); ++i)
+        check_role_name(targets->children[i].key, targets->children[i].key_span, report);
+}
+
 } // namespace
 
+const Node& scope_of_target(const Node& target) {
+    const Node* scope = target.find("scope");
+    return scope ? *scope : target;
+}
+
 void check_action_parts(const Record& action, json::Report& report) {
+    check_role_names(action, report);
     check_takes(action, report);
     check_placeholder_names(action, report);
     check_component_roles(action, report);

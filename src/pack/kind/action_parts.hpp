@@ -2,6 +2,7 @@
 #pragma once
 
 #include "json/fwd.hpp"
+#include "json/node.hpp"
 
 namespace arbiter::pack {
 
@@ -11,5 +12,8 @@ struct Record;
 /// required and forbidden at once, outcomes and a `{chance}` that only a contest could bring, and `takes` of
 /// an action that people are offered.
 void check_action_parts(const Record& action, json::Report& report);
+
+/// The scope of one target: it stands alone, or beside what else is said of the target.
+[[nodiscard]] const json::Node& scope_of_target(const json::Node& target);
 
 } // namespace arbiter::pack

@@ -23,13 +23,17 @@ void check_beside(const FieldType& field, json::Report& report) {
         std::string_view of;
     };
     const bool has_elements = field.kind == FieldKind::list || field.kind == FieldKind::map;
+    const bool is_container = field.kind == FieldKind::list && field.holds_things();
     const std::array rows = {
         Row{"words", field.kind == FieldKind::word, "a field of type \"word\""},
         Row{"of", has_elements, "a field of type \"list\" or \"map\""},
         Row{"min", field.is_number(), "a field of type \"whole\" or \"number\""},
-        Row{"max", field.is_number(), "a field of type \"whole\" or \"number\""},
+        Row{"max", field.is_number() || is_container,
+            "a field of type \"whole\" or \"number\", or a container"},
+        Row{"accepts", field.holds_things(), "a slot or a container"},
+        Row{"default", !field.holds_things(), "a field that holds no things"},
         Row{"short", field.least != nullptr, "a field with \"min\""},
-        Row{"over", field.most != nullptr, "a field with \"max\""},
+        Row{"over", field.most != nullptr && !is_container, "a field with \"max\""},
     };
     for (const Row& row : rows)
         if (const Node* written = field.written->find(row.key); written && !row.fits)

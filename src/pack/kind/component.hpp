@@ -9,15 +9,17 @@
 
 namespace arbiter::pack {
 
-inline constexpr std::array<std::string_view, 9> k_field_kind_words = {
-    "any", "whole", "number", "yes_no", "text", "word", "entity", "list", "map"};
+inline constexpr std::array<std::string_view, 10> k_field_kind_words = {
+    "any", "whole", "number", "yes_no", "text", "word", "entity", "list", "map", "thing"};
 inline constexpr Shape k_field_kind_word{.kind = ShapeKind::word, .words = k_field_kind_words};
 
 inline constexpr std::array k_component_field_fields = {
-    Field{"type", &k_field_kind_word,
-          "What its value is: `whole` and `number` are numbers, `yes_no` is true or false, `word` one of "
-          "`words`, `entity` an id.",
-          Need::optional, "\"any\""},
+    Field{
+        "type", &k_field_kind_word,
+        "What its value is: `whole` and `number` are numbers, `yes_no` is true or false, `word` one of "
+        "`words`, `entity` an id. A `thing` is a slot: one thing can be in it, and is nowhere else; a `list` "
+        "of them is a container.",
+        Need::optional, "\"any\""},
     Field{"words", &k_texts, "Of type `word`: what it may be."},
     Field{"of", &k_field_kind_word, "Of type `list` or `map`: what each of its values is."},
     Field{"default", &k_any,
@@ -25,7 +27,10 @@ inline constexpr std::array k_component_field_fields = {
           "For numbers a text is a formula: bare names are other fields of the component."},
     Field{"min", &k_amount,
           "It gets no lower. A formula may name other fields of the component, `bearer` and params."},
-    Field{"max", &k_amount, "It gets no higher."},
+    Field{"max", &k_amount, "It gets no higher. Of a container: so many things at most."},
+    Field{"accepts", &k_component_list,
+          "Of a slot or a container: components of which a thing needs one to go in; without it anything "
+          "does."},
     Field{"short", &k_effects,
           "What happens when an `adjust` takes more than there is: effects that may read `missing`. The "
           "actor in "

@@ -15,9 +15,9 @@ namespace {
 using json::Node;
 
 constexpr std::array<std::string_view, 2> k_to_aliases = {"from", "who"};
-constexpr std::array<std::string_view, 7> k_whom_words = {"actor",     "target",   "place",   "primary",
-                                                          "secondary", "tertiary", "location"};
-constexpr Shape k_whom{.kind = ShapeKind::word, .words = k_whom_words};
+// The name of a role: `actor`, `target`, `place`, or one that the action gives. Which roles there are is
+// known when actions are compiled.
+constexpr const Shape& k_whom = k_filled_text;
 constexpr Field k_to{"to", &k_whom, "Whose it is.", Need::optional, "\"actor\"", k_to_aliases};
 constexpr Field k_which_component{"component", &k_component, "Which component.", Need::required};
 constexpr Field k_field{"field", &k_field_way,
@@ -43,7 +43,37 @@ constexpr Shape k_add{.kind = ShapeKind::object, .table = &k_add_table};
 
 constexpr std::array k_remove_fields = {k_to, k_which_component};
 constexpr FieldTable k_remove_table{"remove", "Takes a component away.", k_remove_fields};
-constexpr Shape k_remove{.kind = ShapeKind::object, .table = &k_remove_table};
+constexpr Shape k_remove_component{.kind = ShapeKind::object, .table = &k_remove_table};
+constexpr std::array<const Shape*, 2> k_remove_ways = {&k_whom, &k_remove_component};
+constexpr Shape k_remove{.kind = ShapeKind::either, .ways = k_remove_ways};
+
+constexpr Shape k_entity_id{.kind = ShapeKind::reference, .to = "entity", .may_be_computed = true};
+constexpr Shape k_formulas{.kind = ShapeKind::map, .of = &k_amount};
+constexpr Shape k_formulas_by_component{.kind = ShapeKind::map, .of = &k_formulas, .to = "component"};
+constexpr Field k_slot{"slot", &k_field_way,
+                       "A slot or container of theirs; without it, the thing lies where they are."};
+constexpr std::array k_spawn_fields = {
+    Field{"what", &k_entity_id, "The entity record that it is made from.", Need::required},
+    Field{"to", &k_whom, "Who gets it, or where it lies.", Need::optional, "\"actor\""},
+    k_slot,
+    Field{"with", &k_formulas_by_component,
+          "Values of its own, by component and field: formulas, worked out before it comes."},
+};
+constexpr FieldTable k_spawn_table{
+    "spawn", "Makes something from an entity record. With `as` it plays that role from then on.",
+    k_spawn_fields};
+constexpr Shape k_spawn_object{.kind = ShapeKind::object, .table = &k_spawn_table};
+constexpr std::array<const Shape*, 2> k_spawn_ways = {&k_entity_id, &k_spawn_object};
+constexpr Shape k_spawn{.kind = ShapeKind::either, .ways = k_spawn_ways};
+
+constexpr std::array k_transfer_fields = {
+    Field{"what", &k_whom, "The role of the thing.", Need::required},
+    Field{"to", &k_whom, "Who gets it, or where it lies.", Need::optional, "\"actor\""},
+    k_slot,
+};
+constexpr FieldTable k_transfer_table{"transfer", "Brings a thing to somebody else, or lays it down.",
+                                      k_transfer_fields};
+constexpr Shape k_transfer{.kind = ShapeKind::object, .table = &k_transfer_table};
 
 constexpr std::array k_adjust_fields = {
     k_to,
@@ -184,7 +214,13 @@ constexpr std::array k_effect_fields = {
     Field{"say", &k_filled_text, "Words for the log; `{target}` is a name, `{1 + 1}` a formula."},
     Field{"set", &k_set, "Gives a value."},
     Field{"add", &k_add, "Gives a component."},
-    Field{"remove", &k_remove, "Takes a component away."},
+    Field{
+        "remove", &k_remove,
+        "Takes a component away. With the name of a role, takes whoever plays it out of the world; what they "
+        "held lies where they were."},
+    Field{"spawn", &k_spawn,
+          "Makes something from an entity record; its id alone lays it where the actor is."},
+    Field{"transfer", &k_transfer, "Brings a thing into a slot of somebody's, or to where they are."},
     Field{"adjust", &k_adjust,
           "Adds to a number; a list adds to several: summed for each field, held within bounds once, then "
           "spilled."},
@@ -216,7 +252,12 @@ constexpr std::array k_effect_fields = {
     Field{"once_per", &k_once, "`do` happens once in each round, however often this is come by."},
     Field{"run", &k_run, "Another action, with the same people: what it decides and what comes of it."},
     Field{"show", &k_show, "Shows a quantity line by line in the log."},
+    Field{
+        "later", &k_amount,
+        "`do` happens after so many turns of the role `of`: at the end of the last of them. Turns count that "
+        "begin after this."},
     Field{"stop", &k_boolean, "Ends the whole action here."},
+    Field{"of", &k_whom, "Beside `later`: whose turns are counted.", Need::optional, "\"actor\""},
     Field{"by", &k_filled_text, "Beside `play`: a scope of those who may deal with the card."},
     Field{"as", &k_filled_text, "The name under which later effects find what came of it."},
     Field{"do",
@@ -323,11 +364,12 @@ constexpr FieldTable k_outcomes_table{"outcomes",
 // What each helper belongs to.
 struct Beside {
     std::string_view key;
-    std::array<std::string_view, 8> verbs;
+    std::array<std::string_view, 9> verbs;
 };
 constexpr std::array k_beside = {
-    Beside{"as", {"roll", "contest", "adjust", "choose", "each", "apply", "draw", "run"}},
-    Beside{"do", {"when", "each", "repeat", "each_card", "once_per"}},
+    Beside{"as", {"roll", "contest", "adjust", "choose", "each", "apply", "draw", "run", "spawn"}},
+    Beside{"do", {"when", "each", "repeat", "each_card", "once_per", "later"}},
+    Beside{"of", {"later"}},
     Beside{"else", {"when"}},
     Beside{"outcomes", {"contest"}},
     Beside{"decides", {"contest"}},
@@ -372,8 +414,9 @@ void check_effect(const Node& effect, json::Report& report) {
     if (!verb) {
         report.error(
             "no-verb", effect.span, "an effect says what it does",
-            "say, set, add, remove, adjust, move, roll, contest, choose, apply, end, tick, pass, draw, "
-            "play, each_card, lasting, await, once_per, when, each, repeat, run, show or stop");
+            "say, set, add, remove, adjust, move, roll, contest, choose, apply, end, tick, pass, spawn, "
+            "transfer, "
+            "draw, play, each_card, lasting, await, once_per, when, each, repeat, later, run, show or stop");
         return;
     }
     for (const Node& member : effect.children) {

@@ -108,7 +108,7 @@ inline constexpr FieldTable k_free_modifier_table{
     "modifier", "What changes a quantity or a chance, whoever does what.", k_free_modifier_fields};
 
 inline constexpr std::array k_borne_modifier_fields = {
-    Field{"bearer", &k_role_word, "The role whoever has the component must play; `bearer` in its formulas.",
+    Field{"bearer", &k_filled_text, "The role whoever has the component must play; `bearer` in its formulas.",
           Need::optional, "\"actor\""},
     k_of_field,
     k_line_condition,

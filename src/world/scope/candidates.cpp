@@ -56,7 +56,7 @@ bool Evaluation::fits(Entity entity, const CompiledTerm& term) const {
 }
 
 void Evaluation::visit(Entity entity, const CompiledTerm& term, Level& level) {
-    if (!spend(1) || !fits(entity, term)) return;
+    if (!spend(1) || !world_.is_there(entity) || !fits(entity, term)) return;
     if (!machine_ || passes(entity, Value::entity(entity.index))) push(entity, level);
 }
 

@@ -45,7 +45,8 @@ Finding look_behind_targets(std::span<const expr::PathStep> steps) {
 }
 
 // What is wrong with a path that is looked up in the data, if anything.
-std::optional<Finding> look_at(std::span<const expr::PathStep> steps, std::string_view path) {
+std::optional<Finding> look_at(std::span<const expr::PathStep> steps, std::string_view path,
+                               const RoleTable& roles) {
     if (steps.empty()) return std::nullopt;
     const std::string_view first = steps[0].key;
     if (first == "targets") return look_behind_targets(steps);
@@ -54,11 +55,12 @@ std::optional<Finding> look_at(std::span<const expr::PathStep> steps, std::strin
         NearestName nearest(first);
         for (const std::string_view name : k_scene_names) nearest.offer(name);
         nearest.offer("targets");
+        for (const std::string_view name : roles.names()) nearest.offer(name);
         return Finding{fmt::format("nothing in a scope is called \"{}\"", first), nearest.question(),
                        std::string(first)};
     }
     const bool has_third = steps.size() > 2 && is_part(steps[2].key);
-    if (first == "entity" && has_third && (find_role(steps[1].key) || steps[1].key == "target"))
+    if (first == "entity" && has_third && roles.find(steps[1].key))
         return role_behind_entity(steps[1].key, path);
     const bool is_role = known - k_scene_names.begin() >= static_cast<std::ptrdiff_t>(k_candidate_names);
     if (is_role && steps.size() > 1 && !is_part(steps[1].key)) return no_such_part(first, steps[1].key);
@@ -71,13 +73,14 @@ bool is_inside(const json::Span& inner, const json::Span& outer) {
 
 } // namespace
 
-bool check_filter(const expr::Program& filter, const json::Span& written, json::Report& report) {
+bool check_filter(const expr::Program& filter, const json::Span& written, const RoleTable& roles,
+                  json::Report& report) {
     const std::size_t errors = report.count(Severity::error);
     for (const expr::Op& op : filter.ops) {
         if (op.code != expr::Code::path) continue;
         const expr::Path& path = filter.paths[op.detail];
         if (!path.is_root) continue;
-        const auto found = look_at({filter.steps.data() + path.first, path.count}, path.text);
+        const auto found = look_at({filter.steps.data() + path.first, path.count}, path.text, roles);
         if (!found) continue;
         const json::Span& span = filter.spans[filter.index_of(op)];
         report.add(is_inside(span, written) ? Severity::error : Severity::warning, "unknown-name",

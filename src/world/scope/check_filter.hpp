@@ -2,12 +2,14 @@
 #pragma once
 
 #include "expr/program.hpp"
+#include "world/role.hpp"
 #include "json/report.hpp"
 
 namespace arbiter::world::scope {
 
 /// Reports paths that can only lead nowhere: an error in the filter itself, a warning in a condition it
 /// names, which may be right elsewhere. Says whether the filter has no error.
-bool check_filter(const expr::Program& filter, const json::Span& written, json::Report& report);
+bool check_filter(const expr::Program& filter, const json::Span& written, const RoleTable& roles,
+                  json::Report& report);
 
 } // namespace arbiter::world::scope

@@ -64,6 +64,7 @@ std::optional<HostOperator> ScopeCompiler::own_step(const Step& step) const {
 
 bool ScopeCompiler::compile_source(const Term& term, CompiledTerm& made) {
     made.source = term.source;
+    made.role = term.role;
     made.is_negated = term.is_negated;
     if (term.source == Source::reference) return compile_reference(term, made);
     if (term.source != Source::entities && term.source != Source::entities_here) return true;
@@ -124,7 +125,7 @@ bool ScopeCompiler::compile_filter(const Step& step, Filter& made) {
         return false;
     }
     made.lookup = find_lookup(*made.rule);
-    return check_filter(*made.rule, step.filter.span, report_);
+    return check_filter(*made.rule, step.filter.span, context_.model.roles(), report_);
 }
 
 } // namespace arbiter::world::scope

@@ -59,6 +59,7 @@ void Evaluation::start(const CompiledTerm& term, Level& level, std::size_t depth
     const auto push_role = [&](Role role) {
         if (cast_[role]) push(*cast_[role], level);
     };
+    if (term.source == Source::role) push_role(term.role);
     if (term.source == Source::actor) push_role(Role::actor);
     if (term.source == Source::location) push_role(Role::location);
     if (term.source == Source::target || term.source == Source::targets) push_role(Role::primary);

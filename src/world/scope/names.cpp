@@ -1,44 +1,34 @@
 // The candidate's paths are those of a role, so RoleNames reads them under another name.
 #include "world/scope/names.hpp"
 
-#include <vector>
-
 namespace arbiter::world::scope {
 namespace {
 
 using Path = std::span<const std::string_view>;
-using Steps = std::vector<std::string_view>;
 
-// The path of a role that means the same as one in a filter, and whose it is then.
-struct Meant {
-    Steps path;
-    bool is_candidate = false;
-};
+} // namespace
 
-Meant candidates(Path rest, std::string_view group = {}) {
-    Meant meant{{"actor"}, true};
-    if (!group.empty()) meant.path.push_back(group);
-    meant.path.insert(meant.path.end(), rest.begin(), rest.end());
-    return meant;
-}
-
-Meant meaning_of(Path path) {
+ScopeNames::Meant ScopeNames::meaning_of(Path path) const {
+    const auto candidates = [](Path rest, std::string_view group = {}) {
+        Meant meant{{"actor"}, true};
+        if (!group.empty()) meant.path.push_back(group);
+        meant.path.insert(meant.path.end(), rest.begin(), rest.end());
+        return meant;
+    };
     if (path[0] == "entity") return candidates(path.subspan(1));
     if (path[0] == "id" || path[0] == "components") return candidates(path);
     if (path[0].find(':') != std::string_view::npos) return candidates(path, "components");
-    Meant meant{Steps(path.begin(), path.end()), false};
-    const auto role = path[0] == "targets" && path.size() > 1 ? find_role(path[1]) : std::nullopt;
+    Meant meant{{path.begin(), path.end()}, false};
+    const auto role = path[0] == "targets" && path.size() > 1 ? table_.find(path[1]) : std::nullopt;
     const bool is_target = role && *role != Role::actor && *role != Role::location;
     if (is_target) meant.path[0] = "entity";
     return meant;
 }
 
 // `entity.actor` is how rules outside of scopes name a role, and no component that is called so.
-bool names_role(Path path) {
-    return path.size() > 1 && path[0] == "entity" && (find_role(path[1]) || path[1] == "target");
+bool ScopeNames::names_role(Path path) const {
+    return path.size() > 1 && path[0] == "entity" && table_.find(path[1]).has_value();
 }
-
-} // namespace
 
 template <class Bind> std::optional<HostSlot> ScopeNames::bind_by(Path path, Bind bind) const {
     if (path.empty() || names_role(path)) return std::nullopt;
@@ -80,12 +70,13 @@ Value ScopeView::whoever(Role role) const noexcept {
 Value ScopeView::read(HostSlot slot) const noexcept {
     if (slot.whose != k_candidate) return roles_.read(slot);
     if (entity_) {
-        if (slot.what < k_id_slot) return world_.get(*entity_, Field{slot.what});
+        if (slot.what < k_id_slot) return read_of(world_, *entity_, slot.what);
         if (slot.what == k_self_slot) return Value::entity(entity_->index);
         return Value(std::string_view(world_.id_of(*entity_)));
     }
     if (slot.what == k_self_slot) return value_;
     if (slot.what == k_id_slot) return value_.find("id");
+    if (Model::is_through(slot.what)) return Value::absent(); // an entry of a list holds nothing
     const FieldPath& path = world_.model().path_of(Field{slot.what});
     Value found = value_.find("components").find(world_.model().id_of(path.component));
     for (const std::string& step : path.steps) found = found.find(step);

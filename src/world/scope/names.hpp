@@ -5,6 +5,7 @@
 #include "world/roles.hpp"
 
 #include <array>
+#include <vector>
 
 namespace arbiter::world::scope {
 
@@ -24,7 +25,7 @@ class ScopeNames final : public HostNames {
 public:
     explicit ScopeNames(Model& model, const HostNames* outside = nullptr,
                         const pack::ComponentNames* components = nullptr)
-        : roles_(model, outside, components) {}
+        : table_(model.roles()), roles_(model, outside, components) {}
 
     [[nodiscard]] std::optional<HostSlot> bind(std::span<const std::string_view> path) const override;
     [[nodiscard]] std::optional<HostSlot>
@@ -40,9 +41,17 @@ public:
     }
 
 private:
+    /// The path of a role that means the same as one in a filter, and whose it is then.
+    struct Meant {
+        std::vector<std::string_view> path;
+        bool is_candidate = false;
+    };
+    [[nodiscard]] Meant meaning_of(std::span<const std::string_view> path) const;
+    [[nodiscard]] bool names_role(std::span<const std::string_view> path) const;
     template <class Bind>
     [[nodiscard]] std::optional<HostSlot> bind_by(std::span<const std::string_view> path, Bind bind) const;
 
+    const RoleTable& table_;
     RoleNames roles_;
 };
 

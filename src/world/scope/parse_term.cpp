@@ -54,8 +54,14 @@ bool Parser::parse_word(Term& term, const Token& word) {
         term.source = source;
         return source != Source::entities || parse_component(term);
     }
+    if (const auto role = roles_.find_in_path(word.text)) {
+        term.source = Source::role;
+        term.role = *role;
+        return true;
+    }
     NearestName nearest(word.text);
     for (const auto& known : k_sources) nearest.offer(known.word);
+    for (const std::string_view name : roles_.names()) nearest.offer(name);
     const std::string question = nearest.question();
     return fail("unknown-source", word, fmt::format("no scope starts with \"{}\"", word.text),
                 question.empty() ? fmt::format("another scope is named with its pack: mod:{}", word.text)

@@ -15,8 +15,9 @@ using pack::scope::TokenKind;
 
 class Parser {
 public:
-    Parser(std::string_view text, expr::formula::PlaceMap places, const Limits& limits, json::Report& report)
-        : text_(text), places_(std::move(places)), limits_(limits), report_(report) {
+    Parser(std::string_view text, expr::formula::PlaceMap places, const Limits& limits,
+           const RoleTable& roles, json::Report& report)
+        : text_(text), places_(std::move(places)), limits_(limits), roles_(roles), report_(report) {
         move_to(0);
     }
 
@@ -60,6 +61,7 @@ private:
     std::string_view text_;
     expr::formula::PlaceMap places_;
     const Limits& limits_;
+    const RoleTable& roles_;
     json::Report& report_;
     Token token_;                // the next one
     std::uint32_t last_end_ = 0; // of the last one that was taken

@@ -68,10 +68,10 @@ bool check_bytes(std::string_view text, const expr::formula::PlaceMap& places, j
 } // namespace
 
 std::optional<Tree> read_scope(std::string_view text, const expr::FormulaPlace& place, const Limits& limits,
-                               json::Report& report) {
+                               const RoleTable& roles, json::Report& report) {
     expr::formula::PlaceMap places(place, text, report.sources());
     if (!check_bytes(text, places, report)) return std::nullopt;
-    return Parser(text, std::move(places), limits, report).parse_whole();
+    return Parser(text, std::move(places), limits, roles, report).parse_whole();
 }
 
 } // namespace arbiter::world::scope

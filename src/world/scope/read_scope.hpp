@@ -19,8 +19,9 @@ namespace arbiter::world::scope {
 inline constexpr std::size_t k_most_steps = 6;
 
 /// Reads one expression, the text of a record. The first problem goes to the report, and the result is
-/// empty then.
+/// empty then. `roles` are those of the game, which a term may start with.
 [[nodiscard]] std::optional<Tree> read_scope(std::string_view text, const expr::FormulaPlace& place,
-                                             const Limits& limits, json::Report& report);
+                                             const Limits& limits, const RoleTable& roles,
+                                             json::Report& report);
 
 } // namespace arbiter::world::scope

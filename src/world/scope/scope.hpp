@@ -38,6 +38,7 @@ class Scope;
 struct CompiledTerm {
     Source source = Source::none;
     Component component;                    ///< for entities
+    Role role = Role::actor;                ///< of Source::role
     bool is_negated = false;                ///< those who have it not
     std::optional<Field> place;             ///< for entities_here: where somebody is
     std::shared_ptr<const Scope> reference; ///< never null for a reference

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/expr.hpp"
+#include "world/role.hpp"
 #include "json/node.hpp"
 
 #include <cstdint>
@@ -17,6 +18,7 @@ enum class Source : std::uint8_t {
     location,      ///< where the actor is
     target,        ///< the first target
     targets,       ///< every target
+    role,          ///< a role that packs name
     entities,      ///< whoever has a component, or has it not
     entities_here, ///< `location.entities(component)`
     reference,     ///< another scope
@@ -33,7 +35,8 @@ struct Step {
 
 struct Term {
     Source source = Source::none;
-    std::string name; ///< the component, or the scope it refers to
+    std::string name;        ///< the component, or the scope it refers to
+    Role role = Role::actor; ///< of Source::role
     bool is_negated = false;
     json::Span span; ///< of `name`, or of the word that is the source
     std::vector<Step> steps;

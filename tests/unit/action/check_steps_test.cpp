@@ -11,7 +11,7 @@ namespace {
 
 std::vector<std::string> codes(const std::string& scope, const ValueKeys& known) {
     tests::Desk desk;
-    const auto tree = world::scope::read_scope(scope, {}, {}, desk.report);
+    const auto tree = world::scope::read_scope(scope, {}, {}, {}, desk.report);
     EXPECT_TRUE(tree) << scope;
     if (tree) check_first_steps(*tree, known, desk.report);
     return tests::codes(desk.report.found());

@@ -8,11 +8,16 @@
 namespace arbiter::action::entity_ids_test {
 namespace {
 
+const pack::RecordSet& no_records() {
+    static const pack::RecordSet k_none;
+    return k_none;
+}
+
 EntityIds ids() {
     tests::Desk desk;
     return {desk.record("scenario", R"({ "id": "s", "flow": "round",
       "entities": [ { "id": "wolf" }, { "id": "q:wolf" }, { "id": "bear" } ] })"),
-            "p"};
+            "p", no_records()};
 }
 
 TEST(EntityIds, a_name_alone_is_enough_where_one_has_it) {

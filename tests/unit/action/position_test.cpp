@@ -40,8 +40,8 @@ TEST(Position, offers_are_those_of_the_state_that_is_asked_about) {
 TEST(Position, the_flow_is_known) {
     const tests::Fight fight("[]", "[]");
     const Position at = fight.stage.scene();
-    EXPECT_TRUE(at.is_flow(*at.world.find("p:round")));
-    EXPECT_FALSE(at.is_flow(*at.world.find("p:hero")));
+    EXPECT_TRUE(at.is_engines_own(*at.world.find("p:round")));
+    EXPECT_FALSE(at.is_engines_own(*at.world.find("p:hero")));
 }
 
 } // namespace

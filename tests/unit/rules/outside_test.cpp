@@ -27,7 +27,7 @@ TEST(Outside, the_first_word_finds_who_is_asked) {
     OutsideNames names;
     names.add("one", one);
     names.add("two", two);
-    EXPECT_EQ(names.bind(Path{"two", "x"}), (HostSlot{2, 18}));
+    EXPECT_EQ(names.bind(Path{"two", "x"}), (HostSlot{2, world::k_outside + 2}));
     EXPECT_EQ(names.bind(Path{"three", "x"}), std::nullopt);
     EXPECT_EQ(names.bind(Path{}), std::nullopt);
     EXPECT_EQ(names.refuse(Path{"one", "unknown"})->message, "one says no");
@@ -39,11 +39,13 @@ TEST(Outside, the_first_word_finds_who_is_asked) {
 TEST(Outside, whose_it_is_finds_who_reads) {
     const Known one(1), other(1);
     OutsideView view;
-    EXPECT_TRUE(view.read({1, 17}).is(ValueType::absent));
-    view.set(17, one);
-    EXPECT_EQ(view.read({5, 17}).number(), 5);
-    EXPECT_TRUE(view.is_present({5, 17}));
-    for (const std::uint32_t nobodys : {0u, 15u, 16u, 18u, 24u, 0xFFFF'FFFFu}) {
+    constexpr std::uint32_t k_second = world::k_outside + 1;
+    EXPECT_TRUE(view.read({1, k_second}).is(ValueType::absent));
+    view.set(k_second, one);
+    EXPECT_EQ(view.read({5, k_second}).number(), 5);
+    EXPECT_TRUE(view.is_present({5, k_second}));
+    for (const std::uint32_t nobodys :
+         {0u, world::k_outside - 1, world::k_outside, k_second + 1, world::k_outside + 8, 0xFFFF'FFFFu}) {
         EXPECT_TRUE(view.read({1, nobodys}).is(ValueType::absent)) << nobodys;
         EXPECT_FALSE(view.is_present({1, nobodys})) << nobodys;
     }

@@ -32,7 +32,7 @@ protected:
         EXPECT_FALSE(slot && refused) << text;
         if (refused) return refused->message + "; " + refused->hint;
         if (!slot) return "nothing";
-        EXPECT_EQ(slot->whose, 16u);
+        EXPECT_EQ(slot->whose, k_params);
         std::string found = paths->record(paths->get(slot->what).param).id;
         for (const std::string& step : paths->get(slot->what).steps) found += " " + step;
         return found;

@@ -27,12 +27,12 @@ protected:
 
 TEST_F(ParamValuesTest, a_slot_reads_a_param_or_something_inside_one) {
     const ParamValues made = values("7", R"({"walk": 3, "deep": [2, "near"]})");
-    EXPECT_EQ(made.read({0, 16}).number(), 7);
-    EXPECT_EQ(to_json(made.read({1, 16})), R"({"walk":3,"deep":[2,"near"]})");
-    EXPECT_EQ(made.read({walk_, 16}).number(), 3);
-    EXPECT_EQ(made.read({far_, 16}).text(), "near");
-    EXPECT_FALSE(made.is_present({none_, 16}));
-    EXPECT_FALSE(made.is_present({99, 16}));
+    EXPECT_EQ(made.read({0, k_params}).number(), 7);
+    EXPECT_EQ(to_json(made.read({1, k_params})), R"({"walk":3,"deep":[2,"near"]})");
+    EXPECT_EQ(made.read({walk_, k_params}).number(), 3);
+    EXPECT_EQ(made.read({far_, k_params}).text(), "near");
+    EXPECT_FALSE(made.is_present({none_, k_params}));
+    EXPECT_FALSE(made.is_present({99, k_params}));
 }
 
 TEST_F(ParamValuesTest, a_copy_has_values_of_its_own_and_outlives_the_original) {
@@ -47,17 +47,17 @@ TEST_F(ParamValuesTest, a_copy_has_values_of_its_own_and_outlives_the_original) 
 
 TEST_F(ParamValuesTest, what_is_inside_follows_its_param) {
     ParamValues made = values("7", R"({"walk": 3, "deep": []})");
-    EXPECT_FALSE(made.is_present({far_, 16}));
+    EXPECT_FALSE(made.is_present({far_, k_params}));
     const ParamValues other = values("7", R"({"walk": 4, "deep": [0, "x"]})");
     made.set(1, other.get(1));
     EXPECT_EQ(made.get(walk_).number(), 4);
     EXPECT_EQ(made.get(far_).text(), "x");
     made.set(1, Value(1.0));
-    EXPECT_FALSE(made.is_present({walk_, 16}));
+    EXPECT_FALSE(made.is_present({walk_, k_params}));
 }
 
 TEST_F(ParamValuesTest, without_params_there_is_nothing) {
-    EXPECT_TRUE(ParamValues().read({0, 16}).is(ValueType::absent));
+    EXPECT_TRUE(ParamValues().read({0, k_params}).is(ValueType::absent));
 }
 
 } // namespace

@@ -8,9 +8,15 @@
 namespace arbiter::world::key_test {
 namespace {
 
+World nobody() {
+    const auto model = std::make_shared<Model>();
+    model->freeze();
+    return World(model);
+}
+
 std::string key_of(std::string_view json) {
     std::string key;
-    add_key(tests::data(json).root(), key);
+    add_key(tests::data(json).root(), nobody(), key);
     return key;
 }
 
@@ -41,8 +47,8 @@ RC_GTEST_PROP(KeyProperty, tells_apart_what_is_not_alike, ()) {
     const Data one = tests::data(all[*rc::gen::inRange<std::size_t>(0, std::size(all))]);
     const Data two = tests::data(all[*rc::gen::inRange<std::size_t>(0, std::size(all))]);
     std::string left, right;
-    add_key(one.root(), left);
-    add_key(two.root(), right);
+    add_key(one.root(), nobody(), left);
+    add_key(two.root(), nobody(), right);
     RC_ASSERT((left == right) == expr::is_alike(one.root(), two.root(), false));
 }
 
@@ -141,6 +147,39 @@ TEST_F(WorldKeys, how_a_value_is_kept_leaves_no_trace) {
     EXPECT_NE(key(one, all()), key(two, all()));
     cells.add_member("odd");
     EXPECT_NE(key(one, cells), key(two, cells)) << "unless it is read by its name";
+}
+
+} // namespace
+} // namespace arbiter::world::key_test
+
+namespace arbiter::world::key_test {
+namespace {
+
+// How many came and went before leaves no trace: the first of the others is the first.
+TEST_F(WorldKeys, whoever_came_later_counts_by_rank) {
+    start_->pin();
+    World one = *start_, two = *start_;
+    const Entity bear = one.make("p:bear");
+    const Entity gone = two.make("p:bear"), other = two.make("p:bear");
+    two.remove(gone);
+    EXPECT_NE(bear, other);
+    EXPECT_EQ(rank_of(bear, one), rank_of(other, two));
+    one.set(bear, now_, Value(3.0)), two.set(other, now_, Value(3.0));
+    EXPECT_EQ(key(one, all()), key(two, all()));
+    two.set(other, now_, Value(4.0));
+    EXPECT_NE(key(one, all()), key(two, all()));
+    EXPECT_NE(key(one, all()), key(*start_, all()));
+}
+
+TEST_F(WorldKeys, what_came_counts_by_what_it_is) {
+    start_->pin();
+    World one = *start_, two = *start_, three = *start_;
+    one.make("p:bear"), two.make("p:fox"), three.remove(wolf_);
+    EXPECT_NE(key(one, all()), key(two, all()));
+    EXPECT_NE(key(three, all()), "");
+    World again = *start_;
+    again.remove(again.make("p:bear"));
+    EXPECT_EQ(key(again, all()), "") << "it came and went";
 }
 
 } // namespace

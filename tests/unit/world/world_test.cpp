@@ -346,8 +346,8 @@ RC_GTEST_PROP(WorldProperty, cells_mean_what_whole_values_mean, ()) {
     for (std::uint32_t who = 0; who < 3; ++who)
         for (std::uint32_t c = 0; c < 2; ++c) {
             std::string left, right;
-            add_key(one.get(Entity{who}, Component{c}), left);
-            add_key(two.get(Entity{who}, Component{c}), right);
+            add_key(one.get(Entity{who}, Component{c}), one, left);
+            add_key(two.get(Entity{who}, Component{c}), two, right);
             RC_ASSERT(left == right);
         }
 }
@@ -387,6 +387,80 @@ TEST_F(WorldTest, members_that_went_leave_no_change) {
     EXPECT_EQ(changes_between(was, *world).size(), 1u);
     world->merge(scout, health, Members{{"note", Value::absent()}});
     EXPECT_EQ(changes_between(was, *world).size(), 0u);
+}
+
+} // namespace
+} // namespace arbiter::world::world_test
+
+namespace arbiter::world::world_test {
+namespace {
+
+TEST_F(WorldTest, what_is_made_has_a_number_that_nothing_else_ever_has) {
+    const Entity first = world->make("p:wolf");
+    EXPECT_EQ(world->id_of(first), "p:wolf#1");
+    EXPECT_EQ(world->find("p:wolf#1"), first);
+    world->remove(first);
+    EXPECT_FALSE(world->find("p:wolf#1"));
+    EXPECT_FALSE(world->is_there(first));
+    const Entity second = world->make("p:wolf");
+    EXPECT_EQ(world->id_of(second), "p:wolf#2");
+    EXPECT_EQ(second, first) << "the last numbers are used again";
+}
+
+TEST_F(WorldTest, who_goes_takes_everything_along) {
+    world->pin();
+    world->remove(scout);
+    EXPECT_EQ(world->count(health), 0u);
+    EXPECT_EQ(world->having(position), std::vector<Entity>{guard});
+    EXPECT_EQ(world->id_of(scout), "p:scout") << "pinned ones are remembered";
+    const Entity wolf = world->make("p:wolf");
+    EXPECT_NE(wolf, scout) << "and keep their numbers";
+    EXPECT_TRUE(world->get(wolf, hp).is(ValueType::absent));
+}
+
+TEST_F(WorldTest, a_copy_does_not_see_who_comes_or_goes) {
+    World copy = *world;
+    const Entity wolf = world->make("p:wolf");
+    world->remove(guard);
+    EXPECT_FALSE(copy.find("p:wolf#1"));
+    EXPECT_TRUE(copy.is_there(guard));
+    EXPECT_FALSE(copy.has_people_of(*world));
+    world->set(wolf, hp, Value(2.0));
+    EXPECT_EQ(copy.count(health), 1u);
+}
+
+TEST_F(WorldTest, coming_and_going_is_taken_back) {
+    Journal journal;
+    world->pin();
+    world->attach(&journal);
+    const std::string before = shown(scout, health);
+    const Entity wolf = world->make("p:wolf");
+    world->set(wolf, hp, Value(2.0));
+    world->remove(scout);
+    world->remove(wolf);
+    EXPECT_EQ(world->make("p:bear"), wolf);
+    world->undo(journal);
+    EXPECT_TRUE(world->is_there(scout));
+    EXPECT_EQ(world->find("p:scout"), scout);
+    EXPECT_EQ(shown(scout, health), before);
+    EXPECT_FALSE(world->find("p:bear#2"));
+    EXPECT_FALSE(world->find("p:wolf#1"));
+    EXPECT_EQ(world->size(), 2u);
+    EXPECT_EQ(world->count(health), 1u);
+}
+
+TEST_F(WorldTest, changes_between_tells_who_came_and_went) {
+    world->pin();
+    const World start = *world;
+    world->remove(guard);
+    const Entity wolf = world->make("p:wolf");
+    world->set(wolf, hp, Value(2.0));
+    std::string told;
+    for (const Change& change : changes_between(start, *world))
+        told += (change.component == k_itself ? "self " + to_json(change.before) + to_json(change.after)
+                                              : world->model().id_of(change.component)) +
+                "; ";
+    EXPECT_EQ(told, "self \"p:guard\"null; self null\"p:wolf#1\"; core:health; ");
 }
 
 } // namespace

@@ -201,7 +201,7 @@ std::string first_problem(const std::string& text) {
 }
 
 const std::string k_empty = R"({ "save": 1, "scenario": "p:s", "params": {}, "seed": null, "commands": [],
-  "state": { "entities": {}, "frames": [], "steps": 0, "questions": 0 },
+  "state": { "entities": {}, "gone": [], "made": 0, "frames": [], "steps": 0, "questions": 0 },
   "resolution": null, "fingerprint": { "engine": "1.0.0", "records": {} } })";
 
 TEST(SaveShape, what_is_wrong_is_told_at_its_place) {
@@ -223,7 +223,7 @@ TEST(SaveShape, what_is_wrong_is_told_at_its_place) {
     EXPECT_EQ(with("[],", "[{}],"), "1:74 this version knows no commands in saves");
     EXPECT_EQ(with("\"records\": {}", "\"records\": { \"action\": { \"p:a\": 1 } }"),
               "3:91 \"p:a\" of the fingerprint is a text, this is 1");
-    EXPECT_EQ(with("\"frames\": []", "\"frames\": [{}]").substr(0, 5), "2:41 ");
+    EXPECT_EQ(with("\"frames\": []", "\"frames\": [{}]").substr(0, 5), "2:64 ");
 }
 
 TEST(SaveShape, frames_and_what_is_under_way_belong_together) {

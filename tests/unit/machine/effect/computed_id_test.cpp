@@ -37,8 +37,9 @@ TEST(ComputedId, one_that_leads_nowhere_fails_and_nothing_has_changed) {
 }
 
 TEST(ComputedId, a_brace_that_is_never_closed_is_told) {
-    Fight fight(R"x([{ "id": "slow" }])x", R"x([{ "apply": "{actor.hp.now" }])x");
-    EXPECT_EQ(fight.stage.codes(), "bad-template ");
+    const tests::Stage stage(R"x("effects": [{ "apply": "{actor.hp.now" }])x",
+                             tests::fight_files(R"x([{ "id": "slow" }])x"));
+    EXPECT_EQ(stage.codes(), "bad-template ");
 }
 
 TEST(ComputedId, odds_know_that_it_may_be_any_status) {

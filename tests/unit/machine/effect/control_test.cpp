@@ -89,8 +89,12 @@ TEST(Control, nothing_goes_on_for_ever) {
 }
 
 TEST(Control, slips_of_the_pen_are_told) {
-    EXPECT_EQ(Stage(R"("effects": [ { "each": "here", "as": "fourth", "do": [] } ])").codes(),
-              "unknown-role ");
+    EXPECT_EQ(Stage(R"("effects": [ { "each": "here", "as": "fourth", "do": [] } ])").codes(), "")
+        << "a role of its own";
+    EXPECT_EQ(Stage(R"("effects": [ { "each": "here", "as": "The Fourth", "do": [] } ])").codes(),
+              "bad-name ");
+    EXPECT_EQ(Stage(R"("effects": [ { "each": "here", "as": "location", "do": [] } ])").codes(),
+              "reserved-name ");
     EXPECT_EQ(Stage(R"("effects": [ { "each": "heer", "do": [] } ])").codes(), "unknown-scope ");
     EXPECT_EQ(Stage(R"("effects": [ { "run": "acct" } ])").codes(), "unknown-action ");
     EXPECT_EQ(Stage(R"("effects": [ { "when": "1 +", "do": [] } ])").is_fine(), false);

@@ -40,7 +40,7 @@ TEST(EffectRoles, whoever_is_there_is_fine) {
 
 TEST(EffectRoles, what_is_no_role_is_told) {
     EXPECT_EQ(Stage(R"("effects": [ { "apply": { "to": "tagret", "status": "wet" } } ])", k_status).codes(),
-              "unknown-word ");
+              "unknown-role ");
 }
 
 } // namespace

@@ -131,7 +131,7 @@ TEST(EffectKind, loading_checks_every_field) {
     EXPECT_EQ(loaded(R"([{"set": {"field": "a:b.c", "value": 1}}])"), Names{}) << "of the actor";
     EXPECT_EQ(loaded(R"([{"set": {"from": "actor", "field": "a:b.c", "value": 1}}])"), Names{})
         << "another spelling";
-    EXPECT_EQ(loaded(R"([{"set": {"to": "nobody", "field": "a:b.c", "value": 1}}])").size(), 1u);
+    EXPECT_EQ(loaded(R"([{"set": {"to": 3, "field": "a:b.c", "value": 1}}])").size(), 1u);
     EXPECT_EQ(loaded(R"([{"adjust": {"to": "actor", "field": "a:b.c"}}])"), Names{"missing-field"});
     EXPECT_EQ(loaded(R"([{"adjust": {"to": "actor", "field": "a:b.c", "by": "1 +"}}])").size(), 1u);
     EXPECT_EQ(loaded(R"([{"choose": []}])").size(), 1u);

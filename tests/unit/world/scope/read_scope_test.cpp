@@ -39,7 +39,7 @@ TEST_F(ReadScopeTest, a_text_in_a_record_may_have_escapes_before_the_mistake) {
     const std::string raw = R"({"scope": "actor.x[][{\"var\": \"id\"}].y[{\"a\": }]"})";
     const std::uint32_t source = sources.add("a.json", raw);
     const std::string text = R"(actor.x[][{"var": "id"}].y[{"a": }])";
-    EXPECT_FALSE(read_scope(text, {source, 11, true}, limits, report));
+    EXPECT_FALSE(read_scope(text, {source, 11, true}, limits, {}, report));
     EXPECT_EQ(problems(), fmt::format("1:{} json-syntax", raw.find(" }]") + 2));
 }
 
@@ -53,7 +53,7 @@ RC_GTEST_PROP(ReadScopeProperty, every_text_is_read_or_has_a_finding, ()) {
     json::Sources sources;
     json::Report report(sources);
     const std::uint32_t source = sources.add("a.scope", text);
-    const bool is_read = read_scope(text, {source, 0, false}, Limits{}, report).has_value();
+    const bool is_read = read_scope(text, {source, 0, false}, Limits{}, {}, report).has_value();
     RC_ASSERT(is_read != report.has_errors());
 }
 

@@ -1,0 +1,87 @@
+// Things: which fields hold some, what can be made, and what waits.
+#include "action/conventions.hpp"
+#include "action/game_compiler.hpp"
+#include "base/suggest.hpp"
+#include "expr/data.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace arbiter::action {
+namespace {
+
+using json::Node;
+
+bool has_key(const Node& node, std::string_view key) {
+    return std::ranges::any_of(node.children,
+                               [&](const Node& child) { return child.key == key || has_key(child, key); });
+}
+
+} // namespace
+
+void GameCompiler::name_things() {
+    things_->held = declare(k_holder.component);
+    const auto field = [&](const Convention& where) {
+        const std::string_view steps[] = {where.field};
+        return model_->field(declare(where.component), steps);
+    };
+    things_->holder = field(k_holder);
+    things_->slot = field(k_holding_slot);
+    things_->place = game_->place;
+    const bool has_later = std::ranges::any_of(packs_->records.all(), [](const Record& record) {
+        return record.is_sound() && has_key(record.node, "later");
+    });
+    if (!has_later) return;
+    declare(machine::LaterFields::k_id);
+    later_ = std::make_shared<const machine::LaterFields>(machine::later_fields(*model_));
+    game_->later = later_->component;
+}
+
+void GameCompiler::read_things() {
+    for_each("component", [&](const Record& record) {
+        const auto component = model_->find_component(record.id);
+        const rules::ComponentRule* rule = component ? components_->find(*component) : nullptr;
+        for (std::size_t i = 0; rule && i < rule->fields.size(); ++i)
+            if (rule->fields[i].type->holds_things()) add_slot(record.id, *rule, rule->fields[i]);
+    });
+    for_each("entity", [&](const Record& record) {
+        rules::Blueprint made{record.id, {}};
+        for (const Node& value : record.field("components")->children)
+            if (!value.is(json::NodeKind::null))
+                made.components.emplace_back(model_->component(value.key),
+                                             expr::value_of(value, things_->store, things_->shapes));
+        things_->blueprints.push_back(std::move(made));
+    });
+}
+
+void GameCompiler::add_slot(const std::string& component, const rules::ComponentRule& of,
+                            const rules::FieldRule& field) {
+    rules::ThingSlot slot;
+    slot.name = fmt::format("{}.{}", component, field.type->name());
+    slot.component = of.component;
+    slot.field = field.field;
+    slot.rule = &field;
+    slot.holds_many = field.type->kind == pack::FieldKind::list;
+    if (const Node* accepts = field.type->written->find("accepts"))
+        for (const Node& accepted : accepts->children) {
+            check_component(accepted.text, accepted.span);
+            slot.accepts.push_back(model_->component(accepted.text));
+        }
+    things_->slots.push_back(std::move(slot));
+}
+
+const rules::Blueprint* GameCompiler::find_blueprint(const Node& written) {
+    const std::string id = full_id(written);
+    dependents_.name("entity", id);
+    const auto found = std::ranges::find(things_->blueprints, id, &rules::Blueprint::id);
+    if (found != things_->blueprints.end()) return &*found;
+    if (is_explained("entity", id, written.span)) return nullptr;
+    NearestName nearest(id);
+    if (report_.may_suggest())
+        for (const rules::Blueprint& known : things_->blueprints) nearest.offer(known.id);
+    report_.error("unknown-reference", written.span, fmt::format("there is no entity record \"{}\"", id),
+                  nearest.question());
+    return nullptr;
+}
+
+} // namespace arbiter::action

@@ -1,0 +1,205 @@
+// Nobody in a role: nothing happens, as with every effect.
+#include "machine/effect/things.hpp"
+
+#include "base/suggest.hpp"
+#include "machine/compile_code.hpp"
+#include "machine/effect/components.hpp"
+#include "machine/effect/roles.hpp"
+#include "machine/forget.hpp"
+#include "machine/uses.hpp"
+#include "rules/make_thing.hpp"
+#include "json/report.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace arbiter::machine {
+
+using json::Node;
+
+void ThingContext::tell_whereabouts(Uses& uses) const {
+    uses.reads(things->holder);
+    uses.reads(things->slot);
+    uses.reads(things->place);
+    uses.changes(things->held);
+    uses.changes(things->place);
+    for (const rules::ThingSlot& slot : things->slots) {
+        uses.reads_presence(slot.component);
+        uses.reads(slot.field);
+        uses.changes(slot.component);
+        uses.reads(slot.rule->most.sibling);
+        uses.reads(slot.rule->most.rule);
+        for (const world::Component accepted : slot.accepts) uses.reads_presence(accepted);
+    }
+}
+
+// Somebody who is nowhere lays things down nowhere; but whoever acts is where the action happens.
+Step Destination::bring(world::Entity thing, const ThingContext& context, const Instruction& effect,
+                        Run& run) const {
+    world::World& world = run.state.world;
+    const auto bearer = run.who(to);
+    if (slot) {
+        if (!bearer) return Step::next;
+        const std::string why = rules::put_in(*context.things, thing, *bearer, *slot, world, bearers_of(run));
+        return why.empty() ? Step::next : refuse(run, thing, effect, why);
+    }
+    Value place = bearer ? world.keep(rules::place_of(*context.things, *bearer, world)) : Value::absent();
+    const auto here = run.who(world::Role::location);
+    if (place.is_missing() && here) place = Value(std::string_view(world.id_of(*here)));
+    rules::lay_down(*context.things, thing, place, world);
+    return Step::next;
+}
+
+const rules::Blueprint* Spawn::find(Run& run) const {
+    if (blueprint_) return blueprint_;
+    const std::string id = id_->find(run);
+    const auto& all = context_.things->blueprints;
+    const auto found = std::ranges::find(all, id, &rules::Blueprint::id);
+    if (found != all.end()) return &*found;
+    run.error = Error{ErrorCode::bad_argument,
+                      id.empty() ? fmt::format("{}: what names the entity gives no text", path)
+                                 : fmt::format("{}: there is no entity record \"{}\"", path, id),
+                      {}};
+    return nullptr;
+}
+
+Step Spawn::give(world::Entity made, std::span<const Value> values, Run& run) const {
+    for (std::size_t i = 0; i < with.size(); ++i) {
+        const std::string why = with[i].spot.refusal_of(values[i], made, run);
+        if (!why.empty()) return refuse(run, made, *this, why);
+        if (const Step step = with[i].spot.give(values[i], made, *this, run); step != Step::next) return step;
+    }
+    return Step::next;
+}
+
+Step Spawn::run(Run& run) const {
+    const rules::Blueprint* blueprint = find(run);
+    if (!blueprint) return Step::fails;
+    std::vector<Value> values;
+    for (const GivenField& field : with) {
+        const Value value = with_ids(run.ground.workspace.value_of(field.value, run.host), run.state.world);
+        values.push_back(value.is_missing() ? Value::absent() : run.state.world.keep(value));
+    }
+    rules::ThingMaker maker(*context_.things, *context_.components, run.state.world, bearers_of(run),
+                            context_.most);
+    const auto made = maker.make(*blueprint);
+    if (!made) return run.fail(made.error().code, fmt::format("{}: {}", path, made.error().message));
+    if (const Step given = give(*made, values, run); given != Step::next) return given;
+    if (const auto settled = maker.settle(*made); !settled)
+        return run.fail(settled.error().code, fmt::format("{}: {}", path, settled.error().message));
+    if (role) run.frame().cast[*role] = *made;
+    const bool lies_somewhere = !rules::place_of(*context_.things, *made, run.state.world).is_missing();
+    return !destination.slot && lies_somewhere ? Step::next : destination.bring(*made, context_, *this, run);
+}
+
+void Spawn::tell_uses(Uses& uses) const {
+    if (id_) id_->tell_uses(uses);
+    for (const GivenField& field : with) uses.reads(field.value);
+    for (const rules::Blueprint& blueprint : context_.things->blueprints)
+        for (const auto& [component, value] : blueprint.components) uses.changes(component);
+    context_.tell_whereabouts(uses);
+    uses.goes_on();
+}
+
+Step RemoveThing::run(Run& run) const {
+    const auto what = run.who(what_);
+    if (!what) return Step::next;
+    const world::Entity gone = *what;
+    if (run.ground.clock.flow == gone)
+        return run.fail(ErrorCode::bad_argument, fmt::format("{}: a flow that runs does not go", path));
+    rules::remove_thing(*context_.things, gone, run.state.world);
+    forget(run.state, gone);
+    return Step::next;
+}
+
+void RemoveThing::tell_uses(Uses& uses) const {
+    context_.tell_whereabouts(uses);
+    uses.changes_everything();
+    uses.goes_on();
+}
+
+Step Transfer::run(Run& run) const {
+    const auto what = run.who(what_);
+    return what ? destination_.bring(*what, context_, *this, run) : Step::next;
+}
+
+void Transfer::tell_uses(Uses& uses) const {
+    context_.tell_whereabouts(uses);
+    uses.goes_on();
+}
+
+namespace {
+
+ThingContext context_of(const CodeCompiler& compiler) {
+    return {compiler.context.things, compiler.context.components, compiler.context.most_things};
+}
+
+// The slot that a field stands for: its shape has made the name a full one.
+const rules::ThingSlot* slot_at(const Node& written, CodeCompiler& compiler) {
+    const Node* name = written.find("slot");
+    if (!name) return nullptr;
+    const rules::Things& things = *compiler.context.things;
+    if (const rules::ThingSlot* found = things.find_slot(name->text)) return found;
+    NearestName nearest(name->text);
+    for (const rules::ThingSlot& slot : things.slots) nearest.offer(slot.name);
+    compiler.context.rules.report().error(
+        "unknown-slot", name->span, fmt::format("\"{}\" is no slot", name->text),
+        nearest.found() ? nearest.question() : "a slot is a field of type \"thing\", or a list of things");
+    return nullptr;
+}
+
+// Values of its own, by component and field.
+bool read_with(const Node* with, Spawn& spawn, CodeCompiler& compiler) {
+    for (std::size_t i = 0; with && i < with->children.size(); ++i) {
+        const Node& fields = with->children[i];
+        Node component = json::make_text(fields.key);
+        component.span = fields.key_span;
+        for (const Node& member : fields.children) {
+            const std::string_view steps[] = {member.key};
+            rules::Rule value = compiler.formula(member);
+            if (!value) return false;
+            spawn.with.push_back({spot_of(component, steps, world::Role::actor, compiler), std::move(value)});
+        }
+    }
+    return true;
+}
+
+} // namespace
+
+void compile_spawn(const Node& effect, CodeCompiler& compiler) {
+    const Node &written = *effect.find("spawn"), *what = written.find("what"), *as = effect.find("as");
+    const Node& id = what ? *what : written;
+    std::optional<ComputedId> computed;
+    const rules::Blueprint* blueprint = nullptr;
+    if (is_computed(id)) {
+        computed = compile_id(id, compiler);
+        if (!computed) return;
+    } else if (!(blueprint = compiler.context.blueprint(id))) {
+        return;
+    }
+    auto spawn = std::make_unique<Spawn>(context_of(compiler), blueprint, std::move(computed));
+    spawn->destination = {role_of(written, "to", compiler), slot_at(written, compiler)};
+    if (!read_with(written.find("with"), *spawn, compiler)) return;
+    if (as) {
+        const auto role = compiler.role_filled(*as);
+        if (!role) return;
+        spawn->role = *role;
+        compiler.context.filled[world::index_of(*role)] = true;
+    }
+    compiler.emit(std::move(spawn), written.span);
+}
+
+void compile_remove_thing(const Node& effect, CodeCompiler& compiler) {
+    const world::Role what = role_of(effect, "remove", compiler);
+    compiler.emit(std::make_unique<RemoveThing>(context_of(compiler), what), effect.find("remove")->span);
+}
+
+void compile_transfer(const Node& effect, CodeCompiler& compiler) {
+    const Node& written = *effect.find("transfer");
+    const world::Role what = role_of(written, "what", compiler);
+    const Destination destination{role_of(written, "to", compiler), slot_at(written, compiler)};
+    if (written.find("slot") && !destination.slot) return;
+    compiler.emit(std::make_unique<Transfer>(context_of(compiler), what, destination), written.span);
+}
+
+} // namespace arbiter::machine
