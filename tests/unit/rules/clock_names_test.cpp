@@ -11,8 +11,8 @@ namespace {
 using tests::Fight;
 
 TEST(ClockNames, rules_read_whose_turn_it_is_and_the_round) {
-    Fight fight("[]", R"x([{ "say": "{round} {turn.of.id ?? 'x'} {(turn.of ?? actor) == actor}" }])x");
-    EXPECT_FALSE(fight.stage.is_fine()) << "of a turn only `turn.of` is known";
+    EXPECT_EQ(tests::fight_codes("[]", R"x([{ "say": "{turn.of.id ?? 'x'}" }])x"), "unknown-name ")
+        << "of a turn only `turn.of` is known";
     Fight plain("[]", R"x([{ "say": "{round} {(turn.of ?? actor) == actor}" }])x");
     EXPECT_EQ(plain.act("hero"), "1 true\n");
     EXPECT_EQ(plain.act("bear", "hero"), "1 false\n");
@@ -21,9 +21,7 @@ TEST(ClockNames, rules_read_whose_turn_it_is_and_the_round) {
 }
 
 TEST(ClockNames, nothing_else_is_known_and_the_names_are_taken) {
-    const auto codes = [](const std::string& effect) {
-        return Fight("[]", "[" + effect + "]").stage.codes();
-    };
+    const auto codes = [](const std::string& effect) { return tests::fight_codes("[]", "[" + effect + "]"); };
     EXPECT_EQ(codes(R"x({ "say": "{turn}" })x"), "unknown-name ");
     EXPECT_EQ(codes(R"x({ "say": "{round.now}" })x"), "unknown-name ");
     EXPECT_EQ(codes(R"x({ "roll": "1d6", "as": "round" })x"), "reserved-name ");
