@@ -11,6 +11,7 @@
 #include "json/report.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 #include <vector>
 
@@ -18,6 +19,11 @@ namespace arbiter::pack {
 namespace {
 
 using json::Node;
+
+// Words that mean the same in every formula and text.
+constexpr std::array<std::string_view, 13> k_taken = {"entity",   "actor", "target",   "primary", "secondary",
+                                                      "tertiary", "place", "location", "param",   "quantity",
+                                                      "round",    "phase", "turn"};
 
 bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
@@ -49,6 +55,9 @@ void check_names(const Node& takes, const Node& text, json::Report& report) {
         if (!expr::formula::is_plain_name(name.text)) {
             report.error("bad-name", name.span, fmt::format("\"{}\" cannot stand in a formula", name.text),
                          "a name has letters, digits and _, and begins with a letter");
+        } else if (std::find(k_taken.begin(), k_taken.end(), name.text) != k_taken.end()) {
+            report.error("reserved-name", name.span,
+                         fmt::format("\"{}\" means something else already", name.text));
         } else if (std::find_if(takes.children.begin(),
                                 takes.children.begin() + static_cast<std::ptrdiff_t>(i),
                                 same) != takes.children.begin() + static_cast<std::ptrdiff_t>(i)) {

@@ -34,6 +34,7 @@ TEST(TextKind, what_it_takes_it_uses_and_can_be_said_in_a_formula) {
     EXPECT_EQ(check(R"("text": "{who.x}", "takes": ["who"])"), Names{});
     EXPECT_EQ(check(R"("text": "{a}", "takes": ["a", "a"])"), Names{"said-twice"});
     EXPECT_EQ(check(R"("text": "{a}", "takes": ["a b"])"), Names{"bad-name"});
+    EXPECT_EQ(check(R"("text": "{actor}", "takes": ["actor"])"), Names{"reserved-name"});
 }
 
 } // namespace
