@@ -32,13 +32,17 @@ void print_counts(const PackReport& report) {
     print_dependents(report);
 }
 
-// The packs installed with this very program, wherever it was installed to; else where the build expected
-// them.
+// The packs installed with this very program, wherever it was installed to; those of the sources where it was
+// built and not installed (they stand two folders up); else where the build expected them.
 std::string installed_packs() {
+    namespace fs = std::filesystem;
     std::error_code failure;
-    const auto program = std::filesystem::read_symlink("/proc/self/exe", failure);
+    const fs::path program = fs::read_symlink("/proc/self/exe", failure);
     if (failure) return ARBITER_INSTALLED_PACKS;
-    return (program.parent_path().parent_path() / "share/arbiter/packs").string();
+    const fs::path installed = program.parent_path().parent_path() / "share/arbiter/packs";
+    const fs::path built = program.parent_path().parent_path().parent_path() / "packs";
+    const bool is_built = !fs::exists(installed, failure) && fs::exists(built / "core/pack.json", failure);
+    return (is_built ? built : installed).string();
 }
 
 } // namespace

@@ -47,15 +47,18 @@ Result<void> write_pack(const fs::path& folder, const std::string& id) {
     return write_files(files);
 }
 
+// Packs in the folder where one is are found by their ids.
 void print_next(const std::string& folder, const std::string& id) {
-    print(fmt::format("{} is a pack with one action, one scenario and one case. To try next:\n"
-                      "  arbiter check {}\n"
-                      "  arbiter test {}\n"
-                      "  arbiter actions {}/scenarios/yard.json --actor ann\n"
-                      "  arbiter explain {}/scenarios/yard.json --actor ann --action climb --target wall\n"
-                      "  arbiter resolve {}/scenarios/yard.json --actor ann --action climb --target wall\n"
-                      "Its rules are in {}/actions/climb.json; a bare name in them is one of \"{}\".\n",
-                      folder, folder, folder, folder, folder, folder, folder, id));
+    const std::string scene = folder == id ? id + ":yard" : folder + "/scenarios/yard.json";
+    print(fmt::format("{0} is a pack with one action, one scenario, one case and one target. To try next:\n"
+                      "  arbiter check {0}\n"
+                      "  arbiter test {0}\n"
+                      "  arbiter balance {0}\n"
+                      "  arbiter actions {1} --actor ann\n"
+                      "  arbiter explain {1} --actor ann --action climb --target wall\n"
+                      "  arbiter resolve {1} --actor ann --action climb --target wall\n"
+                      "Its rules are in {0}/actions/climb.json; a bare name in them is one of \"{2}\".\n",
+                      folder, scene, id));
 }
 
 int run_new(const Arguments& given) {
@@ -83,8 +86,8 @@ constexpr std::array k_arguments = {
 const Command k_new{
     "new",
     "Write a small pack to start from",
-    "The pack checks clean, can be played at once, and has a case that passes. Nothing is ever\n"
-    "written over.\n\n"
+    "The pack checks clean, can be played at once, and has a case that passes and a balance target\n"
+    "that holds. Nothing is ever written over. docs/tutorial.md builds one like it by hand.\n\n"
     "Examples:\n"
     "  arbiter new my_game\n"
     "  arbiter new packs/heist",

@@ -1,5 +1,5 @@
-// One of each kind that a playable scene needs: a place, somebody, something to try, and a case that says
-// what must come of it.
+// One of each kind that a playable scene needs: a place, somebody, something to try, a case that says what
+// must come of it, and a target for its chance.
 #include "new_pack.hpp"
 
 #include "json.hpp"
@@ -39,7 +39,7 @@ constexpr std::string_view k_action = R"pack({
   "template": "climb over {target} ({chance}% chance){tags}",
   "required_components": { "actor": ["climbing"] },
   "forbidden_components": { "actor": ["over"] },
-  "targets": { "primary": { "scope": "walls", "placeholder": "target" } },
+  "targets": "walls",
   "contest": { "percent": {
     "actor_skill": { "component": "climbing" },
     "against": "fixed_difficulty", "difficulty": 40, "formula": "linear",
@@ -72,13 +72,20 @@ constexpr std::string_view k_case = R"pack([
 ]
 )pack";
 
-constexpr std::array<PackFile, 6> k_files = {{
+constexpr std::string_view k_balance = R"pack([
+  { "id": "climbing_is_fair", "why": "Ann gets over more often than not, and never for certain.",
+    "scenario": "yard", "metric": { "odds": "climb", "actor": "ann", "target": "wall" }, "low": 0.5, "high": 0.9 }
+]
+)pack";
+
+constexpr std::array<PackFile, 7> k_files = {{
     {"pack.json", k_manifest},
     {"components/all.json", k_components},
     {"scopes/walls.scope", k_scopes},
     {"actions/climb.json", k_action},
     {"scenarios/yard.json", k_scenario},
     {"cases/climb.json", k_case},
+    {"balance/climb.json", k_balance},
 }};
 
 constexpr std::string_view k_mark = "PACK";

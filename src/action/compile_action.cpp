@@ -21,7 +21,8 @@ using json::NodeKind;
 void GameCompiler::add_action(const Record& record) {
     Action action;
     action.id = record.id;
-    action.text = record.field("template")->text;
+    const Node* text = record.field("template");
+    action.text = text ? text->text : in_words(record.id);
     if (const Node* name = record.field("name")) action.name = name->text;
     if (const Node* takes = record.field("takes"))
         for (const Node& name : takes->children) action.takes.push_back(name.text);
@@ -218,6 +219,7 @@ machine::CodeContext GameCompiler::code_context(const std::string& source, std::
     context.is_degree = [this](std::string_view id) { return is_degree(id); };
     context.action = [this](const Node& written) { return find_action(written); };
     context.flow = [this](const Node& written) { return find_flow(written); };
+    context.text = [this](const Node& written) { return find_text(written); };
     context.statuses = statuses_;
     context.status = [this](const Node& written) { return find_status(written); };
     context.stock = stock_;
@@ -253,6 +255,17 @@ std::optional<machine::Callable> GameCompiler::find_action(const Node& written) 
     return std::nullopt;
 }
 
+// One that is not there was told when it was loaded.
+std::optional<machine::TextRecord> GameCompiler::find_text(const Node& written) const {
+    const Record* record = packs_->records.find(*pack::find_kind("text"), full_id(written));
+    if (!record || !record->is_sound()) return std::nullopt;
+    machine::TextRecord made{*record->field("text"), {}};
+    if (made.words.origin == 0) made.words.origin = record->pack + 1;
+    if (const Node* takes = record->field("takes"))
+        for (const Node& name : takes->children) made.takes.push_back(name.text);
+    return made;
+}
+
 // The number of an action is that of its code.
 void GameCompiler::add_code(const Record& record, Action& action) {
     machine::Placeholders people;
@@ -272,6 +285,7 @@ void GameCompiler::add_code(const Record& record, Action& action) {
     for (const Target& self : action.selves)
         context.played_by_actor[static_cast<std::size_t>(self.role)] = true;
     machine::CodeCompiler compiler(std::move(context), std::move(people));
+    compiler.own_name = action.name.empty() ? in_words(action.id) : action.name;
     game_->codes.push_back(compiler.compile(
         record.id, {action.contest, record.field("outcomes"), record.field("say"), record.field("effects"),
                     record.field("before"), own_words && own_words->boolean, action.takes,

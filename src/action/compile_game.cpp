@@ -226,11 +226,12 @@ void GameCompiler::check_component(std::string_view id, const json::Span& span) 
     const auto known = model_->find_component(id);
     if ((known && known->index < declared_) || is_explained("component", id, span)) return;
     NearestName nearest(id);
-    if (report_.may_suggest())
+    const bool is_bare = id.find(':') == std::string_view::npos;
+    if (report_.may_suggest() && !is_bare)
         for (std::uint32_t i = 0; i < declared_; ++i) nearest.offer(model_->id_of(Component{i}));
     // In a modifier this is the modifier's own report, where an error turns the modifier off.
     rules_.report().error("unknown-component", span, fmt::format("no component \"{}\"", id),
-                          nearest.question());
+                          is_bare ? component_names_.suggest(id) : nearest.question());
 }
 
 void GameCompiler::check_components(const world::scope::Tree& tree) {

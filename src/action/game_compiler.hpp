@@ -120,6 +120,7 @@ private:
                                                                    bool may_be_rolled = false);
     [[nodiscard]] machine::CodeContext code_context(const std::string& source, std::vector<Role> targets);
     [[nodiscard]] std::optional<machine::Callable> find_action(const Node& written);
+    [[nodiscard]] std::optional<machine::TextRecord> find_text(const Node& written) const;
     [[nodiscard]] machine::Callable callable(std::uint32_t number) const;
     void add_code(const Record& record, Action& action);
 

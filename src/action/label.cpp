@@ -2,7 +2,7 @@
 #include "action/label.hpp"
 
 #include "action/offer.hpp"
-
+#include "base/text.hpp"
 #include "pack/template_text.hpp"
 
 #include <algorithm>
@@ -98,6 +98,8 @@ std::string label_of(const Position& at, const Action& action, const world::Cast
         } else if (part.text == "tags") {
             label.add_filled(tags);
             has_tags = true;
+        } else if (part.text == "name") {
+            label.add_filled(action.name.empty() ? in_words(action.id) : action.name);
         } else if (part.text == "cost") {
             label.add_filled(action.cost ? rules::text_of(*action.cost, payer_of(at, cast)) : "");
         } else {

@@ -52,6 +52,14 @@ private:
         return {std::string(record.kind->name), record.id, set_.sources.place_of(record.id_span), extends};
     }
 
+    // Whether the other one extends it, itself or a part of it.
+    [[nodiscard]] static bool is_parent(const Record& record, const Record& other) {
+        return (other.kind == record.kind && other.parent == record.id) ||
+               std::ranges::any_of(other.part_parents, [&](const pack::PartParent& parent) {
+                   return parent.kind == record.kind && parent.id == record.id;
+               });
+    }
+
     [[nodiscard]] RecordUses uses_of(const Record& record) const {
         RecordUses uses{std::string(record.kind->name),
                         record.id,
@@ -60,8 +68,7 @@ private:
                         {}};
         for (const RecordSet* records : {&set_.abstracts, &set_.records})
             for (const Record& other : records->all())
-                if (other.kind == record.kind && other.parent == record.id)
-                    uses.users.push_back(user(other, true));
+                if (is_parent(record, other)) uses.users.push_back(user(other, true));
         const auto number = set_.number_of(record);
         for (const pack::Naming& naming : set_.namings)
             if (number && naming.to == *number && naming.from != *number)

@@ -9,8 +9,6 @@
 #include "machine/outcome_of.hpp"
 #include "machine/pay.hpp"
 #include "pack/role_name.hpp"
-#include "pack/template_text.hpp"
-#include "json/find_word.hpp"
 #include "json/report.hpp"
 
 #include <algorithm>
@@ -34,6 +32,7 @@ void CodeCompiler::begin(const std::string& id) {
     code_->id = id;
     context.model.roles().leave_code();
     scratch_.reset();
+    text_arguments_.reset();
     context.registers.clear();
     at_end_.clear();
 }
@@ -222,35 +221,6 @@ void CodeCompiler::broken_contest(const std::string& as, const Node* outcomes) {
         outcome(written, written.key, false);
     }
     path_ = before;
-}
-
-// Nobody plays the role, so nothing would stand there.
-void CodeCompiler::check_named(const Node& written) {
-    json::Report& report = context.rules.report();
-    for (const pack::TemplatePart& part : pack::template_parts(written.text)) {
-        const auto named =
-            part.kind == pack::TemplatePart::placeholder ? people.find(part.text) : people.end();
-        if (named == people.end() || context.filled[static_cast<std::size_t>(named->second)]) continue;
-        report.warning("missing-role",
-                       json::find_word(fmt::format("{{{}}}", part.text), written.span, report.sources()),
-                       fmt::format("this action has no {} target, so {{{}}} is empty",
-                                   context.model.roles().name_of(named->second), part.text));
-    }
-}
-
-std::optional<Text> CodeCompiler::text(const Node& written, const OwnWords& own) {
-    context.registers.is_in_text = true;
-    auto compiled = compile_text(written, people, context.rules, own);
-    context.registers.is_in_text = false;
-    check_named(written);
-    return compiled;
-}
-
-rules::Rule CodeCompiler::text_formula(const Node& written, std::string_view part) {
-    context.registers.is_in_text = true;
-    rules::Rule rule = formula_in_text(written, part, context.rules);
-    context.registers.is_in_text = false;
-    return rule;
 }
 
 void CodeCompiler::say(const Node& written, bool is_brief) {

@@ -29,6 +29,12 @@ struct Callable {
     std::vector<std::string> returns = {};
 };
 
+/// A record `text`, as it is written.
+struct TextRecord {
+    json::Node words; ///< with the mark of its pack
+    std::vector<std::string> takes;
+};
+
 /// What compiling effects needs of the game around them.
 struct CodeContext {
     rules::RuleCompiler& rules;
@@ -62,6 +68,8 @@ struct CodeContext {
     /// Another piece of code that is run by its id, or nothing with an error.
     std::function<std::optional<Callable>(const json::Node&)> action = {};
     std::function<std::optional<Callable>(const json::Node&)> flow = {};
+    /// The text of an id, or nothing where it is broken or missing, which is told elsewhere.
+    std::function<std::optional<TextRecord>(const json::Node&)> text = {};
     /// All statuses, and the number of one by its id, or nothing with an error.
     std::shared_ptr<const rules::Statuses> statuses = {};
     std::function<std::optional<std::uint32_t>(const json::Node&)> status = {};
@@ -165,6 +173,7 @@ public:
 
     CodeContext context;
     Placeholders people;
+    std::string own_name = {};    ///< what texts call `{name}`; empty: nothing
     bool is_quiet = false;        ///< what is under way tells in its own words what was rolled
     std::optional<CardPlan> card; ///< the one whose outcomes are under way
 
@@ -204,7 +213,7 @@ public:
     [[nodiscard]] std::optional<std::vector<rules::Rule>>
     told(std::span<const std::string> takes, const json::Node* with, const json::Span& place);
     void say(const json::Node& text, bool is_brief = false);
-    /// Words for people: what they read decides nothing.
+    /// Words for people, written here or a record `text` by its id: what they read decides nothing.
     [[nodiscard]] std::optional<Text> text(const json::Node& written, const OwnWords& own = {});
     [[nodiscard]] rules::Rule text_formula(const json::Node& written, std::string_view part);
     void note(WrittenAmount amount) { code_->amounts.push_back(std::move(amount)); }
@@ -226,11 +235,17 @@ private:
     void decide(const WrittenContest& written, std::uint32_t first_output);
     void confirm();
     void give_back(const json::Node* names);
+    /// Words that are written in this place, or are those of a record that is said in it.
+    [[nodiscard]] std::optional<Text> plain_text(const json::Node& written, const OwnWords& own);
+    [[nodiscard]] std::optional<Text> named_text(const json::Node& written, const OwnWords& own);
+    [[nodiscard]] std::vector<TextArgument> reserve_arguments(std::span<const std::string> takes,
+                                                              std::vector<rules::Rule> rules);
     /// Warns of words in braces that mean a role which nobody plays.
     void check_named(const json::Node& text);
 
     std::shared_ptr<Code> code_;
     std::optional<std::uint32_t> scratch_;
+    std::optional<std::uint32_t> text_arguments_; // the first of the registers that texts share
     std::string path_;
     // Which contests must be asked face by face is known when all rules are.
     std::vector<std::function<void()>> at_end_;
@@ -242,5 +257,7 @@ struct EffectKind {
     void (*compile)(const json::Node& effect, CodeCompiler& compiler);
 };
 [[nodiscard]] const EffectKind* find_effect(std::string_view verb) noexcept;
+/// All there are.
+[[nodiscard]] std::vector<std::string_view> verbs();
 
 } // namespace arbiter::machine

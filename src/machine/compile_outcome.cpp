@@ -31,7 +31,8 @@ void OutcomeCompiler::prepare() {
         compiler_.context.enter_pack(card->pack);
     }
     if (written_)
-        if (const Node* say = written_->find("say"); say && !say->text.empty())
+        if (const Node* say = written_->find("say");
+            say && (say->is(json::NodeKind::object) || !say->text.empty()))
             if (auto text = words(*say, std::span(changes_).first(own_), true))
                 compiler_.emit(std::make_unique<Say>(std::move(*text)), say->span);
     if (written_)

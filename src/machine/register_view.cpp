@@ -18,6 +18,20 @@ std::optional<std::uint32_t> RegisterNames::find(std::string_view path) const {
     return is_open ? std::optional(std::uint32_t{0}) : std::nullopt;
 }
 
+void RegisterNames::replace(const std::string& name, std::uint32_t number) {
+    std::erase_if(numbers_, [&](const auto& known) { return known.first.starts_with(name + "."); });
+    add(name, number);
+}
+
+void RegisterNames::replace(const std::string& name, const std::string& known) {
+    Kept meant;
+    for (const auto& [path, number] : numbers_)
+        if (path == known || path.starts_with(known + ".")) meant[name + path.substr(known.size())] = number;
+    std::erase_if(numbers_,
+                  [&](const auto& one) { return one.first == name || one.first.starts_with(name + "."); });
+    numbers_.merge(meant);
+}
+
 std::vector<std::string_view> RegisterNames::names() const {
     std::vector<std::string_view> all;
     for (const auto& [path, number] : numbers_) {

@@ -32,6 +32,14 @@ public:
         open_.clear();
         is_open_ = false;
     }
+    /// All names, to be restored when a part that has names of its own is done.
+    using Kept = std::map<std::string, std::uint32_t, std::less<>>;
+    [[nodiscard]] const Kept& keep() const noexcept { return numbers_; }
+    void restore(Kept kept) { numbers_ = std::move(kept); }
+    /// Gives a name that hides what had it, members behind a dot included.
+    void replace(const std::string& name, std::uint32_t number);
+    /// Lets `name`, with what stands behind its dot, mean what `known` means.
+    void replace(const std::string& name, const std::string& known);
     [[nodiscard]] std::optional<std::uint32_t> find(std::string_view path) const;
     [[nodiscard]] bool knows(std::string_view path) const { return find(path).has_value(); }
     /// Whether anything has that name, or begins with it and a dot.
@@ -47,7 +55,7 @@ public:
     [[nodiscard]] bool is_seen_inside(std::string_view first) const override { return has_name(first); }
 
 private:
-    std::map<std::string, std::uint32_t, std::less<>> numbers_;
+    Kept numbers_;
     std::set<std::string, std::less<>> open_;
     bool is_open_ = false;
     mutable std::set<std::uint32_t> read_;

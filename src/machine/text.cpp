@@ -13,13 +13,31 @@ namespace {
 
 using pack::TemplatePart;
 
+std::string put_together(const Text& text, Run& run) {
+    std::string out;
+    for (const TextPart& part : text.parts) {
+        out += part.plain;
+        if (part.role) {
+            if (const auto who = run.who(*part.role)) out += name_of(run.state.world, run.ground.names, *who);
+        } else if (!part.sum.empty()) {
+            double sum = 0;
+            for (const std::uint32_t number : part.sum)
+                if (const Value value = run.at(number); value.is_number()) sum += value.number();
+            out += json::number_text(std::abs(sum));
+        } else if (part.rule) {
+            out += shown(run.ground.workspace.value_of(part.rule, run.host));
+        }
+    }
+    return out;
+}
+
+} // namespace
+
 std::optional<world::Role> person(std::string_view word, const Placeholders& people) {
     if (word.ends_with(".name")) word.remove_suffix(5);
     const auto found = people.find(word);
     return found == people.end() ? std::nullopt : std::optional(found->second);
 }
-
-} // namespace
 
 // The formula between braces, as if it had been written as a text of its own.
 rules::Rule formula_in_text(const json::Node& written, std::string_view text, rules::RuleCompiler& compiler) {
@@ -77,20 +95,11 @@ std::optional<Text> compile_text(const json::Node& written, const Placeholders& 
 }
 
 std::string render(const Text& text, Run& run) {
-    std::string out;
-    for (const TextPart& part : text.parts) {
-        out += part.plain;
-        if (part.role) {
-            if (const auto who = run.who(*part.role)) out += name_of(run.state.world, run.ground.names, *who);
-        } else if (!part.sum.empty()) {
-            double sum = 0;
-            for (const std::uint32_t number : part.sum)
-                if (const Value value = run.at(number); value.is_number()) sum += value.number();
-            out += json::number_text(std::abs(sum));
-        } else if (part.rule) {
-            out += shown(run.ground.workspace.value_of(part.rule, run.host));
-        }
-    }
+    for (const TextArgument& argument : text.arguments)
+        run.at(argument.number) =
+            run.state.world.keep(run.ground.workspace.value_of(argument.rule, run.host));
+    std::string out = put_together(text, run);
+    for (const TextArgument& argument : text.arguments) run.at(argument.number) = Value::absent();
     return out;
 }
 

@@ -18,12 +18,22 @@ struct TextPart {
     std::vector<std::uint32_t> sum = {}; ///< or the size of what some registers come to together
 };
 
+/// A register that holds a formula's value while a text is put together.
+struct TextArgument {
+    std::uint32_t number = 0;
+    rules::Rule rule;
+};
+
 struct Text {
     std::vector<TextPart> parts;
+    std::vector<TextArgument> arguments = {}; ///< worked out before the parts, which read them
 };
 
 /// What a template may call people: `target`, `weapon`.
 using Placeholders = std::map<std::string, world::Role, std::less<>>;
+
+/// Who is meant by a word in braces or by an argument of a text: `target`, `target.name`. None: a formula.
+[[nodiscard]] std::optional<world::Role> person(std::string_view word, const Placeholders& people);
 
 /// Compiles a template. Empty when there was an error.
 /// `own` may know a word that stands in braces; where it does not, it is somebody or a formula.
@@ -38,6 +48,7 @@ using OwnWords = std::function<std::optional<TextPart>(std::string_view word)>;
 /// A value as people read it.
 [[nodiscard]] std::string shown(const Value& value);
 
+/// The text as people read it. Its arguments are gone afterwards: a text leaves no trace in the state.
 [[nodiscard]] std::string render(const Text& text, Run& run);
 
 } // namespace arbiter::machine

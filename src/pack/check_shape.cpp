@@ -106,6 +106,14 @@ void ShapeChecker::check_record(Record& record) {
     report_.set_subject({});
 }
 
+// Where the record that it extends was found, `extends` is gone.
+void ShapeChecker::check_part(json::Node& node, const Shape& shape) {
+    const bool lacks_parent = !shape.to.empty() && node.find("extends");
+    const bool may_lack = std::exchange(may_lack_, may_lack_ || lacks_parent);
+    check_object(node, *shape.table);
+    may_lack_ = may_lack;
+}
+
 void ShapeChecker::check_object(json::Node& node, const FieldTable& table) {
     const std::array<const FieldTable*, 1> tables = {&table};
     check_members(node, tables);
@@ -151,7 +159,7 @@ void ShapeChecker::check(json::Node& node, const Shape& shape) {
         return;
     case ShapeKind::rule: return check_rule_at(node);
     case ShapeKind::amount: return check_amount(node, limits_, report_);
-    case ShapeKind::object: return check_object(node, *shape.table);
+    case ShapeKind::object: return check_part(node, shape);
     case ShapeKind::list: return check_list(node, shape);
     case ShapeKind::map:
         check_length(node, shape, "object", "member");

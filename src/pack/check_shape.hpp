@@ -60,6 +60,7 @@ private:
 
     void complete(json::Node& node, const Shape& shape) const;
     void check(json::Node& node, const Shape& shape);
+    void check_part(json::Node& node, const Shape& shape);
     void check_members(json::Node& node, Tables tables);
     void check_number(const json::Node& node, const Shape& shape);
     void check_text(const json::Node& node, const Shape& shape);

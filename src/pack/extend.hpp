@@ -10,6 +10,12 @@
 
 namespace arbiter::pack {
 
+/// A record that cannot be completed because of a record that was not read, or is broken itself.
+struct Orphan {
+    const Record* child;
+    const Record* parent;
+};
+
 /// Resolves `extends` for records whose own shape is known: after patches, forms and loaders. Each record is
 /// merged with its parent once, parents before children, whatever the order of the calls.
 class Extender {
@@ -23,11 +29,6 @@ public:
 
     void extend(Record& record);
 
-    /// A record that cannot be completed because of a record that was not read, or is broken itself.
-    struct Orphan {
-        const Record* child;
-        const Record* parent;
-    };
     [[nodiscard]] const std::vector<Orphan>& orphans() const noexcept { return orphans_; }
 
 private:

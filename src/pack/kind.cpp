@@ -15,6 +15,7 @@
 #include "pack/kind/scope.hpp"
 #include "pack/kind/status.hpp"
 #include "pack/kind/table.hpp"
+#include "pack/kind/text.hpp"
 #include "pack/scope/read_file.hpp"
 
 #include <algorithm>
@@ -88,6 +89,8 @@ constexpr std::array k_kinds = {
     Kind{"quantity", "quantities", &k_quantity_table, nullptr, check_quantity},
     Kind{"modifier", "modifiers", &k_free_modifier_table, nullptr, nullptr},
     Kind{"degrees", "degrees", &k_degrees_table, nullptr, check_degrees},
+    Kind{"contest", "contests", &k_contest_record_table, nullptr, check_contest_record},
+    Kind{"text", "texts", &k_text_record_table, nullptr, check_text_record},
     Kind{"action", "actions", &k_action_table, nullptr, check_action},
     Kind{"flow", "flows", &k_flow_table, nullptr, check_flow},
     Kind{"resource", "resources", &k_resource_table, nullptr, check_resource},

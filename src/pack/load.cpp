@@ -7,6 +7,7 @@
 #include "pack/check_components.hpp"
 #include "pack/check_record.hpp"
 #include "pack/extend.hpp"
+#include "pack/extend_parts.hpp"
 #include "pack/load_order.hpp"
 #include "pack/load_set.hpp"
 #include "pack/pack_set.hpp"
@@ -37,6 +38,7 @@ public:
           finder_(files, set_->sources, report_, request.limits, request.search),
           reshaper_(set_->forms, request.limits.form_values, report_),
           extender_(*set_, request.limits, report_),
+          part_extender_(*set_, request.limits, report_),
           checker_(*set_, request.limits, report_),
           rows_left_(request.limits.table_rows) {}
 
@@ -60,6 +62,7 @@ public:
         check_forms();
         for_each_record([&](Record& record) { shape_record(record); });
         for_each_record([&](Record& record) { extender_.extend(record); });
+        for_each_record([&](Record& record) { part_extender_.extend(record); });
         check_records();
         for (const FoundPack& pack : set_->packs)
             for (Profile& profile : profiles_of(pack.manifest, set_->records, report_))
@@ -133,8 +136,8 @@ private:
         for (Record& record : nameless_) check_record(record, nowhere);
         for (std::size_t i = 0; i < waiting; ++i)
             note_waiting(*checker_.waiting()[i].record, *checker_.waiting()[i].form);
-        for (const Extender::Orphan& orphan : extender_.orphans())
-            note_waiting(*orphan.child, *orphan.parent);
+        for (const auto& orphans : {extender_.orphans(), part_extender_.orphans()})
+            for (const Orphan& orphan : orphans) note_waiting(*orphan.child, *orphan.parent);
         check_param_groups(set_->records, report_);
         check_components(set_->records, report_);
         card::check_cards(*set_, request_.limits, report_);
@@ -215,6 +218,7 @@ private:
     Reshaper reshaper_;
     std::optional<ComponentNames> components_; // once all records are read
     Extender extender_;
+    PartExtender part_extender_;
     RecordChecker checker_;
     Fuel rows_left_;
     std::map<std::string, json::Node> rows_read_; // by the path of a CSV file

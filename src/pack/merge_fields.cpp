@@ -17,14 +17,6 @@ namespace {
 using json::Node;
 using json::NodeKind;
 
-// Of several ways to write a value the one that was taken.
-const Shape& way_of(const Node& node, const Shape& shape) {
-    if (shape.kind != ShapeKind::either) return shape;
-    const auto way = std::find_if(shape.ways.begin(), shape.ways.end(),
-                                  [&](const Shape* one) { return fits(node, *one); });
-    return way == shape.ways.end() ? k_any : way_of(node, **way);
-}
-
 std::size_t count_values(const Node& node) {
     std::size_t count = 1;
     for (const Node& child : node.children) count += count_values(child);
@@ -34,6 +26,13 @@ std::size_t count_values(const Node& node) {
 const Shape& element_of(const Shape& way) { return way.of ? *way.of : k_any; }
 
 } // namespace
+
+const Shape& way_of(const Node& node, const Shape& shape) {
+    if (shape.kind != ShapeKind::either) return shape;
+    const auto way = std::find_if(shape.ways.begin(), shape.ways.end(),
+                                  [&](const Shape* one) { return fits(node, *one); });
+    return way == shape.ways.end() ? k_any : way_of(node, **way);
+}
 
 const Field* FieldMerger::MemberShapes::field(std::string_view key) const {
     for (const FieldTable* table : tables)
@@ -46,9 +45,11 @@ const Shape& FieldMerger::MemberShapes::shape(std::string_view key) const {
     return found ? *found->shape : all ? *all : k_any;
 }
 
-void FieldMerger::merge_record(Record& child, const Record& parent) {
-    const std::array<const FieldTable*, 2> tables = {child.kind->table, &common_fields()};
-    merge_members(child.node, parent.node, {tables});
+void FieldMerger::merge_record(Record& child, const Record& parent) { merge_part(child.node, parent); }
+
+void FieldMerger::merge_part(Node& child, const Record& parent) {
+    const std::array<const FieldTable*, 2> tables = {parent.kind->table, &common_fields()};
+    merge_members(child, parent.node, {tables});
 }
 
 // The parent's members come first, in its order. A member that both have keeps the child's spelling and

@@ -20,6 +20,9 @@ struct Lineage {
     [[nodiscard]] bool is_foreign() const noexcept { return parent_pack_id != child_pack_id; }
 };
 
+/// Of several ways to write a value the one that was taken; `k_any` where none fits.
+[[nodiscard]] const Shape& way_of(const json::Node& node, const Shape& shape);
+
 /// Merges a parent's fields into a record: objects merge, lists append behind the parent's, `null` takes a
 /// member away, any other value replaces the parent's. A rule is one value, however it is written.
 ///
@@ -30,6 +33,8 @@ public:
     FieldMerger(const Lineage& lineage, json::Report& report) : lineage_(lineage), report_(report) {}
 
     void merge_record(Record& child, const Record& parent);
+    /// The same for an object inside a record, which has the fields of the parent's kind.
+    void merge_part(json::Node& child, const Record& parent);
 
     /// How many values were copied from parents so far.
     [[nodiscard]] std::size_t copied() const noexcept { return copied_; }

@@ -20,6 +20,12 @@ enum class RecordState : std::uint8_t {
     waiting, ///< its shape is not known: the form that reads it, or the record it extends, has an error
 };
 
+/// A record that a part of another one extends.
+struct PartParent {
+    const Kind* kind;
+    std::string id; ///< full
+};
+
 struct Record {
     const Kind* kind = nullptr;
     std::string id;         ///< full: `core:always`
@@ -31,6 +37,7 @@ struct Record {
     bool is_abstract = false;  ///< only there to be extended
     bool lacks_parent = false; ///< the record it extends cannot be had: required fields may stand there
     std::string parent = {};   ///< the full id of the record it extends; empty if there is none
+    std::vector<PartParent> part_parents = {}; ///< those that objects inside it extend
 
     [[nodiscard]] bool is_sound() const noexcept { return state == RecordState::sound; }
 

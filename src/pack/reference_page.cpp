@@ -2,6 +2,7 @@
 #include "pack/reference_page.hpp"
 
 #include "pack/check_shape.hpp"
+#include "pack/examples.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -48,13 +49,25 @@ std::string table_of(std::span<const FieldTable* const> parts) {
     return out;
 }
 
+std::string code_block(std::string_view text) { return fmt::format("```json\n{}\n```\n", text); }
+
+// What each verb looks like, above the table of effects.
+std::string verbs_of(const FieldTable& table) {
+    if (table.name != "effect") return {};
+    std::string out = "For example:\n\n";
+    for (const Field& field : table.fields)
+        if (const std::string_view text = example_of(effect_examples(), field.name); !text.empty())
+            out += fmt::format("- {}: `{}`\n", field.name, text);
+    return out + "\n";
+}
+
 std::string inner_tables(const FieldTable& table) {
     std::vector<const FieldTable*> inner;
     for (const Field& field : table.fields) collect_tables(*field.shape, inner);
     std::string out;
     for (const FieldTable* one : inner) {
         const std::array<const FieldTable*, 1> parts = {one};
-        out += fmt::format("\n## {}\n\n{}\n\n{}", one->name, one->doc, table_of(parts));
+        out += fmt::format("\n## {}\n\n{}\n\n{}{}", one->name, one->doc, verbs_of(*one), table_of(parts));
     }
     return out;
 }
@@ -64,17 +77,19 @@ std::string inner_tables(const FieldTable& table) {
 std::string reference_page_of_kind(const Kind& kind) {
     const std::array<const FieldTable*, 2> parts = {&common_fields(), kind.table};
     return fmt::format("{}# {}\n\n{}\n\nFiles: `{}/*.json` in a pack, each a record or a list of records. "
-                       "Schema: `arbiter schema {}`.\n\n{}{}",
-                       k_generated, kind.name, kind.table->doc, kind.folder, kind.name, table_of(parts),
+                       "Schema: `arbiter schema {}`.\n\n{}\n{}{}",
+                       k_generated, kind.name, kind.table->doc, kind.folder, kind.name,
+                       code_block(example_of(kind_examples(), kind.name)), table_of(parts),
                        inner_tables(*kind.table));
 }
 
 std::string reference_page_of_manifest() {
     const std::array<const FieldTable*, 1> parts = {&manifest_fields()}, patch = {&patch_fields()};
-    return fmt::format("{}# pack.json\n\n{} Schema: `arbiter schema pack`.\n\n{}\n## patch\n\n{} It stands "
-                       "in the folder of the record's kind.\n\n{}",
-                       k_generated, manifest_fields().doc, table_of(parts), patch_fields().doc,
-                       table_of(patch));
+    return fmt::format(
+        "{}# pack.json\n\n{} Schema: `arbiter schema pack`.\n\n{}\n{}\n## patch\n\n{} It stands "
+        "in the folder of the record's kind.\n\n{}",
+        k_generated, manifest_fields().doc, code_block(example_of(kind_examples(), "pack")), table_of(parts),
+        patch_fields().doc, table_of(patch));
 }
 
 } // namespace arbiter::pack

@@ -180,7 +180,8 @@ private:
             const std::array<const FieldTable*, 1> parts = {shape.table};
             const As as = as_ == As::part ? As::part : As::whole;
             define(*shape.table, parts, as);
-            return reference_to(definition_name(*shape.table, as));
+            Node whole = reference_to(definition_name(*shape.table, as));
+            return shape.to.empty() || as == As::part ? whole : extensible(std::move(whole), *shape.table);
         }
         case ShapeKind::list: return list(shape);
         case ShapeKind::map: {
@@ -196,6 +197,18 @@ private:
         Node node = make_object();
         node.add("anyOf", std::move(ways));
         return node;
+    }
+
+    // An object that stands for itself, or extends a record and says a part.
+    Node extensible(Node whole, const FieldTable& table) {
+        const std::array<const FieldTable*, 1> parts = {&table};
+        define(table, parts, As::part);
+        Node part = make_object();
+        part.add("allOf", make_list({reference_to(definition_name(table, As::part))}));
+        part.add("required", make_list({make_text("extends")}));
+        Node either = make_object();
+        either.add("anyOf", make_list({std::move(whole), std::move(part)}));
+        return either;
     }
 
     static Node number(const Shape& shape, std::string_view type) {

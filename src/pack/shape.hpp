@@ -26,7 +26,7 @@ enum class ShapeKind : std::uint8_t {
     rule,      ///< a condition: JSON Logic, formula text, true or false
     amount,    ///< a number, formula text, JSON Logic, or a quantity's id with its namespace
     word,      ///< one of `words`
-    object,    ///< an object described by `table`
+    object,    ///< an object described by `table`; if `to` is given, it may extend a record of that kind
     list,      ///< a list of `of`, [least, most] long
     map,       ///< an object whose members are all `of`; its keys are ids of kind `to`, if that is given
     either,    ///< the first of `ways` that fits the value's JSON type

@@ -37,6 +37,10 @@ Fight::Fight(const std::string& statuses, const std::string& effects, const File
         for (const Diagnostic& found : stage.report().diagnostics) ADD_FAILURE() << render(found);
 }
 
+std::string fight_codes(const std::string& statuses, const std::string& effects) {
+    return Stage("\"effects\": " + effects, fight_files(statuses)).codes();
+}
+
 std::string said(const Result<Resolved>& done) {
     if (!done) return "error: " + done.error().message;
     std::string all;

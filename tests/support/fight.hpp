@@ -30,6 +30,9 @@ public:
     Stage stage;
 };
 
+/// Codes of what is found in such a fight, each followed by a blank.
+[[nodiscard]] std::string fight_codes(const std::string& statuses, const std::string& effects);
+
 /// What was said in a report, line by line.
 [[nodiscard]] std::string said(const Result<Resolved>& done);
 

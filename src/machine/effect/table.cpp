@@ -45,4 +45,10 @@ const EffectKind* find_effect(std::string_view verb) noexcept {
     return at == k_effects.end() ? nullptr : &*at;
 }
 
+std::vector<std::string_view> verbs() {
+    std::vector<std::string_view> all;
+    for (const EffectKind& kind : k_effects) all.push_back(kind.verb);
+    return all;
+}
+
 } // namespace arbiter::machine

@@ -99,7 +99,8 @@ ValueStyle check_outcome(const Node& outcome, bool ends_card, const CheckContext
     const std::vector<Change> changes = read_changes(outcome.find("modifiers"), context);
     for (const Change& change : changes) check_change(change, context);
     ValueStyle style;
-    if (const Node* text = outcome.find("say")) style = check_text(*text, changes, {}, context);
+    if (const Node* text = outcome.find("say"); text && text->is(json::NodeKind::text))
+        style = check_text(*text, changes, {}, context);
     if (const Node* choices = outcome.find("choices"); choices && choices->is(json::NodeKind::list)) {
         check_choice_count(*choices, context);
         for (const Node& choice : choices->children) {

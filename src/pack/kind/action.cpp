@@ -80,7 +80,7 @@ void check_percent(const Node& percent, json::Report& report) {
 
 // The words a template may hold in braces.
 std::vector<std::string> placeholders_of(const Record& record) {
-    std::vector<std::string> words = {"chance", "tags", "cost", "actor"};
+    std::vector<std::string> words = {"chance", "tags", "cost", "actor", "name"};
     const Node* targets = record.field("targets");
     if (!targets) return words;
     if (targets->is(json::NodeKind::text)) {
@@ -103,7 +103,17 @@ std::string placeholder_hint(std::string_view word, std::span<const std::string_
     return hint;
 }
 
+// What people are offered they read.
+void check_has_template(const Record& record, json::Report& report) {
+    const Node* offered = record.field("offered");
+    if (record.field("template") || (offered && !offered->boolean)) return;
+    const json::Span& span = record.node.span;
+    report.error("missing-field", {span.source, span.begin, span.begin + (span.is_somewhere() ? 1 : 0)},
+                 "action needs \"template\"", "what the player reads; or write \"offered\": false");
+}
+
 void check_template(const Record& record, json::Report& report) {
+    if (!record.field("template")) return;
     const Node& text = *record.field("template");
     const std::vector<std::string> words = placeholders_of(record);
     const expr::formula::PlaceMap places(expr::place_of(text, report.sources()), text.text, report.sources());
@@ -191,7 +201,18 @@ void check_contest(const Node& contest, json::Report& report) {
     if (const Node* pool = contest.find("pool")) check_pool(*pool, report);
 }
 
+void check_contest_record(const Record& record, json::Report& report) {
+    Node contest = json::make_object();
+    contest.span = record.node.span;
+    for (const Node& member : record.node.children)
+        if (k_contest_record_table.find(member.key)) contest.children.push_back(member);
+    check_contest(contest, report);
+}
+
 void check_action(const Record& record, json::Report& report) {
+    const bool may_lack = record.is_abstract || record.lacks_parent;
+    if (may_lack && !record.field("template")) return; // it is not complete
+    check_has_template(record, report);
     if (const Node* contest = record.field("contest")) check_contest(*contest, report);
     check_template(record, report);
     check_context(record, report);

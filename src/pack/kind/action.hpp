@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pack/kind/effect.hpp"
+#include "pack/kind/text.hpp"
 #include "pack/shape.hpp"
 #include "json/fwd.hpp"
 
@@ -227,15 +228,26 @@ inline constexpr FieldTable k_check_table{"check contest", "Dice and a bonus aga
                                           k_check_fields};
 inline constexpr Shape k_check{.kind = ShapeKind::object, .table = &k_check_table};
 inline constexpr std::array k_contest_fields = {
+    Field{"extends", &k_id,
+          "A record `contest` to start from: what is written here is merged into it, as records are that "
+          "extend "
+          "others."},
     Field{"percent", &k_percent, "A roll of 1 to 100 against a chance."},
     Field{"pool", &k_pool, "Two pools of dice: the successes of one against the other's."},
     Field{"check", &k_check, "Dice and a bonus against a difficulty."},
 };
 inline constexpr FieldTable k_contest_table{"contest", "How it is decided.", k_contest_fields};
-inline constexpr Shape k_contest{.kind = ShapeKind::object, .table = &k_contest_table};
+/// A contest where something is decided may start from a record `contest`.
+inline constexpr Shape k_contest{.kind = ShapeKind::object, .table = &k_contest_table, .to = "contest"};
+
+inline constexpr std::array k_contest_record_fields = {k_contest_fields[1], k_contest_fields[2],
+                                                       k_contest_fields[3]};
+inline constexpr FieldTable k_contest_record_table{
+    "contest",
+    "A way to decide something that is said once. Others use it with `{ \"extends\": \"its id\" }`.",
+    k_contest_record_fields};
 
 inline constexpr std::array<std::string_view, 1> k_combine_aliases = {"generateCombinations"};
-inline constexpr Shape k_told_names{.kind = ShapeKind::list, .of = &k_filled_text, .most = 8};
 inline constexpr Shape k_prices{.kind = ShapeKind::map, .of = &k_amount, .least = 1, .most = 8};
 inline constexpr Shape k_price_lists{.kind = ShapeKind::list, .of = &k_prices, .least = 1, .most = 8};
 inline constexpr std::array<const Shape*, 2> k_cost_ways = {&k_prices, &k_price_lists};
@@ -243,9 +255,10 @@ inline constexpr Shape k_cost{.kind = ShapeKind::either, .ways = k_cost_ways};
 inline constexpr std::array<std::string_view, 2> k_without_words = {"refused", "free"};
 inline constexpr Shape k_without{.kind = ShapeKind::word, .words = k_without_words};
 inline constexpr std::array k_action_fields = {
-    Field{"name", &k_text, "Its name, for people."},
-    Field{"template", &k_filled_text, "What the player reads: `restrain {target} ({chance}% chance){tags}`.",
-          Need::required},
+    Field{"name", &k_text, "Its name, for people; its template and what it says call it `{name}`."},
+    Field{"template", &k_filled_text,
+          "What the player reads: `restrain {target} ({chance}% chance){tags}`. What is not `offered` needs "
+          "none."},
     Field{"targets", &k_targets, "On whom: a scope, or roles with a scope each. Nobody without it."},
     Field{"combine", &k_boolean, "Offer every combination of targets.", Need::optional, "false",
           k_combine_aliases},
@@ -272,7 +285,7 @@ inline constexpr std::array k_action_fields = {
     Field{"own_words", &k_boolean,
           "Its texts tell what was rolled: the engine's own line is left out of the log.", Need::optional,
           "false"},
-    Field{"say", &k_filled_text, "Words for the log, whatever comes of it."},
+    Field{"say", &k_words, "Words for the log, whatever comes of it."},
     Field{"effects", &k_effects, "What happens whatever comes of it, after the outcome."},
     Field{"offered", &k_boolean, "False: only other actions run it.", Need::optional, "true"},
     Field{"takes", &k_told_names, "Names of what those tell it."},
@@ -292,6 +305,8 @@ void check_tag(const json::Node& tag, json::Report& report);
 /// What the table cannot say of a contest, an action's or an effect's: ranges by type, tags, bounds that
 /// cross.
 void check_contest(const json::Node& contest, json::Report& report);
+/// The same of a record `contest`.
+void check_contest_record(const Record& record, json::Report& report);
 
 /// What the table cannot say: its contest and its effects, placeholders, circles of context.
 void check_action(const Record& record, json::Report& report);

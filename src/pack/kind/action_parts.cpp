@@ -47,8 +47,11 @@ void check_takes(const Record& action, json::Report& report) {
 void check_placeholder_names(const Record& action, json::Report& report) {
     const Node* targets = action.field("targets");
     if (!targets || !targets->is(NodeKind::object)) return;
-    std::vector<std::pair<std::string_view, std::string>> taken = {
-        {"actor", "the actor"}, {"chance", "the chance"}, {"tags", "the tags"}, {"cost", "the cost"}};
+    std::vector<std::pair<std::string_view, std::string>> taken = {{"actor", "the actor"},
+                                                                   {"chance", "the chance"},
+                                                                   {"tags", "the tags"},
+                                                                   {"cost", "the cost"},
+                                                                   {"name", "the action's name"}};
     for (const Node& target : targets->children) {
         const Node* placeholder = target.find("placeholder");
         if (!placeholder) continue;
@@ -109,7 +112,7 @@ void check_without_contest(const Record& action, json::Report& report) {
                 report.warning("unknown-degree", outcome.key_span,
                                fmt::format("this never comes to {}: there is no contest", outcome.key),
                                "without a contest an action succeeds");
-    if (std::ranges::any_of(action.node.children, has_deciding)) return;
+    if (!action.field("template") || std::ranges::any_of(action.node.children, has_deciding)) return;
     const Node& text = *action.field("template");
     const expr::formula::PlaceMap places(expr::place_of(text, report.sources()), text.text, report.sources());
     for (const TemplatePart& part : template_parts(text.text)) {

@@ -2,6 +2,7 @@
 #include "pack/kind/effect.hpp"
 
 #include "pack/kind/action.hpp"
+#include "pack/kind/text.hpp"
 #include "json/report.hpp"
 
 #include <algorithm>
@@ -127,7 +128,6 @@ constexpr std::array k_show_fields = {
 constexpr FieldTable k_show_table{"show", "The words of a number that is shown line by line.", k_show_fields};
 constexpr Shape k_show{.kind = ShapeKind::object, .table = &k_show_table};
 
-constexpr Shape k_told{.kind = ShapeKind::map, .of = &k_amount, .most = 8};
 constexpr std::array k_rolled_fields = {
     Field{"quantity", &k_filled_text, "Which one.", Need::required},
     Field{"with", &k_told, "What it takes, by name: formulas, worked out here."},
@@ -211,7 +211,8 @@ constexpr Shape k_flow_id{.kind = ShapeKind::reference, .to = "flow"};
 
 constexpr std::array<std::string_view, 1> k_do_aliases = {"effects"};
 constexpr std::array k_effect_fields = {
-    Field{"say", &k_filled_text, "Words for the log; `{target}` is a name, `{1 + 1}` a formula."},
+    Field{"say", &k_words,
+          "Words for the log; `{target}` is a name, `{1 + 1}` a formula. Or a record `text` by its id."},
     Field{"set", &k_set, "Gives a value."},
     Field{"add", &k_add, "Gives a component."},
     Field{
@@ -319,7 +320,7 @@ constexpr std::array<std::string_view, 2> k_msg_aliases = {"msg", "description"}
 constexpr std::array<std::string_view, 1> k_ends_aliases = {"endsEvent"};
 constexpr std::array k_outcome_fields = {
     Field{"say",
-          &k_text,
+          &k_perhaps_words,
           "Words for the log; `{gold}` is how much of a resource.",
           Need::optional,
           {},

@@ -168,8 +168,10 @@ public:
     }
 
     void walk_members(Node& node, const FieldTable& table) {
-        for (Node& member : node.children)
-            if (const Field* known = table.find(member.key)) walk(member, *known->shape);
+        for (Node& member : node.children) {
+            const Field* known = table.find(member.key);
+            if (known || table.others) walk(member, known ? *known->shape : *table.others);
+        }
     }
 
 private:

@@ -1,6 +1,7 @@
 // What `arbiter new` writes is clean and passes its own case.
 #include "new_pack.hpp"
 
+#include "arbiter/balance.hpp"
 #include "arbiter/cases.hpp"
 #include "support/packs.hpp"
 
@@ -29,6 +30,13 @@ TEST(NewPack, is_clean_and_its_case_passes) {
         EXPECT_EQ(report->passed, 1u);
         EXPECT_EQ(report->failed, 0u) << report->cases.at(0).message;
     }
+}
+
+TEST(NewPack, its_target_holds) {
+    const auto report = run_balance(tests::files_of(written("mine")), {{"mine"}, {"packs"}, {}});
+    ASSERT_TRUE(report);
+    ASSERT_EQ(report->targets.size(), 1u);
+    EXPECT_TRUE(report->targets[0].ok) << report->targets[0].value;
 }
 
 TEST(NewPack, its_files_as_json) {

@@ -10,12 +10,8 @@ namespace {
 
 using tests::Fight;
 
-std::string codes(const std::string& effect) {
-    return tests::Stage("\"effects\": [" + effect + "]", tests::fight_files("[]")).codes();
-}
-
 TEST(ClockNames, rules_read_whose_turn_it_is_and_the_round) {
-    EXPECT_EQ(codes(R"x({ "say": "{turn.of.id ?? 'x'}" })x"), "unknown-name ")
+    EXPECT_EQ(tests::fight_codes("[]", R"x([{ "say": "{turn.of.id ?? 'x'}" }])x"), "unknown-name ")
         << "of a turn only `turn.of` is known";
     Fight plain("[]", R"x([{ "say": "{round} {(turn.of ?? actor) == actor}" }])x");
     EXPECT_EQ(plain.act("hero"), "1 true\n");
@@ -25,6 +21,7 @@ TEST(ClockNames, rules_read_whose_turn_it_is_and_the_round) {
 }
 
 TEST(ClockNames, nothing_else_is_known_and_the_names_are_taken) {
+    const auto codes = [](const std::string& effect) { return tests::fight_codes("[]", "[" + effect + "]"); };
     EXPECT_EQ(codes(R"x({ "say": "{turn}" })x"), "unknown-name ");
     EXPECT_EQ(codes(R"x({ "say": "{round.now}" })x"), "unknown-name ");
     EXPECT_EQ(codes(R"x({ "roll": "1d6", "as": "round" })x"), "reserved-name ");

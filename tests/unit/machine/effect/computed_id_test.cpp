@@ -37,9 +37,8 @@ TEST(ComputedId, one_that_leads_nowhere_fails_and_nothing_has_changed) {
 }
 
 TEST(ComputedId, a_brace_that_is_never_closed_is_told) {
-    const tests::Stage stage(R"x("effects": [{ "apply": "{actor.hp.now" }])x",
-                             tests::fight_files(R"x([{ "id": "slow" }])x"));
-    EXPECT_EQ(stage.codes(), "bad-template ");
+    EXPECT_EQ(tests::fight_codes(R"x([{ "id": "slow" }])x", R"x([{ "apply": "{actor.hp.now" }])x"),
+              "bad-template ");
 }
 
 TEST(ComputedId, odds_know_that_it_may_be_any_status) {

@@ -68,5 +68,33 @@ TEST(ShortenNames, ids_and_fields_of_records) {
     EXPECT_EQ(done->changes.size(), 4u);
 }
 
+TEST(ShortenNames, people_by_every_spelling) {
+    EXPECT_EQ(shortened("entity.target.components['p:bag'].x"), "target.bag.x");
+    EXPECT_EQ(shortened("actor.components['p:bag'].x + target.components['p:hp'].now"),
+              "actor.bag.x + target.hp");
+    EXPECT_EQ(shortened("bearer.components['p:hp'].max - location.components['p:bag'].x"),
+              "bearer.hp.max - place.bag.x");
+    EXPECT_EQ(shortened("entity.tertiary.components['p:hp'].now"), "entity.tertiary.hp");
+    EXPECT_EQ(shortened("entity.actor.components.p:hp.now"), "actor.hp") << "an id behind a dot";
+}
+
+TEST(ShortenNames, several_in_one_formula_and_what_stands_between) {
+    EXPECT_EQ(
+        shortened("(entity.actor.components['p:hp'].now ?? 0) >= entity.actor.components['p:hp'].max / 2"),
+        "(actor.hp ?? 0) >= actor.hp.max / 2");
+    EXPECT_EQ(shortened("not has(entity.actor, 'p:mark')  or  1 == 1"), "not actor.mark  or  1 == 1");
+    EXPECT_EQ(shortened("entity.actor.components['p:hp'].now[0]"), "actor.hp.now[0]") << "goes on behind it";
+}
+
+TEST(ShortenNames, outcomes_of_any_degree_are_looked_through) {
+    tests::Tree tree = k_packs;
+    tree.emplace_back("p/actions/a.json",
+                      R"x({ "id": "a", "template": "a", "outcomes": { "fine": { "effects": [
+  { "adjust": { "field": "p:hp.now", "by": 1 } }] } } })x");
+    const auto done = upgrade_packs(tests::files_of(tree), {{"p"}, {}, {}});
+    ASSERT_TRUE(done && done->files.size() == 1);
+    EXPECT_NE(done->files[0].after.find(R"("field": "hp", )"), std::string::npos) << done->files[0].after;
+}
+
 } // namespace
 } // namespace arbiter::pack::shorten_names_test
