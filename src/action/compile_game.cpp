@@ -31,8 +31,10 @@ GameCompiler::GameCompiler(std::shared_ptr<const PackSet> packs, const Limits& l
       sources_(packs_, &packs_->sources),
       rules_({LogicMode::pack, limits, &names_, packs_->operators, &conditions_, sources_}, book_, report) {
     rules_.components = &component_names_;
+    rules_.resources = &resource_names_;
     outside_.add(rules::ParamNames::k_word, params_);
     outside_.add(rules::QuantityNames::k_word, quantity_names_);
+    outside_.add(rules::ResourceNames::k_word, resource_names_);
     for (const std::string_view word : rules::ClockNames::k_words) outside_.add(word, clock_names_);
     outside_.set_others(register_names_);
     conditions_.may_be_unread = [this](std::string_view id) { return is_left_out("condition", id); };
@@ -70,6 +72,7 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     game_->components = components_;
     name_components();
     number_quantities();
+    place_resources();
     read_conditions();
     read_scopes();
     scope_compiler_.emplace(world::scope::ScopeContext{*model_, limits_, &scopes_, &conditions_,
@@ -81,7 +84,7 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     number_cards();
     number_lives();
     read_fields();
-    read_resources();
+    read_spills();
     read_words();
     check_words();
     read_degrees();
@@ -131,6 +134,7 @@ std::uint32_t GameCompiler::enter_pack(std::uint32_t number) {
     params_.set_pack(id);
     component_names_.set_pack(number);
     quantity_names_.set_pack(id);
+    resource_names_.set_pack(number, id);
     rules_.pack = id;
     rules_.mode = packs_->packs[number].manifest.mode;
     return std::exchange(pack_, number);
@@ -340,13 +344,17 @@ bool GameCompiler::is_explained(std::string_view kind, std::string_view id, cons
     return true;
 }
 
-// Quantities and params that a rule reads.
+// Quantities, params and resources that a rule reads.
 void GameCompiler::note_names(const expr::Program& program) {
     for (const expr::BoundSlot& bound : program.slots) {
         const HostSlot& slot = bound.slot;
         if (slot.whose == rules::k_quantities) dependents_.name("quantity", quantity_names_.id_of(slot.what));
         if (slot.whose == rules::k_params && slot.what < param_paths_->size())
             dependents_.name("param", param_paths_->record(param_paths_->get(slot.what).param).id);
+        // Its slot is a field's: only the words tell that it was named.
+        constexpr std::string_view k_resource = "resource.";
+        if (bound.text.starts_with(k_resource))
+            dependents_.name("resource", resource_names_.full_id(bound.text.substr(k_resource.size())));
     }
 }
 

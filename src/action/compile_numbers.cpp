@@ -19,6 +19,7 @@ void GameCompiler::number_quantities() {
     for_all("quantity", [&](const Record& record) { quantity_names_.add(record.id); });
     quantity_names_.set_unread(packs_->unread);
     params_.set_unread(packs_->unread);
+    resource_names_.set_unread(packs_->unread);
 }
 
 // What a quantity takes are its registers, for its own formulas and for those of what comes to it.

@@ -12,6 +12,7 @@
 #include "rules/outside.hpp"
 #include "rules/param_names.hpp"
 #include "rules/quantity_names.hpp"
+#include "rules/resource_names.hpp"
 #include "world/scope/compile.hpp"
 
 #include <set>
@@ -172,7 +173,8 @@ private:
     void add_outcome_codes();
 
     // compile_resources.cpp
-    void read_resources();
+    void place_resources();
+    void read_spills();
     void fill_resource(const Record& record, rules::Resource& made);
     void place_resource(const Node& field, rules::Resource& made);
     void read_spills(rules::Resource& resource);
@@ -220,6 +222,7 @@ private:
     std::shared_ptr<std::map<std::string, std::uint32_t>> lasting_codes_ =
         std::make_shared<std::map<std::string, std::uint32_t>>();
     pack::card::Resources resources_{packs_->records, packs_->reach};
+    rules::ResourceNames resource_names_{resources_, stock_->resources};
     rules::Words words_; // what formulas of cards may call things
     std::vector<PlannedCard> planned_;
     std::vector<PlannedFlow> phased_;

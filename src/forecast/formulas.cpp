@@ -28,15 +28,19 @@ Formulas::Formulas(const action::Game& game, world::Model& model, rules::ParamPa
       model_(model),
       known_components_(static_cast<std::uint32_t>(model.components())),
       params_(paths),
+      resources_(packs_.records, packs_.reach),
+      resource_names_(resources_, game.stock->resources),
       components_(packs_.records, packs_.packs, packs_.reach),
       amounts_(context_of(game, outside_, nullptr), book_, report),
       measures_(context_of(game, people_, &conditions_), book_, report) {
     for (const auto& quantity : game.quantities) quantities_.add(quantity->id);
     amounts_.components = measures_.components = &components_;
+    amounts_.resources = measures_.resources = &resource_names_;
     read_conditions(game.limits);
     outside_.add(rules::ParamNames::k_word, params_);
     outside_more_.add(rules::ParamNames::k_word, params_);
     outside_more_.add(rules::QuantityNames::k_word, quantities_);
+    outside_more_.add(rules::ResourceNames::k_word, resource_names_);
     outside_more_.add(ContestNames::k_word, contest_);
     for (rules::RuleCompiler* compiler : {&amounts_, &measures_})
         compiler->enter_pack = [this](std::uint32_t number) { return enter_pack(number); };
@@ -63,6 +67,7 @@ std::uint32_t Formulas::enter_pack(std::uint32_t number) {
     const std::string& pack = packs_.packs[number].manifest.id;
     params_.set_pack(pack);
     quantities_.set_pack(pack);
+    resource_names_.set_pack(number, pack);
     components_.set_pack(number);
     amounts_.pack = pack;
     measures_.pack = pack;

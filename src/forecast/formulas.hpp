@@ -8,6 +8,7 @@
 #include "rules/compile_rules.hpp"
 #include "rules/param_names.hpp"
 #include "rules/quantity_names.hpp"
+#include "rules/resource_names.hpp"
 
 namespace arbiter::forecast {
 
@@ -44,8 +45,10 @@ private:
     rules::ParamNames params_;
     rules::QuantityNames quantities_;
     ContestNames contest_;
+    pack::card::Resources resources_;
+    rules::ResourceNames resource_names_;
     rules::OutsideNames outside_;      // params
-    rules::OutsideNames outside_more_; // and quantities and the contest
+    rules::OutsideNames outside_more_; // and quantities, resources and the contest
     pack::ComponentNames components_;
     world::RoleNames people_{model_, &outside_more_, &components_};
     expr::NamedConditions conditions_;

@@ -91,7 +91,7 @@ std::string CodeCompiler::name_given(const Node& effect) {
     if (!as) return {};
     for (const std::string_view taken :
          {"entity", "actor", "target", "secondaryTarget", "tertiaryTarget", "location", "place", "param",
-          "quantity", "contest", "round", "phase", "turn"})
+          "quantity", "resource", "table", "contest", "round", "phase", "turn"})
         if (as->text == taken || as->text.starts_with(std::string(taken) + ".")) {
             context.rules.report().error("reserved-name", as->span,
                                          fmt::format("\"{}\" means something else already", taken));

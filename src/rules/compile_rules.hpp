@@ -27,6 +27,8 @@ public:
     std::string pack;
     /// What that pack calls components; null: all ids are full.
     const pack::ComponentNames* components = nullptr;
+    /// What that pack calls resources; null: all ids are full.
+    const ResourceNames* resources = nullptr;
     /// What operators mean in that pack.
     LogicMode mode = LogicMode::pack;
     /// Makes bare names those of another pack, by its place in the load order, and returns the one before.
@@ -64,7 +66,7 @@ public:
     [[nodiscard]] json::Report& report() noexcept { return *report_; }
     [[nodiscard]] const Limits& limits() const noexcept { return context_.limits; }
     [[nodiscard]] const expr::CompileContext& context() const noexcept { return context_; }
-    [[nodiscard]] Namer namer() const noexcept { return {pack, components}; }
+    [[nodiscard]] Namer namer() const noexcept { return {pack, components, resources}; }
 
 private:
     [[nodiscard]] Rule compile(json::Node tree, std::uint32_t origin);

@@ -5,6 +5,7 @@
 #include "pack/record.hpp"
 #include "rules/param_names.hpp"
 #include "rules/quantity_names.hpp"
+#include "rules/resource_names.hpp"
 #include "world/roles.hpp"
 
 #include <algorithm>
@@ -22,7 +23,8 @@ using json::Node;
 using json::NodeKind;
 
 // What starts a path to something that has an id.
-constexpr std::array<std::string_view, 2> k_words = {ParamNames::k_word, QuantityNames::k_word};
+constexpr std::array<std::string_view, 3> k_words = {ParamNames::k_word, QuantityNames::k_word,
+                                                     ResourceNames::k_word};
 
 bool is_word(std::string_view text) {
     return std::find(k_words.begin(), k_words.end(), text) != k_words.end();
@@ -84,19 +86,28 @@ void complete_component_steps(Node& member, const Namer& namer) {
         member.children[*at].text = namer.components->full_id(member.children[*at].text);
 }
 
-void complete_var(Node& member, std::string_view pack_id) {
+// The full id of what stands behind one of these words.
+std::string full_name(std::string_view word, std::string_view name, const Namer& namer) {
+    if (word == ResourceNames::k_word)
+        return namer.resources ? namer.resources->full_id(name) : std::string(name);
+    return pack::full_id(name, namer.pack);
+}
+
+void complete_var(Node& member, const Namer& namer) {
     Node& path = path_of(member);
     const std::size_t dot = path.is(NodeKind::text) ? path.text.find('.') : std::string::npos;
     if (dot == std::string::npos || dot + 1 == path.text.size() || !is_word(path.text.substr(0, dot))) return;
-    path.text = path.text.substr(0, dot + 1) + pack::full_id(path.text.substr(dot + 1), pack_id);
+    const std::string_view word = std::string_view(path.text).substr(0, dot);
+    path.text =
+        fmt::format("{}.{}", word, full_name(word, std::string_view(path.text).substr(dot + 1), namer));
 }
 
 // {"val": ["param", "hit", "base"]}
-void complete_val(Node& member, std::string_view pack_id) {
+void complete_val(Node& member, const Namer& namer) {
     const bool is_ours = member.is(NodeKind::list) && member.children.size() > 1 &&
                          is_word(member.children[0].text) && member.children[1].is(NodeKind::text) &&
                          !member.children[1].text.empty();
-    if (is_ours) member.children[1].text = pack::full_id(member.children[1].text, pack_id);
+    if (is_ours) member.children[1].text = full_name(member.children[0].text, member.children[1].text, namer);
 }
 
 void complete_reference(Node& member, std::string_view pack_id) {
@@ -127,7 +138,7 @@ void complete_presence(Node& member, const Namer& namer) {
     if (is_id) id.text = namer.components->full_id(id.text);
 }
 
-// Whether `let` names a value `param` or `quantity`, which is then what it says.
+// Whether `let` names a value `param`, `quantity` or the like, which is then what it says.
 bool hides_words(const Node& member) {
     if (!member.is(NodeKind::list) || member.children.empty() || !member.children[0].is(NodeKind::object))
         return false;
@@ -152,10 +163,10 @@ void complete_names(Node& node, const Namer& namer) {
         Node& member = node.children[0];
         if (member.key == "preserve" || (member.key == "let" && hides_words(member))) return;
         if (member.key == "val") {
-            complete_val(member, namer.pack);
+            complete_val(member, namer);
             complete_component_steps(member, namer);
         } else if (member.key == "var") {
-            complete_var(member, namer.pack);
+            complete_var(member, namer);
             complete_component(node, namer);
         }
     }
