@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <utility>
 
 namespace arbiter::action {
@@ -35,6 +36,7 @@ GameCompiler::GameCompiler(std::shared_ptr<const PackSet> packs, const Limits& l
     outside_.add(rules::ParamNames::k_word, params_);
     outside_.add(rules::QuantityNames::k_word, quantity_names_);
     outside_.add(rules::ResourceNames::k_word, resource_names_);
+    outside_.add(rules::TableNames::k_word, table_names_);
     for (const std::string_view word : rules::ClockNames::k_words) outside_.add(word, clock_names_);
     outside_.set_others(register_names_);
     conditions_.may_be_unread = [this](std::string_view id) { return is_left_out("condition", id); };
@@ -73,6 +75,7 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     name_components();
     number_quantities();
     place_resources();
+    read_tables();
     read_conditions();
     read_scopes();
     scope_compiler_.emplace(world::scope::ScopeContext{*model_, limits_, &scopes_, &conditions_,
@@ -120,6 +123,7 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     game_->model = model_;
     game_->statuses = statuses_;
     game_->stock = stock_;
+    game_->tables = tables_;
     game_->cards = cards_;
     game_->params = rules::ParamValues(param_paths_, params);
     game_->param_paths = param_paths_;
@@ -135,6 +139,7 @@ std::uint32_t GameCompiler::enter_pack(std::uint32_t number) {
     component_names_.set_pack(number);
     quantity_names_.set_pack(id);
     resource_names_.set_pack(number, id);
+    table_names_.set_pack(id);
     rules_.pack = id;
     rules_.mode = packs_->packs[number].manifest.mode;
     return std::exchange(pack_, number);
@@ -344,8 +349,12 @@ bool GameCompiler::is_explained(std::string_view kind, std::string_view id, cons
     return true;
 }
 
-// Quantities, params and resources that a rule reads.
+// Quantities, params, resources and tables that a rule reads.
 void GameCompiler::note_names(const expr::Program& program) {
+    for (const expr::BoundLookUp& bound : program.look_ups)
+        dependents_.name("table", pack::full_id(fmt::format("{}", fmt::join(bound.path.begin() + 1,
+                                                                            bound.path.end(), ".")),
+                                                rules_.pack));
     for (const expr::BoundSlot& bound : program.slots) {
         const HostSlot& slot = bound.slot;
         if (slot.whose == rules::k_quantities) dependents_.name("quantity", quantity_names_.id_of(slot.what));

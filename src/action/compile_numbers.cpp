@@ -22,6 +22,16 @@ void GameCompiler::number_quantities() {
     resource_names_.set_unread(packs_->unread);
 }
 
+// Constant data, so before any rule is compiled.
+void GameCompiler::read_tables() {
+    for_all("table", [&](const Record& record) {
+        tables_->emplace(record.id, record.is_sound()
+                                        ? std::make_shared<const rules::Table>(record.node, record.id)
+                                        : nullptr);
+    });
+    table_names_.set_unread(packs_->unread);
+}
+
 // What a quantity takes are its registers, for its own formulas and for those of what comes to it.
 void GameCompiler::name_takes(std::span<const std::string> takes) {
     register_names_.clear();

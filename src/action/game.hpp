@@ -11,6 +11,7 @@
 #include "rules/cost.hpp"
 #include "rules/param_values.hpp"
 #include "rules/status.hpp"
+#include "rules/table_names.hpp"
 #include "world/roles.hpp"
 #include "world/scope/scope.hpp"
 
@@ -96,6 +97,7 @@ struct Game {
     std::shared_ptr<const rules::ComponentRules> components; ///< what is known of their values
     std::shared_ptr<const rules::Statuses> statuses;
     std::shared_ptr<const machine::Stock> stock;
+    std::shared_ptr<const rules::Tables> tables;
     std::shared_ptr<const machine::Cards> cards;
     std::vector<Flow> flows;
     std::vector<EntityCheck> checks;

@@ -13,6 +13,7 @@
 #include "rules/param_names.hpp"
 #include "rules/quantity_names.hpp"
 #include "rules/resource_names.hpp"
+#include "rules/table_names.hpp"
 #include "world/scope/compile.hpp"
 
 #include <set>
@@ -89,6 +90,7 @@ private:
 
     // compile_numbers.cpp
     void number_quantities();
+    void read_tables();
     void read_quantities();
     void check_circles();
     void check_rolled(const expr::Program& program);
@@ -210,6 +212,8 @@ private:
     rules::QuantityNames quantity_names_;
     rules::ClockNames clock_names_;
     machine::RegisterNames register_names_;
+    std::shared_ptr<rules::Tables> tables_ = std::make_shared<rules::Tables>();
+    rules::TableNames table_names_{*tables_};
     rules::OutsideNames outside_;
     pack::ComponentNames component_names_{packs_->records, packs_->packs, packs_->reach};
     world::RoleNames names_{*model_, &outside_, &component_names_};

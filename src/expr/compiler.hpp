@@ -51,6 +51,7 @@ private:
     [[nodiscard]] std::size_t bound_steps(std::span<const json::Node* const> rest) const;
     [[nodiscard]] std::optional<HostSlot> bind_first(std::span<const std::string> keys) const;
     void compile_steps(std::uint32_t at, std::span<const json::Node* const> rest, std::size_t bound);
+    void refuse_unbound(std::uint32_t at, std::span<const json::Node* const> rest);
     void compile_val(std::uint32_t at, const json::Node& member, const Nodes& operands, bool tests);
     void compile_path(std::uint32_t at, const std::vector<std::string>& keys, std::size_t up, bool tests);
     void add_slot(std::uint32_t at, HostSlot slot, std::string_view text, Code code);
@@ -59,6 +60,11 @@ private:
     bool bind_presence(std::uint32_t at, const Nodes& operands);
     std::uint32_t add_path(Path path, std::span<const std::string> keys, std::size_t named);
     std::string_view keep(std::string_view text) { return program_.store.copy_text(text).text(); }
+
+    // compile_look_up.cpp
+    [[nodiscard]] std::optional<FoundLookUp> find_look_up(std::span<const json::Node* const> path) const;
+    void compile_look_up(std::uint32_t at, const FoundLookUp& found, std::span<const json::Node* const> path);
+    void compile_key(std::uint32_t at, const LookUp& in, const json::Node& key);
 
     // check_operands.cpp
     void check_count(const json::Node& member, const Operator& row, std::size_t count);

@@ -96,6 +96,22 @@ bool needs_keys(const std::vector<Node>& keys) {
     return rule(operator_of(slot.written).name, json::make_list(std::move(parts)));
 }
 
+// table.prices[x]: a path of keys, the last of which may be computed.
+[[gnu::noinline]] Node look_up_rule(const Program& program, const Op& op) {
+    std::vector<Node> keys;
+    for (const std::string& step : program.look_ups[op.detail].path) keys.push_back(json::make_text(step));
+    const Op& key = *program.operands(op);
+    keys.push_back(logic_of(program, key));
+    std::string dotted;
+    bool is_plain = key.code == Code::constant;
+    for (const Node& step : keys) {
+        const std::string& text = step.text;
+        is_plain = is_plain && !text.empty() && text.find('.') == std::string::npos;
+        dotted.append(dotted.empty() ? "" : ".").append(text);
+    }
+    return is_plain ? rule("var", json::make_text(dotted)) : rule("val", json::make_list(std::move(keys)));
+}
+
 [[gnu::noinline]] void write_switch(const Program& program, const Op& op, Node& out) {
     Node flat = json::make_list();
     add_operands(program, op, flat);
@@ -129,6 +145,7 @@ bool needs_keys(const std::vector<Node>& keys) {
     case Code::path_exists: return put(out, exists_rule(program, op));
     case Code::condition_ref:
         return set_rule(out, "condition_ref", json::make_text(program.condition_ids[op.detail]));
+    case Code::look_up: return put(out, look_up_rule(program, op));
     default: return put(out, slot_rule(program, op));
     }
 }
@@ -166,6 +183,7 @@ void write_logic(const Program& program, const Op& op, Node& out) {
     case Code::path_exists:
     case Code::slot:
     case Code::present:
+    case Code::look_up:
     case Code::condition_ref: return write_leaf(program, op, out);
     case Code::switch_: return write_switch(program, op, out);
     case Code::let: return write_let(program, op, out);

@@ -8,6 +8,7 @@
 
 #include "arbiter/dice.hpp"
 #include "arbiter/expr.hpp"
+#include "arbiter/host.hpp"
 #include "expr/operators.hpp"
 #include "expr/store.hpp"
 #include "json/source.hpp"
@@ -89,6 +90,12 @@ struct BoundSlot {
     std::size_t who = 0;      // for a component or a status: how much of `text` says whose
 };
 
+/// Constant data that an expression looks into, with the path that led there.
+struct BoundLookUp {
+    std::shared_ptr<const LookUp> in;
+    std::vector<std::string> path; // {"table", "prices"}
+};
+
 struct Program {
     LogicMode mode = LogicMode::pack;
     Limits limits;
@@ -98,6 +105,7 @@ struct Program {
     std::vector<Path> paths;
     std::vector<PathStep> steps;
     std::vector<BoundSlot> slots;
+    std::vector<BoundLookUp> look_ups;
     std::vector<DiceTerm> dice;
     std::vector<HostOperator> operators;
     std::vector<std::vector<std::string>> let_names; // of each `let`

@@ -30,6 +30,7 @@ Formulas::Formulas(const action::Game& game, world::Model& model, rules::ParamPa
       params_(paths),
       resources_(packs_.records, packs_.reach),
       resource_names_(resources_, game.stock->resources),
+      tables_(*game.tables),
       components_(packs_.records, packs_.packs, packs_.reach),
       amounts_(context_of(game, outside_, nullptr), book_, report),
       measures_(context_of(game, people_, &conditions_), book_, report) {
@@ -41,6 +42,8 @@ Formulas::Formulas(const action::Game& game, world::Model& model, rules::ParamPa
     outside_more_.add(rules::ParamNames::k_word, params_);
     outside_more_.add(rules::QuantityNames::k_word, quantities_);
     outside_more_.add(rules::ResourceNames::k_word, resource_names_);
+    for (rules::OutsideNames* outside : {&outside_, &outside_more_})
+        outside->add(rules::TableNames::k_word, tables_);
     outside_more_.add(ContestNames::k_word, contest_);
     for (rules::RuleCompiler* compiler : {&amounts_, &measures_})
         compiler->enter_pack = [this](std::uint32_t number) { return enter_pack(number); };
@@ -68,6 +71,7 @@ std::uint32_t Formulas::enter_pack(std::uint32_t number) {
     params_.set_pack(pack);
     quantities_.set_pack(pack);
     resource_names_.set_pack(number, pack);
+    tables_.set_pack(pack);
     components_.set_pack(number);
     amounts_.pack = pack;
     measures_.pack = pack;

@@ -9,6 +9,7 @@
 #include "rules/param_names.hpp"
 #include "rules/quantity_names.hpp"
 #include "rules/resource_names.hpp"
+#include "rules/table_names.hpp"
 
 namespace arbiter::forecast {
 
@@ -47,7 +48,8 @@ private:
     ContestNames contest_;
     pack::card::Resources resources_;
     rules::ResourceNames resource_names_;
-    rules::OutsideNames outside_;      // params
+    rules::TableNames tables_;
+    rules::OutsideNames outside_;      // params and tables
     rules::OutsideNames outside_more_; // and quantities, resources and the contest
     pack::ComponentNames components_;
     world::RoleNames people_{model_, &outside_more_, &components_};

@@ -6,6 +6,7 @@
 #include "rules/param_names.hpp"
 #include "rules/quantity_names.hpp"
 #include "rules/resource_names.hpp"
+#include "rules/table_names.hpp"
 #include "world/roles.hpp"
 
 #include <algorithm>
@@ -23,8 +24,8 @@ using json::Node;
 using json::NodeKind;
 
 // What starts a path to something that has an id.
-constexpr std::array<std::string_view, 3> k_words = {ParamNames::k_word, QuantityNames::k_word,
-                                                     ResourceNames::k_word};
+constexpr std::array<std::string_view, 4> k_words = {ParamNames::k_word, QuantityNames::k_word,
+                                                     ResourceNames::k_word, TableNames::k_word};
 
 bool is_word(std::string_view text) {
     return std::find(k_words.begin(), k_words.end(), text) != k_words.end();

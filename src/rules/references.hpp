@@ -23,9 +23,9 @@ struct Namer {
 /// has_component, has_status, get_component_value). A bare one belongs to the pack it is written in.
 void complete_references(json::Node& node, const Namer& namer);
 
-/// The same for paths (`param.x`, `quantity.x`, `resource.x`, `actor.hp`), where a rule is compiled for
-/// another pack than its own: conditions and scopes are used by others, too. Elsewhere the names stay as they
-/// are written, for explanations.
+/// The same for paths (`param.x`, `quantity.x`, `resource.x`, `table.x`, `actor.hp`), where a rule is
+/// compiled for another pack than its own: conditions and scopes are used by others, too. Elsewhere the names
+/// stay as they are written, for explanations.
 void complete_names(json::Node& node, const Namer& namer);
 
 /// Makes `bearer` whoever plays that role: what a component's own rules call who has it.
