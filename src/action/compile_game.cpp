@@ -275,9 +275,8 @@ void GameCompiler::read_fields() {
 // goes without knowing whether a filter or an action will ask it.
 void GameCompiler::check_conditions() {
     for_each("condition", [&](const Record& record) {
-        const Node* tree = conditions_.find(record.id);
-        if (!tree) return;
-        check_unused(*tree);
+        if (const expr::NamedCondition* condition = conditions_.find(record.id))
+            check_unused(condition->rule);
     });
 }
 
@@ -298,10 +297,12 @@ void GameCompiler::check_unused(const Node& tree) {
     check_compared(*program, *model_, components_->types, *param_paths_, report_);
 }
 
-void GameCompiler::complete_rule(Node& tree, const Node& written) {
+void GameCompiler::complete_rule(Node& tree, const Node& written, std::span<const std::string> takes) {
     const std::uint32_t own = enter_pack(written.origin == 0 ? pack_ : written.origin - 1);
-    rules::complete_references(tree, rules_.namer());
-    rules::complete_names(tree, rules_.namer());
+    rules::Namer namer = rules_.namer();
+    namer.takes = takes;
+    rules::complete_references(tree, namer);
+    rules::complete_names(tree, namer);
     enter_pack(own);
 }
 
@@ -311,15 +312,30 @@ void GameCompiler::complete_scope(world::scope::Tree& tree, const Node& written)
     enter_pack(own);
 }
 
+// What a condition calls what it is told. Words that mean something in every rule are taken.
+std::vector<std::string> GameCompiler::read_takes(const Record& condition) {
+    std::vector<std::string> takes;
+    const Node* written = condition.field("takes");
+    for (std::size_t i = 0; written && i < written->children.size(); ++i) {
+        const Node& name = written->children[i];
+        if (name.text == "entity" || world::find_name_of_role(name.text) || outside_.is_global(name.text))
+            report_.error("reserved-name", name.span,
+                          fmt::format("\"{}\" means something else already", name.text));
+        takes.push_back(name.text);
+    }
+    return takes;
+}
+
 // One that cannot be read counts as true: who names it is not to blame.
 void GameCompiler::read_conditions() {
     for_all("condition", [&](const Record& record) {
         auto tree =
             record.is_sound() ? rules::rule_tree(*record.field("logic"), limits_, report_) : std::nullopt;
-        if (!tree) return conditions_.add(record.id, json::make_boolean(true));
-        complete_rule(*tree, *record.field("logic"));
+        if (!tree) return conditions_.add(record.id, {json::make_boolean(true), {}, true});
+        std::vector<std::string> takes = read_takes(record);
+        complete_rule(*tree, *record.field("logic"), takes);
         check_outside_names(*tree, outside_, limits_, report_);
-        conditions_.add(record.id, std::move(*tree));
+        conditions_.add(record.id, {std::move(*tree), std::move(takes)});
     });
 }
 

@@ -61,7 +61,7 @@ private:
     const std::string& pack_of(const Node& written) const { return packs_->pack_of(written, pack_); }
     /// Makes the names of a rule, or of a scope, that is used by other packs than its own those of the pack
     /// it was written in.
-    void complete_rule(Node& tree, const Node& written);
+    void complete_rule(Node& tree, const Node& written, std::span<const std::string> takes = {});
     void complete_scope(world::scope::Tree& tree, const Node& written);
     LogicMode mode_of(const Node& written) const {
         return packs_->packs[written.origin == 0 ? pack_ : written.origin - 1].manifest.mode;
@@ -86,6 +86,7 @@ private:
     [[nodiscard]] std::vector<std::string_view> known_names() const;
     void note_names(const expr::Program& program);
     void read_conditions();
+    [[nodiscard]] std::vector<std::string> read_takes(const Record& condition);
     void read_scopes();
 
     // compile_numbers.cpp

@@ -11,6 +11,7 @@
 #include "arbiter/host.hpp"
 #include "expr/operators.hpp"
 #include "expr/store.hpp"
+#include "json/node.hpp"
 #include "json/source.hpp"
 
 #include <array>
@@ -110,8 +111,9 @@ struct Program {
     std::vector<HostOperator> operators;
     std::vector<std::vector<std::string>> let_names; // of each `let`
     std::vector<std::string> condition_ids;
-    std::uint16_t locals = 0; // values that `let` names, all of them
-    std::size_t depth = 0;    // operations inside one another, those of conditions too
+    std::vector<json::Node> condition_calls; // as they are written; by the same number
+    std::uint16_t locals = 0;                // values that `let` names, all of them
+    std::size_t depth = 0;                   // operations inside one another, those of conditions too
     bool is_random = false;
     std::shared_ptr<const json::Sources> sources; // what was read, for places; may be null
     Store store;

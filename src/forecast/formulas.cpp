@@ -60,9 +60,14 @@ void Formulas::read_conditions(const Limits& limits) {
         if (!tree) continue;
         const json::Node& logic = *record.field("logic");
         enter_pack(logic.origin == 0 ? record.pack : logic.origin - 1);
-        rules::complete_references(*tree, measures_.namer());
-        rules::complete_names(*tree, measures_.namer());
-        conditions_.add(record.id, std::move(*tree));
+        std::vector<std::string> takes;
+        if (const json::Node* names = record.field("takes"))
+            for (const json::Node& name : names->children) takes.push_back(name.text);
+        rules::Namer namer = measures_.namer();
+        namer.takes = takes;
+        rules::complete_references(*tree, namer);
+        rules::complete_names(*tree, namer);
+        conditions_.add(record.id, {std::move(*tree), std::move(takes)});
     }
 }
 

@@ -66,7 +66,7 @@ public:
     [[nodiscard]] json::Report& report() noexcept { return *report_; }
     [[nodiscard]] const Limits& limits() const noexcept { return context_.limits; }
     [[nodiscard]] const expr::CompileContext& context() const noexcept { return context_; }
-    [[nodiscard]] Namer namer() const noexcept { return {pack, components, resources}; }
+    [[nodiscard]] Namer namer() const noexcept { return {pack, components, resources, {}}; }
 
 private:
     [[nodiscard]] Rule compile(json::Node tree, std::uint32_t origin);

@@ -37,12 +37,14 @@ Node& path_of(Node& member) {
 }
 
 // The step of a path that may be what people call a component: behind a role, `entity`, `bearer` or both.
-std::optional<std::size_t> component_step(std::span<const std::string_view> steps) {
+std::optional<std::size_t> component_step(std::span<const std::string_view> steps, const Namer& namer) {
     if (steps.size() < 2) return std::nullopt;
     const bool is_entity = steps[0] == "entity" || steps[0] == "targets";
     const bool is_role = is_entity && (world::find_role(steps[1]) || steps[1] == "target");
     const std::size_t at = is_role ? 2 : 1;
-    const bool is_somebody = is_entity || steps[0] == "bearer" || world::find_name_of_role(steps[0]);
+    const bool is_told = std::ranges::find(namer.takes, steps[0]) != namer.takes.end();
+    const bool is_somebody =
+        is_entity || is_told || steps[0] == "bearer" || world::find_name_of_role(steps[0]);
     const bool is_name = is_somebody && at < steps.size() && steps[at] != "id" && steps[at] != "components";
     return is_name ? std::optional(at) : std::nullopt;
 }
@@ -53,7 +55,7 @@ void complete_component(Node& rule, const Namer& namer) {
     Node& path = path_of(member);
     if (!namer.components || !path.is(NodeKind::text)) return;
     const std::vector<std::string_view> steps = split_dotted(path.text);
-    const auto at = component_step(steps);
+    const auto at = component_step(steps, namer);
     if (!at) return;
     const std::string id = namer.components->full_id(steps[*at]);
     const bool may_stay = id.find('.') == std::string::npos || &path != &member;
@@ -83,7 +85,7 @@ void complete_component_steps(Node& member, const Namer& namer) {
         if (!key.is(NodeKind::text)) break;
         steps.push_back(key.text);
     }
-    if (const auto at = component_step(steps))
+    if (const auto at = component_step(steps, namer))
         member.children[*at].text = namer.components->full_id(member.children[*at].text);
 }
 
@@ -112,7 +114,7 @@ void complete_val(Node& member, const Namer& namer) {
 }
 
 void complete_reference(Node& member, std::string_view pack_id) {
-    Node& id = member.is(NodeKind::list) && member.children.size() == 1 ? member.children[0] : member;
+    Node& id = member.is(NodeKind::list) && !member.children.empty() ? member.children[0] : member;
     if (id.is(NodeKind::text)) id.text = pack::full_id(id.text, pack_id);
 }
 
@@ -121,13 +123,14 @@ bool names_component(std::string_view word) {
 }
 
 // Whether an operand is somebody for sure: a map may have a key that is called like a component.
-bool is_somebody(const Node& operand) {
+bool is_somebody(const Node& operand, const Namer& namer) {
     const bool is_var = operand.is(NodeKind::object) && operand.children.size() == 1 &&
                         operand.children[0].key == "var" && operand.children[0].is(NodeKind::text);
     if (!is_var) return false;
     const std::vector<std::string_view> steps = split_dotted(operand.children[0].text);
     if (steps.size() == 1)
-        return steps[0] == "bearer" || steps[0] == "entity" || world::find_name_of_role(steps[0]);
+        return steps[0] == "bearer" || steps[0] == "entity" || world::find_name_of_role(steps[0]) ||
+               std::ranges::find(namer.takes, steps[0]) != namer.takes.end();
     return steps.size() == 2 && steps[0] == "entity" && (world::find_role(steps[1]) || steps[1] == "target");
 }
 
@@ -135,7 +138,8 @@ bool is_somebody(const Node& operand) {
 void complete_presence(Node& member, const Namer& namer) {
     if (!namer.components || !member.is(NodeKind::list) || member.children.size() < 2) return;
     Node& id = member.children[1];
-    const bool is_id = id.is(NodeKind::text) && (member.key != "has" || is_somebody(member.children[0]));
+    const bool is_id =
+        id.is(NodeKind::text) && (member.key != "has" || is_somebody(member.children[0], namer));
     if (is_id) id.text = namer.components->full_id(id.text);
 }
 

@@ -5,6 +5,7 @@
 #include "json/node.hpp"
 
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -17,6 +18,7 @@ struct Namer {
     std::string_view pack;                            ///< its id
     const pack::ComponentNames* components = nullptr; ///< set to the same pack; null: all are full ids
     const ResourceNames* resources = nullptr;         ///< likewise
+    std::span<const std::string> takes = {};          ///< what a condition calls what it is told
 };
 
 /// Makes every id a full one that an operator names: of a condition (condition_ref) or a component (has,
