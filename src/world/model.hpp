@@ -55,6 +55,12 @@ public:
     /// written by a slower way.
     void member(Component component, std::string_view key);
 
+    /// The members that data names, see `member`.
+    [[nodiscard]] std::span<const std::string> members(Component component) const {
+        return component.index < members_.size() ? std::span<const std::string>(members_[component.index])
+                                                 : std::span<const std::string>();
+    }
+
     /// Gives every member its cell. Nothing is added from here on.
     void freeze();
     [[nodiscard]] bool is_frozen() const noexcept { return components_.is_frozen(); }
