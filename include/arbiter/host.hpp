@@ -32,6 +32,28 @@ struct NameRefusal {
     std::string hint;    ///< did you mean; may be empty
 };
 
+/// Constant data that expressions look into with a key: `table.prices[x]`. Rules of many threads may share
+/// one.
+class LookUp {
+public:
+    virtual ~LookUp() = default;
+
+    /// What stands at a key; absent where nothing does. Must not allocate.
+    [[nodiscard]] virtual Value find(const Value& key) const noexcept = 0;
+    /// Whether keys are numbers; they are texts otherwise.
+    [[nodiscard]] virtual bool is_by_number() const noexcept = 0;
+    /// What is wrong with a key that is written out: an error of the expression.
+    [[nodiscard]] virtual std::optional<NameRefusal> refuse_key(std::string_view key) const = 0;
+    /// What is wrong with a step behind the key, one that is written out.
+    [[nodiscard]] virtual std::optional<NameRefusal> refuse_member(std::string_view member) const = 0;
+};
+
+/// Data to look into, and how many steps of a path lead to it. The next step is the key.
+struct FoundLookUp {
+    std::shared_ptr<const LookUp> in;
+    std::size_t steps = 0;
+};
+
 /// Names of the host's world, for compiling.
 class HostNames {
 public:
@@ -66,6 +88,13 @@ public:
         whole.push_back(what);
         whole.insert(whole.end(), path.begin(), path.end());
         return bind(whole);
+    }
+
+    /// Constant data that a path leads into, with or without the key behind it. Asked before `bind`.
+    [[nodiscard]] virtual std::optional<FoundLookUp>
+    find_look_up(std::span<const std::string_view> path) const {
+        static_cast<void>(path);
+        return std::nullopt;
     }
 
     /// What is wrong with a path that `bind` did not take although it starts like one of the host's own

@@ -144,7 +144,7 @@ RoleFinding RoleChecker::judge_condition(const Op& op) {
     Condition& condition = known->second;
     if (is_new) {
         const auto outside = std::exchange(within_, &condition);
-        condition.whole = judge(*program_.operands(op));
+        condition.whole = judge(program_.operands(op)[op.count - 1]); // behind what it is told
         within_ = outside;
     }
     if (condition.whole.outcome != Outcome::open || condition.first.outcome == Outcome::open)

@@ -220,6 +220,23 @@ machine::CodeContext GameCompiler::code_context(const std::string& source, std::
     context.action = [this](const Node& written) { return find_action(written); };
     context.flow = [this](const Node& written) { return find_flow(written); };
     context.text = [this](const Node& written) { return find_text(written); };
+    context.actions = [this] {
+        machine::CallablesById all;
+        for (const auto& [id, number] : action_numbers_) all.emplace(id, callable(number));
+        return all;
+    };
+    context.flows = [this] {
+        machine::CallablesById all;
+        for (const Flow& flow : game_->flows)
+            if (!flow.has_phases) all.emplace(flow.id, machine::Callable{flow.code, {}});
+        return all;
+    };
+    context.quantities = [this] {
+        std::map<std::string, std::shared_ptr<rules::Quantity>> all;
+        for (const auto& quantity : game_->quantities)
+            if (quantity) all.emplace(quantity->id, quantity);
+        return all;
+    };
     context.statuses = statuses_;
     context.status = [this](const Node& written) { return find_status(written); };
     context.stock = stock_;

@@ -11,6 +11,7 @@
 #include "action/game_compiler.hpp"
 #include "base/suggest.hpp"
 #include "pack/references.hpp"
+#include "pack/role_name.hpp"
 #include "rules/references.hpp"
 #include "world/scope/read_scope.hpp"
 #include "json/find_word.hpp"
@@ -18,6 +19,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <utility>
 
 namespace arbiter::action {
@@ -32,8 +34,11 @@ GameCompiler::GameCompiler(std::shared_ptr<const PackSet> packs, const Limits& l
       rules_({LogicMode::pack, limits, &names_, packs_->operators, &conditions_, sources_}, book_, report) {
     rules_.components = &component_names_;
     rules_.roles = &model_->roles();
+    rules_.resources = &resource_names_;
     outside_.add(rules::ParamNames::k_word, params_);
     outside_.add(rules::QuantityNames::k_word, quantity_names_);
+    outside_.add(rules::ResourceNames::k_word, resource_names_);
+    outside_.add(rules::TableNames::k_word, table_names_);
     for (const std::string_view word : rules::ClockNames::k_words) outside_.add(word, clock_names_);
     outside_.set_others(register_names_);
     conditions_.may_be_unread = [this](std::string_view id) { return is_left_out("condition", id); };
@@ -74,6 +79,8 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     name_roles();
     name_components();
     number_quantities();
+    place_resources();
+    read_tables();
     read_conditions();
     read_scopes();
     scope_compiler_.emplace(world::scope::ScopeContext{*model_, limits_, &scopes_, &conditions_,
@@ -86,7 +93,7 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     number_lives();
     read_fields();
     read_things();
-    read_resources();
+    read_spills();
     read_words();
     check_words();
     read_degrees();
@@ -123,6 +130,7 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     game_->statuses = statuses_;
     game_->things = things_;
     game_->stock = stock_;
+    game_->tables = tables_;
     game_->cards = cards_;
     game_->params = rules::ParamValues(param_paths_, params);
     game_->param_paths = param_paths_;
@@ -137,6 +145,8 @@ std::uint32_t GameCompiler::enter_pack(std::uint32_t number) {
     params_.set_pack(id);
     component_names_.set_pack(number);
     quantity_names_.set_pack(id);
+    resource_names_.set_pack(number, id);
+    table_names_.set_pack(id);
     rules_.pack = id;
     rules_.mode = packs_->packs[number].manifest.mode;
     return std::exchange(pack_, number);
@@ -297,9 +307,8 @@ void GameCompiler::read_fields() {
 // goes without knowing whether a filter or an action will ask it.
 void GameCompiler::check_conditions() {
     for_each("condition", [&](const Record& record) {
-        const Node* tree = conditions_.find(record.id);
-        if (!tree) return;
-        check_unused(*tree);
+        if (const expr::NamedCondition* condition = conditions_.find(record.id))
+            check_unused(condition->rule);
     });
 }
 
@@ -320,10 +329,12 @@ void GameCompiler::check_unused(const Node& tree) {
     check_compared(*program, *model_, components_->types, *param_paths_, report_);
 }
 
-void GameCompiler::complete_rule(Node& tree, const Node& written) {
+void GameCompiler::complete_rule(Node& tree, const Node& written, std::span<const std::string> takes) {
     const std::uint32_t own = enter_pack(written.origin == 0 ? pack_ : written.origin - 1);
-    rules::complete_references(tree, rules_.namer());
-    rules::complete_names(tree, rules_.namer());
+    rules::Namer namer = rules_.namer();
+    namer.takes = takes;
+    rules::complete_references(tree, namer);
+    rules::complete_names(tree, namer);
     enter_pack(own);
 }
 
@@ -333,15 +344,30 @@ void GameCompiler::complete_scope(world::scope::Tree& tree, const Node& written)
     enter_pack(own);
 }
 
+// What a condition calls what it is told. Words that mean something in every rule are taken.
+std::vector<std::string> GameCompiler::read_takes(const Record& condition) {
+    std::vector<std::string> takes;
+    const Node* written = condition.field("takes");
+    for (std::size_t i = 0; written && i < written->children.size(); ++i) {
+        const Node& name = written->children[i];
+        if (pack::is_reserved_name(name.text) || outside_.is_global(name.text))
+            report_.error("reserved-name", name.span,
+                          fmt::format("\"{}\" means something else already", name.text));
+        takes.push_back(name.text);
+    }
+    return takes;
+}
+
 // One that cannot be read counts as true: who names it is not to blame.
 void GameCompiler::read_conditions() {
     for_all("condition", [&](const Record& record) {
         auto tree =
             record.is_sound() ? rules::rule_tree(*record.field("logic"), limits_, report_) : std::nullopt;
-        if (!tree) return conditions_.add(record.id, json::make_boolean(true));
-        complete_rule(*tree, *record.field("logic"));
+        if (!tree) return conditions_.add(record.id, {json::make_boolean(true), {}, true});
+        std::vector<std::string> takes = read_takes(record);
+        complete_rule(*tree, *record.field("logic"), takes);
         check_outside_names(*tree, outside_, limits_, report_);
-        conditions_.add(record.id, std::move(*tree));
+        conditions_.add(record.id, {std::move(*tree), std::move(takes)});
     });
 }
 
@@ -372,13 +398,21 @@ bool GameCompiler::is_explained(std::string_view kind, std::string_view id, cons
     return true;
 }
 
-// Quantities and params that a rule reads.
+// Quantities, params, resources and tables that a rule reads.
 void GameCompiler::note_names(const expr::Program& program) {
+    for (const expr::BoundLookUp& bound : program.look_ups)
+        dependents_.name("table", pack::full_id(fmt::format("{}", fmt::join(bound.path.begin() + 1,
+                                                                            bound.path.end(), ".")),
+                                                rules_.pack));
     for (const expr::BoundSlot& bound : program.slots) {
         const HostSlot& slot = bound.slot;
         if (slot.whose == rules::k_quantities) dependents_.name("quantity", quantity_names_.id_of(slot.what));
         if (slot.whose == rules::k_params && slot.what < param_paths_->size())
             dependents_.name("param", param_paths_->record(param_paths_->get(slot.what).param).id);
+        // Its slot is a field's: only the words tell that it was named.
+        constexpr std::string_view k_resource = "resource.";
+        if (bound.text.starts_with(k_resource))
+            dependents_.name("resource", resource_names_.full_id(bound.text.substr(k_resource.size())));
     }
 }
 

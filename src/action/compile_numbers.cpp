@@ -19,6 +19,18 @@ void GameCompiler::number_quantities() {
     for_all("quantity", [&](const Record& record) { quantity_names_.add(record.id); });
     quantity_names_.set_unread(packs_->unread);
     params_.set_unread(packs_->unread);
+    resource_names_.set_unread(packs_->unread);
+}
+
+// Constant data, so before any rule is compiled.
+void GameCompiler::read_tables() {
+    for_all("table", [&](const Record& record) {
+        // A file that several tables name and that cannot be read is told once; their rows are still its name.
+        const bool has_rows = record.is_sound() && record.field("rows")->is(json::NodeKind::list);
+        tables_->emplace(record.id,
+                         has_rows ? std::make_shared<const rules::Table>(record.node, record.id) : nullptr);
+    });
+    table_names_.set_unread(packs_->unread);
 }
 
 // What a quantity takes are its registers, for its own formulas and for those of what comes to it.

@@ -13,7 +13,8 @@ namespace arbiter::action {
 using json::Node;
 using json::text_at;
 
-void GameCompiler::read_resources() {
+// Which field each one is, before any rule is compiled: rules read them by name.
+void GameCompiler::place_resources() {
     for_all("resource", [&](const Record& record) { // by their numbers in `resources_`
         rules::Resource& made = stock_->resources.emplace_back();
         made.id = record.id;
@@ -32,6 +33,9 @@ void GameCompiler::read_resources() {
         if (!record.is_sound()) return;
         fill_resource(record, stock_->resources[number]);
     });
+}
+
+void GameCompiler::read_spills() {
     for (rules::Resource& resource : stock_->resources) read_spills(resource);
 }
 

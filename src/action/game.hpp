@@ -11,6 +11,7 @@
 #include "rules/cost.hpp"
 #include "rules/param_values.hpp"
 #include "rules/status.hpp"
+#include "rules/table_names.hpp"
 #include "rules/things.hpp"
 #include "world/roles.hpp"
 #include "world/scope/scope.hpp"
@@ -99,6 +100,7 @@ struct Game {
     std::shared_ptr<const rules::Things> things;
     std::optional<Component> later; ///< of what waits; none: nothing in this game does
     std::shared_ptr<const machine::Stock> stock;
+    std::shared_ptr<const rules::Tables> tables;
     std::shared_ptr<const machine::Cards> cards;
     std::vector<Flow> flows;
     std::vector<EntityCheck> checks;

@@ -12,6 +12,8 @@
 #include "rules/outside.hpp"
 #include "rules/param_names.hpp"
 #include "rules/quantity_names.hpp"
+#include "rules/resource_names.hpp"
+#include "rules/table_names.hpp"
 #include "world/scope/compile.hpp"
 
 #include <set>
@@ -59,7 +61,7 @@ private:
     const std::string& pack_of(const Node& written) const { return packs_->pack_of(written, pack_); }
     /// Makes the names of a rule, or of a scope, that is used by other packs than its own those of the pack
     /// it was written in.
-    void complete_rule(Node& tree, const Node& written);
+    void complete_rule(Node& tree, const Node& written, std::span<const std::string> takes = {});
     void complete_scope(world::scope::Tree& tree, const Node& written);
     LogicMode mode_of(const Node& written) const {
         return packs_->packs[written.origin == 0 ? pack_ : written.origin - 1].manifest.mode;
@@ -93,10 +95,12 @@ private:
     [[nodiscard]] std::vector<std::string_view> known_names() const;
     void note_names(const expr::Program& program);
     void read_conditions();
+    [[nodiscard]] std::vector<std::string> read_takes(const Record& condition);
     void read_scopes();
 
     // compile_numbers.cpp
     void number_quantities();
+    void read_tables();
     void read_quantities();
     void check_circles();
     void check_rolled(const expr::Program& program);
@@ -182,7 +186,8 @@ private:
     void add_outcome_codes();
 
     // compile_resources.cpp
-    void read_resources();
+    void place_resources();
+    void read_spills();
     void fill_resource(const Record& record, rules::Resource& made);
     void place_resource(const Node& field, rules::Resource& made);
     void read_spills(rules::Resource& resource);
@@ -218,6 +223,8 @@ private:
     rules::QuantityNames quantity_names_;
     rules::ClockNames clock_names_;
     machine::RegisterNames register_names_;
+    std::shared_ptr<rules::Tables> tables_ = std::make_shared<rules::Tables>();
+    rules::TableNames table_names_{*tables_};
     rules::OutsideNames outside_;
     pack::ComponentNames component_names_{packs_->records, packs_->packs, packs_->reach};
     world::RoleNames names_{*model_, &outside_, &component_names_};
@@ -232,6 +239,7 @@ private:
     std::shared_ptr<std::map<std::string, std::uint32_t>> lasting_codes_ =
         std::make_shared<std::map<std::string, std::uint32_t>>();
     pack::card::Resources resources_{packs_->records, packs_->reach};
+    rules::ResourceNames resource_names_{resources_, stock_->resources};
     rules::Words words_; // what formulas of cards may call things
     std::vector<PlannedCard> planned_;
     std::vector<PlannedFlow> phased_;

@@ -17,8 +17,6 @@ namespace {
 using json::Node;
 using json::NodeKind;
 
-// Rules nested so deep, conditions included, that evaluating them could take too much stack.
-constexpr std::size_t k_deepest = 128;
 // Operations of one program with all the conditions it names.
 constexpr std::size_t k_most_operations = 8'192;
 
@@ -294,57 +292,6 @@ void Compiler::compile_known(std::uint32_t at, const Node& rule, const Operator&
     compile(first + static_cast<std::uint32_t>(names.children.size()), *operands[1]);
     named_.resize(outside);
     if (!is_full_) op(at).types = program_.operands(op(at))[op(at).count - 1].types;
-}
-
-[[gnu::noinline]] void Compiler::compile_reference(std::uint32_t at, const Node& member,
-                                                   const Nodes& operands) {
-    if (operands.size() != 1 || !operands[0]->is(NodeKind::text)) {
-        report_.error("bad-operands", member.span, "condition_ref takes the id of a condition, a text");
-        return;
-    }
-    const std::string& id = operands[0]->text;
-    const Node* rule = context_.conditions ? context_.conditions->find(id) : nullptr;
-    if (!rule) {
-        report_.error("unknown-reference", operands[0]->span, fmt::format("there is no condition \"{}\"", id),
-                      context_.conditions && report_.may_suggest() ? context_.conditions->suggest(id) : "");
-        return;
-    }
-    if (std::find(within_.begin(), within_.end(), id) != within_.end()) {
-        report_.error("reference-cycle", operands[0]->span,
-                      fmt::format("condition \"{}\" leads back to itself", id));
-        return;
-    }
-    op(at).detail = static_cast<std::uint32_t>(program_.condition_ids.size());
-    program_.condition_ids.push_back(id);
-    op(at).count = 1;
-    const auto known = std::find_if(compiled_.begin(), compiled_.end(),
-                                    [&](const Compiled& c) { return c.id == id && c.scopes == scopes_; });
-    if (known != compiled_.end()) {
-        op(at).first = known->at;
-        program_.depth = std::max(program_.depth, depth_ + known->height);
-        if (program_.depth > k_deepest) {
-            depth_ = k_deepest;
-            static_cast<void>(is_too_large(*operands[0]));
-        }
-    } else {
-        compile_condition(at, id, *rule);
-    }
-    if (!is_full_) op(at).types = program_.operands(op(at))->types;
-}
-
-// A condition sees the data where it is named, not the values that `let` named there.
-void Compiler::compile_condition(std::uint32_t at, const std::string& id, const Node& rule) {
-    const std::uint32_t first = reserve(at, 1);
-    std::vector<Named> outside;
-    std::swap(outside, named_);
-    const std::size_t nodes = std::exchange(nodes_, 0), depth = std::exchange(program_.depth, depth_);
-    within_.push_back(id);
-    compile(first, rule);
-    within_.pop_back();
-    nodes_ = nodes;
-    std::swap(outside, named_);
-    compiled_.push_back({id, scopes_, first, program_.depth - depth_});
-    program_.depth = std::max(program_.depth, depth);
 }
 
 // {"roll": ["{0}d4", n]}: one term of dice with its gaps filled; or {"roll": "2d6 + {level}d4"}: a formula.

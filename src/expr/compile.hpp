@@ -7,15 +7,24 @@
 #include "json/report.hpp"
 
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace arbiter::expr {
+
+/// A rule that others name.
+struct NamedCondition {
+    json::Node rule;
+    std::vector<std::string> takes = {}; ///< names that its rule calls its arguments by
+    bool takes_anything = false;         ///< it could not be read: whatever it is given is right
+};
 
 /// Conditions that have an id of their own.
 class Conditions {
 public:
     virtual ~Conditions() = default;
-    /// The rule of a condition, or null.
-    [[nodiscard]] virtual const json::Node* find(std::string_view id) const = 0;
+    /// The condition of an id, or null.
+    [[nodiscard]] virtual const NamedCondition* find(std::string_view id) const = 0;
     /// `did you mean "X"?`, or nothing.
     [[nodiscard]] virtual std::string suggest(std::string_view id) const = 0;
 };

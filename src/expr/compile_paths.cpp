@@ -120,6 +120,17 @@ bool Compiler::may_bind(Scope scope, const std::vector<std::string>& keys) const
 
 bool Compiler::bind_to_host(std::uint32_t at, const std::vector<std::string>& keys) {
     const std::vector<std::string_view> path(keys.begin(), keys.end());
+    if (const auto found = context_.names->find_look_up(path); found && found->steps < path.size()) {
+        std::vector<Node> steps;
+        for (const std::string& key : keys) steps.push_back(json::make_text(key));
+        Nodes written;
+        for (Node& step : steps) {
+            step.span = program_.spans[at];
+            written.push_back(&step);
+        }
+        compile_look_up(at, *found, written);
+        return true;
+    }
     const std::string text = fmt::format("{}", fmt::join(keys, "."));
     op(at).code = Code::var; // however it was written: explanations name it by its path
     if (const auto slot = context_.names->bind(path)) {
@@ -145,7 +156,12 @@ void Compiler::compile_var(std::uint32_t at, const Nodes& operands) {
         return compile_operands(at, operands);
     }
     compile_path(at, key->empty() ? std::vector<std::string>() : split(*key), 0, false);
-    if (operands.size() > 1) compile_operands(at, {operands[1]});
+    if (operands.size() < 2) return;
+    if (op(at).code == Code::look_up || op(at).code == Code::at)
+        report_.error("bad-operands", operands[1]->span, "what is looked up has no default here",
+                      "write ?? and the default behind it");
+    else
+        compile_operands(at, {operands[1]});
 }
 
 // How many leading keys are written out and lead to a slot of the host: the most that do.
@@ -181,6 +197,17 @@ void Compiler::compile_steps(std::uint32_t at, std::span<const Node* const> rest
         compile(first + static_cast<std::uint32_t>(i - bound + 1), *rest[i]);
 }
 
+// Computed steps behind a word of the host's own that leads nowhere: `table.nowhere[x]`.
+void Compiler::refuse_unbound(std::uint32_t at, std::span<const Node* const> rest) {
+    const std::vector<std::string> keys = written_keys(rest);
+    const bool is_hosts =
+        !keys.empty() && context_.names && context_.names->is_global(keys[0]) &&
+        std::none_of(named_.begin(), named_.end(), [&](const Named& named) { return named.name == keys[0]; });
+    if (!is_hosts) return;
+    if (const auto refused = context_.names->refuse(std::vector<std::string_view>(keys.begin(), keys.end())))
+        report_.error("unknown-name", program_.spans[at], refused->message, refused->hint);
+}
+
 void Compiler::compile_val(std::uint32_t at, const Node& member, const Nodes& operands, bool tests) {
     std::span<const Node* const> rest(operands);
     std::size_t up = 0;
@@ -208,11 +235,14 @@ void Compiler::compile_val(std::uint32_t at, const Node& member, const Nodes& op
         op(at).detail = add_path(path, keys, 1);
     } else if (is_constant) {
         compile_path(at, keys, up, tests);
+    } else if (const auto found = tests || up > 0 ? std::nullopt : find_look_up(rest)) {
+        compile_look_up(at, *found, rest);
     } else if (const std::size_t bound = tests || up > 0 ? 0 : bound_steps(rest); bound > 0) {
         compile_steps(at, rest, bound);
     } else {
         // One computed key may turn out to be the whole path, however it is written: formulas always give a
         // list.
+        refuse_unbound(at, rest);
         op(at).spreads = rest.size() == 1;
         op(at).mask = scopes_.back() == Scope::fold ? 1 : 0;
         if (up > 0)

@@ -10,6 +10,9 @@
 
 namespace arbiter::expr {
 
+/// Rules nested so deep, conditions included, that evaluating them could take too much stack.
+inline constexpr std::size_t k_deepest = 128;
+
 class Compiler {
 public:
     Compiler(Program& program, const CompileContext& context, json::Report& report)
@@ -31,7 +34,6 @@ private:
     void compile_try(std::uint32_t at, const Nodes& operands);
     void compile_switch(std::uint32_t at, const Nodes& operands);
     void compile_let(std::uint32_t at, const Nodes& operands);
-    void compile_reference(std::uint32_t at, const json::Node& member, const Nodes& operands);
     void compile_dice(std::uint32_t at, const json::Node& member, const Nodes& operands);
     bool check_gaps(const json::Node& text, std::size_t values);
     void compile_operands(std::uint32_t at, const Nodes& operands);
@@ -40,7 +42,6 @@ private:
     void refuse(std::uint32_t at, const json::Node& rule);
     [[nodiscard]] bool is_too_large(const json::Node& node);
     void report_literal(const json::Node& node);
-    void compile_condition(std::uint32_t at, const std::string& id, const json::Node& rule);
     [[nodiscard]] bool is_refused(const json::Node& member, const Operator& row) const;
     [[nodiscard]] bool spreads(const json::Node& value, const Operator& row) const;
     void finish(std::uint32_t at);
@@ -51,6 +52,7 @@ private:
     [[nodiscard]] std::size_t bound_steps(std::span<const json::Node* const> rest) const;
     [[nodiscard]] std::optional<HostSlot> bind_first(std::span<const std::string> keys) const;
     void compile_steps(std::uint32_t at, std::span<const json::Node* const> rest, std::size_t bound);
+    void refuse_unbound(std::uint32_t at, std::span<const json::Node* const> rest);
     void compile_val(std::uint32_t at, const json::Node& member, const Nodes& operands, bool tests);
     void compile_path(std::uint32_t at, const std::vector<std::string>& keys, std::size_t up, bool tests);
     void add_slot(std::uint32_t at, HostSlot slot, std::string_view text, Code code);
@@ -59,6 +61,23 @@ private:
     bool bind_presence(std::uint32_t at, const Nodes& operands);
     std::uint32_t add_path(Path path, std::span<const std::string> keys, std::size_t named);
     std::string_view keep(std::string_view text) { return program_.store.copy_text(text).text(); }
+
+    // compile_condition.cpp
+    struct Named;
+    void compile_reference(std::uint32_t at, const json::Node& member, const Nodes& operands);
+    bool check_arguments(const std::string& id, const NamedCondition& condition, const Nodes& arguments,
+                         const json::Node& member);
+    void compile_shared(std::uint32_t at, const std::string& id, const NamedCondition& condition);
+    void compile_call(std::uint32_t at, const std::string& id, const NamedCondition& condition,
+                      const Nodes& arguments);
+    std::size_t compile_condition(std::uint32_t at, const std::string& id, const json::Node& rule,
+                                  std::vector<Named> names);
+    [[nodiscard]] std::optional<std::string> somebody_at(const json::Node& argument) const;
+
+    // compile_look_up.cpp
+    [[nodiscard]] std::optional<FoundLookUp> find_look_up(std::span<const json::Node* const> path) const;
+    void compile_look_up(std::uint32_t at, const FoundLookUp& found, std::span<const json::Node* const> path);
+    void compile_key(std::uint32_t at, const LookUp& in, const json::Node& key);
 
     // check_operands.cpp
     void check_count(const json::Node& member, const Operator& row, std::size_t count);

@@ -33,7 +33,7 @@ public:
         case Code::truth: return why(below[0], wish);
         case Code::condition_ref:
             return fmt::format("condition \"{}\": {}", program_.condition_ids[op.detail],
-                               why(below[0], wish));
+                               why(below.back(), wish)); // what it is told comes first
         case Code::if_: return why_chosen(below, wish);
         case Code::has:
         case Code::has_component:

@@ -50,7 +50,7 @@ tl::expected<Expression, std::vector<Diagnostic>> read_expression(std::string_vi
     expr::NamedConditions conditions;
     for (const auto& [id, rule] : options.conditions)
         if (auto read = read_rule(*sources, id, rule, Spelling::guess, options.limits, report))
-            conditions.add(id, std::move(*read));
+            conditions.add(id, {std::move(*read)});
     const auto rule = read_rule(*sources, options.name, text, options.spelling, options.limits, report);
     if (!rule || report.has_errors()) return tl::unexpected(report.take());
     const expr::CompileContext context{options.mode,      options.limits, options.names,

@@ -53,6 +53,7 @@ Value Machine::dispatch(const Op& op, Code code) {
     case Code::missing: return missing(op);
     case Code::missing_some: return missing_some(op);
     case Code::at: return at(op);
+    case Code::look_up: return looked_up(op);
     case Code::if_: return choose(op);
     case Code::and_: return conjunction(op);
     case Code::or_: return disjunction(op);

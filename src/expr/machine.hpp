@@ -135,6 +135,7 @@ private:
     Value missing(const Op& op);
     Value missing_some(const Op& op);
     Value at(const Op& op);
+    Value looked_up(const Op& op);
     Value missing_of(std::span<const Value> keys);
     bool is_missing_at(const Value& key);
 

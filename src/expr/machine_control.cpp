@@ -109,7 +109,10 @@ Value Machine::switch_over(const Op& op) {
 // A condition is compiled once however often it is named, so naming it twice at each of thirty levels would
 // take 2^30 steps: each naming pays for the whole.
 Value Machine::condition(const Op& op) {
-    const Op& named = *operands(op);
+    const Op* parts = operands(op);
+    const std::size_t told = op.count - 1u;
+    for (std::size_t i = 0; i < told; ++i) locals_[op.aid + i] = value(parts[i]);
+    const Op& named = parts[told];
     return spend(named.cost, op) ? value(named) : Value();
 }
 

@@ -123,6 +123,11 @@ Value Machine::at(const Op& op) {
     return from.is(ValueType::absent) ? Value() : from;
 }
 
+Value Machine::looked_up(const Op& op) {
+    const Value found = program_.look_ups[op.detail].in->find(operand(op, 0));
+    return found.is(ValueType::absent) ? Value() : found;
+}
+
 bool Machine::is_missing_at(const Value& key) {
     const Value found = data_at(key);
     if (is_strict()) return found.is(ValueType::absent);

@@ -5,7 +5,7 @@
 
 namespace arbiter::expr {
 
-const json::Node* NamedConditions::find(std::string_view id) const {
+const NamedCondition* NamedConditions::find(std::string_view id) const {
     const auto found = rules_.find(id);
     if (found != rules_.end()) return &found->second;
     return may_be_unread && may_be_unread(id) ? &yes_ : nullptr;

@@ -12,11 +12,11 @@ namespace arbiter::expr {
 /// Stands in for every condition, where only the rest of a rule is looked at.
 class AnyCondition final : public Conditions {
 public:
-    [[nodiscard]] const json::Node* find(std::string_view) const override { return &yes_; }
+    [[nodiscard]] const NamedCondition* find(std::string_view) const override { return &yes_; }
     [[nodiscard]] std::string suggest(std::string_view) const override { return {}; }
 
 private:
-    json::Node yes_ = json::make_boolean(true);
+    NamedCondition yes_{json::make_boolean(true), {}, true};
 };
 
 class NamedConditions final : public Conditions {
@@ -25,13 +25,13 @@ public:
     /// empty.
     std::function<bool(std::string_view id)> may_be_unread;
 
-    void add(const std::string& id, json::Node rule) { rules_.emplace(id, std::move(rule)); }
-    [[nodiscard]] const json::Node* find(std::string_view id) const override;
+    void add(const std::string& id, NamedCondition condition) { rules_.emplace(id, std::move(condition)); }
+    [[nodiscard]] const NamedCondition* find(std::string_view id) const override;
     [[nodiscard]] std::string suggest(std::string_view id) const override;
 
 private:
-    std::map<std::string, json::Node, std::less<>> rules_;
-    json::Node yes_ = json::make_boolean(true);
+    std::map<std::string, NamedCondition, std::less<>> rules_;
+    NamedCondition yes_{json::make_boolean(true), {}, true};
 };
 
 } // namespace arbiter::expr

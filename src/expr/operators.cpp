@@ -37,7 +37,7 @@ constexpr std::array k_operators = {
     Operator{"switch",              Code::switch_,             2, 3,      true,  k_any,       k_any,    "the value beside the case that is the same, else a default"},
     Operator{"let",                 Code::let,                 2, 2,      true,  k_any,       k_any,    "names values for use in its second operand"},
     Operator{"preserve",            Code::preserve,            0, k_many, true,  k_any,       k_any,    "its operand as it stands, not evaluated"},
-    Operator{"condition_ref",       Code::condition_ref,       1, 1,      true,  k_any,       k_any,    "a condition with an id of its own"},
+    Operator{"condition_ref",       Code::condition_ref,       1, 9,      true,  k_any,       k_any,    "a condition with an id of its own, and what it takes"},
     Operator{"log",                 Code::log,                 0, 1,      false, k_any,       k_any,    "shows its operand to the host and returns it"},
     Operator{"==",                  Code::equal,               0, k_many, true,  k_any,       k_yes_no, "whether all are equal, texts read as numbers beside numbers"},
     Operator{"!=",                  Code::not_equal,           0, k_many, true,  k_any,       k_yes_no, "whether neighbours are not equal"},

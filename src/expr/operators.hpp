@@ -86,6 +86,7 @@ enum class Code : std::uint8_t {
     slot,        ///< detail: a bound slot of the host; its operand, if any, is the default
     present,     ///< detail: a bound slot; whether the host has it at all
     local,       ///< detail: a path that starts at a `let` name or in a fold's two values
+    look_up,     ///< detail: constant data; its operand is the key
     list,        ///< a list of its operands
     custom,      ///< detail: an operator of the host program
     path_exists, ///< detail: a path; whether it leads anywhere

@@ -4,6 +4,7 @@
 #include "expr/data.hpp"
 
 #include <algorithm>
+#include <span>
 
 namespace arbiter::expr {
 namespace {
@@ -96,6 +97,25 @@ bool needs_keys(const std::vector<Node>& keys) {
     return rule(operator_of(slot.written).name, json::make_list(std::move(parts)));
 }
 
+// table.prices[x].column: a path of keys, of which some may be computed. `steps` stand behind the row.
+[[gnu::noinline]] Node look_up_rule(const Program& program, const Op& row, std::span<const Op> steps = {}) {
+    std::vector<Node> keys;
+    for (const std::string& step : program.look_ups[row.detail].path) keys.push_back(json::make_text(step));
+    keys.push_back(logic_of(program, *program.operands(row)));
+    for (const Op& step : steps) keys.push_back(logic_of(program, step));
+    std::string dotted;
+    bool is_plain = true;
+    for (const Node& key : keys) {
+        is_plain = is_plain && !key.text.empty() && key.text.find('.') == std::string::npos;
+        dotted.append(dotted.empty() ? "" : ".").append(key.text);
+    }
+    return is_plain ? rule("var", json::make_text(dotted)) : rule("val", json::make_list(std::move(keys)));
+}
+
+bool is_row(const Program& program, const Op& op) {
+    return op.code == Code::at && op.count > 0 && program.operands(op)->code == Code::look_up;
+}
+
 [[gnu::noinline]] void write_switch(const Program& program, const Op& op, Node& out) {
     Node flat = json::make_list();
     add_operands(program, op, flat);
@@ -119,6 +139,13 @@ bool needs_keys(const std::vector<Node>& keys) {
     write_logic(program, program.operands(op)[names.size()], list.children[1]);
 }
 
+// As it was written: who was told is part of the rule by now.
+[[gnu::noinline]] void put_call(const Program& program, const Op& op, Node& out) {
+    Node call = program.condition_calls[op.detail];
+    const bool is_lone = call.is(json::NodeKind::list) && call.children.size() == 1;
+    set_rule(out, "condition_ref", is_lone ? json::make_text(call.children[0].text) : std::move(call));
+}
+
 [[gnu::noinline]] void write_leaf(const Program& program, const Op& op, Node& out) {
     switch (op.code) {
     case Code::constant:
@@ -127,8 +154,8 @@ bool needs_keys(const std::vector<Node>& keys) {
     case Code::path:
     case Code::local: return put(out, path_rule(program, op));
     case Code::path_exists: return put(out, exists_rule(program, op));
-    case Code::condition_ref:
-        return set_rule(out, "condition_ref", json::make_text(program.condition_ids[op.detail]));
+    case Code::condition_ref: return put_call(program, op, out);
+    case Code::look_up: return put(out, look_up_rule(program, op));
     default: return put(out, slot_rule(program, op));
     }
 }
@@ -147,6 +174,10 @@ bool needs_keys(const std::vector<Node>& keys) {
 [[gnu::noinline]] void begin_list(Node& out) { put(out, json::make_list()); }
 
 void write_operation(const Program& program, const Op& op, Node& out) {
+    if (is_row(program, op)) {
+        const std::span<const Op> operands(program.operands(op), op.count);
+        return put(out, look_up_rule(program, operands[0], operands.subspan(1)));
+    }
     if (op.code == Code::roll) return add_operands(program, op, begin_roll(program, op, out));
     const std::string_view name = op.code == Code::custom
                                       ? std::string_view(program.operators[op.detail].name)
@@ -166,6 +197,7 @@ void write_logic(const Program& program, const Op& op, Node& out) {
     case Code::path_exists:
     case Code::slot:
     case Code::present:
+    case Code::look_up:
     case Code::condition_ref: return write_leaf(program, op, out);
     case Code::switch_: return write_switch(program, op, out);
     case Code::let: return write_let(program, op, out);

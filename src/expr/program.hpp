@@ -8,8 +8,10 @@
 
 #include "arbiter/dice.hpp"
 #include "arbiter/expr.hpp"
+#include "arbiter/host.hpp"
 #include "expr/operators.hpp"
 #include "expr/store.hpp"
+#include "json/node.hpp"
 #include "json/source.hpp"
 
 #include <array>
@@ -89,6 +91,12 @@ struct BoundSlot {
     std::size_t who = 0;      // for a component or a status: how much of `text` says whose
 };
 
+/// Constant data that an expression looks into, with the path that led there.
+struct BoundLookUp {
+    std::shared_ptr<const LookUp> in;
+    std::vector<std::string> path; // {"table", "prices"}
+};
+
 struct Program {
     LogicMode mode = LogicMode::pack;
     Limits limits;
@@ -98,12 +106,14 @@ struct Program {
     std::vector<Path> paths;
     std::vector<PathStep> steps;
     std::vector<BoundSlot> slots;
+    std::vector<BoundLookUp> look_ups;
     std::vector<DiceTerm> dice;
     std::vector<HostOperator> operators;
     std::vector<std::vector<std::string>> let_names; // of each `let`
     std::vector<std::string> condition_ids;
-    std::uint16_t locals = 0; // values that `let` names, all of them
-    std::size_t depth = 0;    // operations inside one another, those of conditions too
+    std::vector<json::Node> condition_calls; // as they are written; by the same number
+    std::uint16_t locals = 0;                // values that `let` names, all of them
+    std::size_t depth = 0;                   // operations inside one another, those of conditions too
     bool is_random = false;
     std::shared_ptr<const json::Sources> sources; // what was read, for places; may be null
     Store store;

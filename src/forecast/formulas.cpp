@@ -28,16 +28,23 @@ Formulas::Formulas(const action::Game& game, world::Model& model, rules::ParamPa
       model_(model),
       known_components_(static_cast<std::uint32_t>(model.components())),
       params_(paths),
+      resources_(packs_.records, packs_.reach),
+      resource_names_(resources_, game.stock->resources),
+      tables_(*game.tables),
       components_(packs_.records, packs_.packs, packs_.reach),
       amounts_(context_of(game, outside_, nullptr), book_, report),
       measures_(context_of(game, people_, &conditions_), book_, report) {
     for (const auto& quantity : game.quantities) quantities_.add(quantity->id);
     amounts_.components = measures_.components = &components_;
     amounts_.roles = measures_.roles = &model_.roles();
+    amounts_.resources = measures_.resources = &resource_names_;
     read_conditions(game.limits);
     outside_.add(rules::ParamNames::k_word, params_);
     outside_more_.add(rules::ParamNames::k_word, params_);
     outside_more_.add(rules::QuantityNames::k_word, quantities_);
+    outside_more_.add(rules::ResourceNames::k_word, resource_names_);
+    for (rules::OutsideNames* outside : {&outside_, &outside_more_})
+        outside->add(rules::TableNames::k_word, tables_);
     outside_more_.add(ContestNames::k_word, contest_);
     for (rules::RuleCompiler* compiler : {&amounts_, &measures_})
         compiler->enter_pack = [this](std::uint32_t number) { return enter_pack(number); };
@@ -54,9 +61,14 @@ void Formulas::read_conditions(const Limits& limits) {
         if (!tree) continue;
         const json::Node& logic = *record.field("logic");
         enter_pack(logic.origin == 0 ? record.pack : logic.origin - 1);
-        rules::complete_references(*tree, measures_.namer());
-        rules::complete_names(*tree, measures_.namer());
-        conditions_.add(record.id, std::move(*tree));
+        std::vector<std::string> takes;
+        if (const json::Node* names = record.field("takes"))
+            for (const json::Node& name : names->children) takes.push_back(name.text);
+        rules::Namer namer = measures_.namer();
+        namer.takes = takes;
+        rules::complete_references(*tree, namer);
+        rules::complete_names(*tree, namer);
+        conditions_.add(record.id, {std::move(*tree), std::move(takes)});
     }
 }
 
@@ -64,6 +76,8 @@ std::uint32_t Formulas::enter_pack(std::uint32_t number) {
     const std::string& pack = packs_.packs[number].manifest.id;
     params_.set_pack(pack);
     quantities_.set_pack(pack);
+    resource_names_.set_pack(number, pack);
+    tables_.set_pack(pack);
     components_.set_pack(number);
     amounts_.pack = pack;
     measures_.pack = pack;

@@ -8,6 +8,8 @@
 #include "rules/compile_rules.hpp"
 #include "rules/param_names.hpp"
 #include "rules/quantity_names.hpp"
+#include "rules/resource_names.hpp"
+#include "rules/table_names.hpp"
 
 namespace arbiter::forecast {
 
@@ -44,8 +46,11 @@ private:
     rules::ParamNames params_;
     rules::QuantityNames quantities_;
     ContestNames contest_;
-    rules::OutsideNames outside_;      // params
-    rules::OutsideNames outside_more_; // and quantities and the contest
+    pack::card::Resources resources_;
+    rules::ResourceNames resource_names_;
+    rules::TableNames tables_;
+    rules::OutsideNames outside_;      // params and tables
+    rules::OutsideNames outside_more_; // and quantities, resources and the contest
     pack::ComponentNames components_;
     world::RoleNames people_{model_, &outside_more_, &components_};
     expr::NamedConditions conditions_;

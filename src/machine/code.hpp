@@ -67,8 +67,11 @@ struct Caused {
     Value values = Value::absent(); ///< all its registers instead: a list
 };
 
+struct Spot;
+
 /// One change of a list of them, summed for each field of somebody.
 struct AdjustedField {
+    const Spot* spot = nullptr;
     world::Entity who;
     std::size_t part = 0; ///< of the list: the first that is about it
     double asked = 0;

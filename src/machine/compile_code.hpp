@@ -2,6 +2,7 @@
 // file of its own in effect/.
 #pragma once
 
+#include "machine/callable.hpp"
 #include "machine/card.hpp"
 #include "machine/code.hpp"
 #include "machine/effect/later.hpp"
@@ -20,14 +21,6 @@
 #include <functional>
 
 namespace arbiter::machine {
-
-/// A piece of code that others run, and what it wants to be told.
-struct Callable {
-    std::uint32_t code = 0;
-    std::vector<std::string> takes;
-    bool has_cost = false; ///< which whoever runs it does not pay
-    std::vector<std::string> returns = {};
-};
 
 /// A record `text`, as it is written.
 struct TextRecord {
@@ -65,9 +58,13 @@ struct CodeContext {
     std::function<bool(const json::Node&)> is_decided = {};
     /// The quantity of an id, or null with an error; one that is rolled only where it may be.
     std::function<std::shared_ptr<rules::Quantity>(const json::Node&, bool may_be_rolled)> quantity = {};
-    /// Another piece of code that is run by its id, or nothing with an error.
+    /// All quantities, by full id.
+    std::function<std::map<std::string, std::shared_ptr<rules::Quantity>>()> quantities = {};
+    /// Another piece of code that is run by its id, or nothing with an error; and all there are, by full id.
     std::function<std::optional<Callable>(const json::Node&)> action = {};
     std::function<std::optional<Callable>(const json::Node&)> flow = {};
+    std::function<CallablesById()> actions = {};
+    std::function<CallablesById()> flows = {};
     /// The text of an id, or nothing where it is broken or missing, which is told elsewhere.
     std::function<std::optional<TextRecord>(const json::Node&)> text = {};
     /// All statuses, and the number of one by its id, or nothing with an error.

@@ -72,19 +72,16 @@ void tell(const rules::FieldRule& rule, Uses& uses) {
     tell(rule.default_number, uses);
 }
 
-// The fields of a component that steps lead through; what they lead to is what `spot` is about.
-void find_field(std::span<const std::string_view> steps, const json::Span& place, Spot& spot,
-                json::Report& report) {
+// Steps must lead through fields that the component declares.
+void check_field(std::span<const std::string_view> steps, const json::Span& place, const Spot& spot,
+                 json::Report& report) {
     if (!spot.of || steps.empty()) return;
     const pack::ComponentType& type = *spot.of->type;
-    spot.rule = spot.of->find(steps[0]);
     if (!spot.rule && !type.is_open())
         report.error("unknown-field", place, fmt::format("{} has no \"{}\"", type.subject(), steps[0]),
                      type.hint_for(steps[0], report));
     if (!spot.rule || steps.size() == 1) return;
     const FieldKind kind = spot.rule->type->kind;
-    spot.is_inside = true;
-    if (steps.size() == 2 && kind == FieldKind::map) spot.inside = spot.rule->type->of;
     if (kind != FieldKind::any && kind != FieldKind::map && kind != FieldKind::list)
         report.error("unknown-field", place,
                      fmt::format("{} is {}: there is no \"{}\" in it", spot.rule->name,
@@ -122,36 +119,50 @@ Spot spot_of(const Node& effect, CodeCompiler& compiler) {
 
 Spot spot_of(const Node& component, std::span<const std::string_view> steps, world::Role role,
              CodeCompiler& compiler) {
-    world::Model& model = compiler.context.model;
     compiler.context.check_component(component.text, component.span);
+    Spot spot = make_spot(component.text, steps, role, compiler);
+    check_field(steps, component.span, spot, compiler.context.rules.report());
+    return spot;
+}
+
+Spot make_spot(std::string_view component, std::span<const std::string_view> steps, world::Role role,
+               CodeCompiler& compiler) {
+    world::Model& model = compiler.context.model;
     Spot spot;
     spot.role = role;
-    spot.component = model.component(component.text);
+    spot.component = model.component(component);
     spot.field = model.field(spot.component, steps);
     spot.of = compiler.context.components ? compiler.context.components->find(spot.component) : nullptr;
     spot.is_whole = steps.empty();
-    spot.name = fmt::format("component \"{}\"", component.text);
-    if (!steps.empty()) spot.name = fmt::format("\"{}\" of {}", fmt::join(steps, "."), spot.name);
-    find_field(steps, component.span, spot, compiler.context.rules.report());
+    spot.name = fmt::format("component \"{}\"", component);
+    if (steps.empty()) return spot;
+    spot.name = fmt::format("\"{}\" of {}", fmt::join(steps, "."), spot.name);
+    spot.rule = spot.of ? spot.of->find(steps[0]) : nullptr;
+    spot.is_inside = spot.rule && steps.size() > 1;
+    if (spot.rule && steps.size() == 2 && spot.rule->type->kind == FieldKind::map)
+        spot.inside = spot.rule->type->of;
+    return spot;
+}
+
+Spot make_spot(const rules::Resource& resource, CodeCompiler& compiler) {
+    Spot spot;
+    spot.role = resource.whose;
+    spot.field = *resource.field;
+    spot.component = compiler.context.model.path_of(spot.field).component;
+    spot.of = compiler.context.components ? compiler.context.components->find(spot.component) : nullptr;
+    spot.rule = resource.rule;
+    spot.name = spot.rule ? spot.rule->name : resource.id;
     return spot;
 }
 
 Spot spot_of_resource(const Node& id, CodeCompiler& compiler) {
-    Spot spot;
     const auto number = compiler.context.resource(id);
     const rules::Resource* resource = number ? &compiler.context.stock->resources[*number] : nullptr;
     if (resource && !resource->field)
         compiler.context.rules.report().error("wrong-type", id.span,
                                               fmt::format("\"{}\" only stands for others", resource->id),
                                               "name one of them");
-    if (!resource || !resource->field) return spot;
-    spot.role = resource->whose;
-    spot.field = *resource->field;
-    spot.component = compiler.context.model.path_of(spot.field).component;
-    spot.of = compiler.context.components ? compiler.context.components->find(spot.component) : nullptr;
-    spot.rule = resource->rule;
-    spot.name = spot.rule ? spot.rule->name : resource->id;
-    return spot;
+    return resource && resource->field ? make_spot(*resource, compiler) : Spot{};
 }
 
 bool is_slot(const Spot& spot) {

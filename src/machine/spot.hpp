@@ -3,6 +3,7 @@
 
 #include "machine/code.hpp"
 #include "rules/component_rules.hpp"
+#include "rules/resources.hpp"
 
 #include <string>
 #include <string_view>
@@ -39,11 +40,16 @@ Step refuse(Run& run, world::Entity who, const Instruction& effect, std::string_
 
 /// `component.way.to.it` in the field `field` of an effect, for somebody in the role that stands at `to`.
 [[nodiscard]] Spot spot_of(const json::Node& effect, CodeCompiler& compiler);
+/// The component of an id, or what steps inside of it lead to; nothing is checked.
+[[nodiscard]] Spot make_spot(std::string_view component, std::span<const std::string_view> steps,
+                             world::Role role, CodeCompiler& compiler);
+/// Where the field of a resource stands.
+[[nodiscard]] Spot make_spot(const rules::Resource& resource, CodeCompiler& compiler);
 /// The component whose id is written, or what steps inside of it lead to.
 [[nodiscard]] Spot spot_of(const json::Node& component, std::span<const std::string_view> steps,
                            world::Role role, CodeCompiler& compiler);
 
-/// Where a resource stands.
+/// Where the resource stands whose name is written.
 [[nodiscard]] Spot spot_of_resource(const json::Node& id, CodeCompiler& compiler);
 
 /// What a field says of a shortfall or an overflow happens next. Not again while it is under way for the same

@@ -156,7 +156,8 @@ void Uses::add_computed_steps(const expr::Program& program, const expr::Op& op) 
     const expr::Op* from = op.count > 0 ? program.operands(op) : nullptr;
     const bool is_param =
         from && from->code == RuleCode::slot && program.slots[from->detail].slot.whose == rules::k_params;
-    if (is_param) return; // nobody stands in a param
+    const bool is_table = from && from->code == RuleCode::look_up;
+    if (is_param || is_table) return; // nobody stands in a param or in a table
     for (std::uint32_t i = 1; i < op.count; ++i) {
         const expr::Op& step = program.operands(op)[i];
         const Value* key = step.code == RuleCode::constant ? &program.constants[step.detail] : nullptr;

@@ -29,10 +29,9 @@ void mention_conditions(const Node& node, const std::function<void(const Node&)>
         if (only.key == "preserve") return;
         if (only.key == "condition_ref") {
             // JSON Logic lets an operator's only operand stand with or without a list.
-            const bool is_listed = only.is(json::NodeKind::list) && only.children.size() == 1;
+            const bool is_listed = only.is(json::NodeKind::list) && !only.children.empty();
             const Node& id = is_listed ? only.children[0] : only;
             if (id.is(json::NodeKind::text)) mention(id); // anything else does not compile
-            return;
         }
     }
     for (const Node& child : node.children) mention_conditions(child, mention);

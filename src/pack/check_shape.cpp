@@ -134,6 +134,7 @@ void ShapeChecker::complete(json::Node& node, const Shape& shape) const {
 
 void ShapeChecker::check(json::Node& node, const Shape& shape) {
     if (!fits(node, shape)) return report_type(node, shape);
+    if (shape.may_be_computed && node.text.find('{') != std::string::npos) return; // told when compiled
     complete(node, shape);
     switch (shape.kind) {
     case ShapeKind::any:
@@ -145,9 +146,7 @@ void ShapeChecker::check(json::Node& node, const Shape& shape) {
         if (!is_id(node.text))
             refuse("bad-id", node.span, fmt::format("\"{}\" is no id", node.text), id_hint(node.text));
         return;
-    case ShapeKind::reference:
-        if (shape.may_be_computed && node.text.find('{') != std::string::npos) return; // told when compiled
-        return check_reference(node, shape.to, node.origin);
+    case ShapeKind::reference: return check_reference(node, shape.to, node.origin);
     case ShapeKind::component: check_text(node, k_filled_text); return complete_component(node.text, node);
     case ShapeKind::field: check_text(node, k_filled_text); return complete_field(node);
     case ShapeKind::kind:

@@ -26,6 +26,7 @@ constexpr std::array k_examples = {
   { "id": "sailor", "doc": "How well somebody sails.", "main": "skill",
     "fields": { "skill": { "type": "whole", "min": 0, "max": 10, "default": 3 } } },
   { "id": "net", "doc": "Somebody who has a net: a mark without a value." },
+  { "id": "boat", "doc": "Something that carries people, and the catch.", "fields": { "crew": { "type": "list", "of": "thing", "max": 3 } } },
   { "id": "stores", "doc": "What a place has.",
     "fields": { "fish": { "type": "whole", "min": 0, "default": 0 }, "unrest": { "type": "whole", "min": 0, "default": 0 } } }
 ])json"},

@@ -29,6 +29,8 @@ public:
     const pack::ComponentNames* components = nullptr;
     /// The roles of the game; never null beside `components`.
     const world::RoleTable* roles = nullptr;
+    /// What that pack calls resources; null: all ids are full.
+    const ResourceNames* resources = nullptr;
     /// What operators mean in that pack.
     LogicMode mode = LogicMode::pack;
     /// Makes bare names those of another pack, by its place in the load order, and returns the one before.
@@ -66,7 +68,7 @@ public:
     [[nodiscard]] json::Report& report() noexcept { return *report_; }
     [[nodiscard]] const Limits& limits() const noexcept { return context_.limits; }
     [[nodiscard]] const expr::CompileContext& context() const noexcept { return context_; }
-    [[nodiscard]] Namer namer() const noexcept { return {pack, components, roles}; }
+    [[nodiscard]] Namer namer() const noexcept { return {pack, components, roles, resources, {}}; }
 
 private:
     [[nodiscard]] Rule compile(json::Node tree, std::uint32_t origin);

@@ -29,6 +29,11 @@ public:
         if (!names) names = others_;
         return names ? names->bind(path) : std::nullopt;
     }
+    [[nodiscard]] std::optional<FoundLookUp>
+    find_look_up(std::span<const std::string_view> path) const override {
+        const HostNames* names = path.empty() ? nullptr : find(path[0]);
+        return names ? names->find_look_up(path) : std::nullopt;
+    }
     [[nodiscard]] std::optional<NameRefusal> refuse(std::span<const std::string_view> path) const override {
         const HostNames* names = path.empty() ? nullptr : find(path[0]);
         return names ? names->refuse(path) : std::nullopt;

@@ -5,6 +5,8 @@
 #include "pack/record.hpp"
 #include "rules/param_names.hpp"
 #include "rules/quantity_names.hpp"
+#include "rules/resource_names.hpp"
+#include "rules/table_names.hpp"
 #include "world/roles.hpp"
 
 #include <algorithm>
@@ -22,7 +24,8 @@ using json::Node;
 using json::NodeKind;
 
 // What starts a path to something that has an id.
-constexpr std::array<std::string_view, 2> k_words = {ParamNames::k_word, QuantityNames::k_word};
+constexpr std::array<std::string_view, 4> k_words = {ParamNames::k_word, QuantityNames::k_word,
+                                                     ResourceNames::k_word, TableNames::k_word};
 
 bool is_word(std::string_view text) {
     return std::find(k_words.begin(), k_words.end(), text) != k_words.end();
@@ -39,7 +42,9 @@ std::optional<std::size_t> component_step(std::span<const std::string_view> step
     const bool is_entity = steps[0] == "entity" || steps[0] == "targets";
     const bool is_role = is_entity && namer.roles->find(steps[1]);
     const std::size_t at = is_role ? 2 : 1;
-    const bool is_somebody = is_entity || steps[0] == "bearer" || namer.roles->find_in_path(steps[0]);
+    const bool is_told = std::ranges::find(namer.takes, steps[0]) != namer.takes.end();
+    const bool is_somebody =
+        is_entity || is_told || steps[0] == "bearer" || namer.roles->find_in_path(steps[0]);
     const bool is_name = is_somebody && at < steps.size() && steps[at] != "id" && steps[at] != "components";
     return is_name ? std::optional(at) : std::nullopt;
 }
@@ -84,23 +89,32 @@ void complete_component_steps(Node& member, const Namer& namer) {
         member.children[*at].text = namer.components->full_id(member.children[*at].text);
 }
 
-void complete_var(Node& member, std::string_view pack_id) {
+// The full id of what stands behind one of these words.
+std::string full_name(std::string_view word, std::string_view name, const Namer& namer) {
+    if (word == ResourceNames::k_word)
+        return namer.resources ? namer.resources->full_id(name) : std::string(name);
+    return pack::full_id(name, namer.pack);
+}
+
+void complete_var(Node& member, const Namer& namer) {
     Node& path = path_of(member);
     const std::size_t dot = path.is(NodeKind::text) ? path.text.find('.') : std::string::npos;
     if (dot == std::string::npos || dot + 1 == path.text.size() || !is_word(path.text.substr(0, dot))) return;
-    path.text = path.text.substr(0, dot + 1) + pack::full_id(path.text.substr(dot + 1), pack_id);
+    const std::string_view word = std::string_view(path.text).substr(0, dot);
+    path.text =
+        fmt::format("{}.{}", word, full_name(word, std::string_view(path.text).substr(dot + 1), namer));
 }
 
 // {"val": ["param", "hit", "base"]}
-void complete_val(Node& member, std::string_view pack_id) {
+void complete_val(Node& member, const Namer& namer) {
     const bool is_ours = member.is(NodeKind::list) && member.children.size() > 1 &&
                          is_word(member.children[0].text) && member.children[1].is(NodeKind::text) &&
                          !member.children[1].text.empty();
-    if (is_ours) member.children[1].text = pack::full_id(member.children[1].text, pack_id);
+    if (is_ours) member.children[1].text = full_name(member.children[0].text, member.children[1].text, namer);
 }
 
 void complete_reference(Node& member, std::string_view pack_id) {
-    Node& id = member.is(NodeKind::list) && member.children.size() == 1 ? member.children[0] : member;
+    Node& id = member.is(NodeKind::list) && !member.children.empty() ? member.children[0] : member;
     if (id.is(NodeKind::text)) id.text = pack::full_id(id.text, pack_id);
 }
 
@@ -115,7 +129,8 @@ bool is_somebody(const Node& operand, const Namer& namer) {
     if (!is_var) return false;
     const std::vector<std::string_view> steps = split_dotted(operand.children[0].text);
     if (steps.size() == 1)
-        return steps[0] == "bearer" || steps[0] == "entity" || namer.roles->find_in_path(steps[0]);
+        return steps[0] == "bearer" || steps[0] == "entity" || namer.roles->find_in_path(steps[0]) ||
+               std::ranges::find(namer.takes, steps[0]) != namer.takes.end();
     return steps.size() == 2 && steps[0] == "entity" && namer.roles->find(steps[1]);
 }
 
@@ -128,7 +143,7 @@ void complete_presence(Node& member, const Namer& namer) {
     if (is_id) id.text = namer.components->full_id(id.text);
 }
 
-// Whether `let` names a value `param` or `quantity`, which is then what it says.
+// Whether `let` names a value `param`, `quantity` or the like, which is then what it says.
 bool hides_words(const Node& member) {
     if (!member.is(NodeKind::list) || member.children.empty() || !member.children[0].is(NodeKind::object))
         return false;
@@ -153,10 +168,10 @@ void complete_names(Node& node, const Namer& namer) {
         Node& member = node.children[0];
         if (member.key == "preserve" || (member.key == "let" && hides_words(member))) return;
         if (member.key == "val") {
-            complete_val(member, namer.pack);
+            complete_val(member, namer);
             complete_component_steps(member, namer);
         } else if (member.key == "var") {
-            complete_var(member, namer.pack);
+            complete_var(member, namer);
             complete_component(node, namer);
         }
     }

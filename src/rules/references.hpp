@@ -6,25 +6,30 @@
 #include "json/node.hpp"
 
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 
 namespace arbiter::rules {
+
+class ResourceNames;
 
 /// Whose bare names are meant.
 struct Namer {
     std::string_view pack;                            ///< its id
     const pack::ComponentNames* components = nullptr; ///< set to the same pack; null: all are full ids
     const world::RoleTable* roles = nullptr;          ///< of the game; never null beside components
+    const ResourceNames* resources = nullptr;         ///< likewise
+    std::span<const std::string> takes = {};          ///< what a condition calls what it is told
 };
 
 /// Makes every id a full one that an operator names: of a condition (condition_ref) or a component (has,
 /// has_component, has_status, get_component_value). A bare one belongs to the pack it is written in.
 void complete_references(json::Node& node, const Namer& namer);
 
-/// The same for paths (`param.x`, `quantity.x`, `actor.hp`), where a rule is compiled for another pack than
-/// its own: conditions and scopes are used by others, too. Elsewhere the names stay as they are written, for
-/// explanations.
+/// The same for paths (`param.x`, `quantity.x`, `resource.x`, `table.x`, `actor.hp`), where a rule is
+/// compiled for another pack than its own: conditions and scopes are used by others, too. Elsewhere the names
+/// stay as they are written, for explanations.
 void complete_names(json::Node& node, const Namer& namer);
 
 /// Makes `bearer` whoever plays that role: what a component's own rules call who has it.

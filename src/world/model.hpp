@@ -71,6 +71,11 @@ public:
     /// The names of roles; they are no part of what is frozen.
     [[nodiscard]] RoleTable& roles() noexcept { return roles_; }
     [[nodiscard]] const RoleTable& roles() const noexcept { return roles_; }
+    /// The members that data names, see `member`.
+    [[nodiscard]] std::span<const std::string> members(Component component) const {
+        return component.index < members_.size() ? std::span<const std::string>(members_[component.index])
+                                                 : std::span<const std::string>();
+    }
 
     /// Gives every member its cell. Nothing is added from here on.
     void freeze();

@@ -38,7 +38,7 @@ TEST(FailingRules, an_effect_that_sets_adjusts_or_moves) {
                    "effects.1");
     expect_failure(R"({ "adjust": { "to": "primary", "field": "p:hp.now", "by": 1, "max": )" + k_boom + "} }",
                    "effects.1");
-    expect_failure(R"({ "move": { "to": "primary", "formula": )" + k_boom + "} }", "effects.1");
+    expect_failure(R"({ "move": { "to": "primary", "place": "{throw('boom')}" } })", "effects.1");
 }
 
 TEST(FailingRules, control_takes_no_branch) {

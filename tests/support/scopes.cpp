@@ -33,12 +33,12 @@ public:
 
 class Rules final : public expr::Conditions {
 public:
-    const json::Node* find(std::string_view id) const override {
+    const expr::NamedCondition* find(std::string_view id) const override {
         const auto found = rules.find(id);
         return found == rules.end() ? nullptr : &found->second;
     }
     std::string suggest(std::string_view) const override { return {}; }
-    std::map<std::string, json::Node, std::less<>> rules;
+    std::map<std::string, expr::NamedCondition, std::less<>> rules;
 };
 
 } // namespace

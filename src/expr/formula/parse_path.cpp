@@ -46,8 +46,8 @@ bool Parser::includes_follows() const {
 
 bool Parser::step_follows() const { return is("[") || (is(".") && !includes_follows()); }
 
-// .name or [key]
-std::optional<json::Node> Parser::parse_step() {
+// .name or [key]. `is_reference`: the step may name something that is called.
+std::optional<json::Node> Parser::parse_step(bool is_reference) {
     const Token open = take();
     if (open.text == ".") {
         if (token_.kind == TokenKind::number)
@@ -55,7 +55,7 @@ std::optional<json::Node> Parser::parse_step() {
                            fmt::format("write [{}] for an element of a list", token_.text));
         if (token_.kind != TokenKind::name) return unexpected("a name after \".\"");
         const Token name = take();
-        if (is("("))
+        if (is("(") && !is_reference)
             return fail_at(name, "formula-syntax",
                            fmt::format("only .includes( ) is called on a value, not .{}( )", name.text),
                            fmt::format("write {}(value, ...)", name.text));
@@ -78,8 +78,10 @@ std::optional<json::Node> Parser::parse_step() {
     std::vector<json::Node> steps;
     if (name.text != "this") steps.push_back(make_value(json::make_text(name.text), name).node);
     while (step_follows()) {
-        auto step = parse_step();
+        const bool is_reference = steps.size() == 1 && (name.text == "condition" || name.text == "quantity");
+        auto step = parse_step(is_reference);
         if (!step) return std::nullopt;
+        if (is_reference && is("(")) return parse_reference(name, std::move(*step));
         steps.push_back(std::move(*step));
     }
     const std::uint32_t end = last_.end;
@@ -95,6 +97,19 @@ std::optional<json::Node> Parser::parse_step() {
     path.key_span = path.span = span;
     member = std::move(path);
     return made;
+}
+
+// condition.flanked(target, 2): a condition with an id of its own, and what it is told.
+[[gnu::noinline]] MaybePart Parser::parse_reference(const Token& word, json::Node id) {
+    if (word.text == "quantity")
+        return fail_at(word, "formula-syntax", "a quantity that takes something cannot be read in a formula",
+                       "roll it: { \"roll\": { \"quantity\": ID, \"with\": { ... } }, \"as\": NAME }");
+    const std::uint32_t open = token_.begin;
+    take();
+    std::vector<json::Node> operands;
+    if (!parse_operands(open, operands)) return std::nullopt;
+    operands.insert(operands.begin(), std::move(id));
+    return finish_call("condition_ref", false, {word.begin, open}, std::move(operands));
 }
 
 // Steps into anything else: filter(xs, hp > 2)[0].name

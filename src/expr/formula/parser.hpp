@@ -128,7 +128,8 @@ private:
     MaybePart parse_path();
     MaybePart parse_steps(Part base);
     MaybePart parse_includes(Part base);
-    std::optional<json::Node> parse_step();
+    std::optional<json::Node> parse_step(bool is_reference = false);
+    MaybePart parse_reference(const Token& word, json::Node id);
     [[nodiscard]] bool step_follows() const;
     [[nodiscard]] bool includes_follows() const;
 

@@ -34,37 +34,62 @@ Value with_ids(const Value& value, world::World& world) {
     return world.keep(expr::list_value(elements));
 }
 
-// What was written is checked before anybody plays, but for bounds that move.
-bool Set::is_checked() const noexcept {
-    return formula_ || value_.is(ValueType::absent) || (spot_.rule && spot_.rule->has_moving_bounds());
+// What was written is checked before anybody plays, but for bounds that move and spots that are found later.
+bool Set::is_checked(const Spot& spot) const noexcept {
+    return formula_ || value_.is(ValueType::absent) || spot_.is_computed() ||
+           (spot.rule && spot.rule->has_moving_bounds());
 }
 
 Step Set::run(Run& run) const {
-    const auto who = run.who(spot_.role);
+    const Spot* const spot = spot_.find(*this, run);
+    if (!spot) return Step::fails;
+    const auto who = run.who(spot->role);
     if (!who) return Step::next;
+    if (spot_.is_computed() && is_slot(*spot))
+        return refuse(run, *who, *this, fmt::format("{} holds things", spot->name));
     Value value = value_;
     if (formula_) value = with_ids(run.ground.workspace.value_of(formula_, run.host), run.state.world);
     if (value.is_missing()) value = Value::absent(); // what cannot be worked out is not there
     // Taking away what is not there is no change.
     const bool is_removal = value.is(ValueType::absent);
-    if (is_removal && run.state.world.get(*who, spot_.field).is(ValueType::absent)) return Step::next;
-    if (const std::string why = is_checked() ? spot_.refusal_of(value, *who, run) : std::string();
+    if (is_removal && run.state.world.get(*who, spot->field).is(ValueType::absent)) return Step::next;
+    if (const std::string why = is_checked(*spot) ? spot->refusal_of(value, *who, run) : std::string();
         !why.empty())
         return refuse(run, *who, *this, why);
-    return spot_.give(value, *who, *this, run);
+    return spot->give(value, *who, *this, run);
 }
 
 void Set::tell_uses(Uses& uses) const {
+    spot_.tell_uses(uses);
     uses.reads(formula_);
-    uses.writes(spot_.field);
-    spot_.tell_bounds(uses);
-    // What is there may not be taken away.
-    if (spot_.rule && spot_.rule->has_default()) uses.reads(spot_.field);
+    spot_.for_each([&](const Spot& spot) {
+        uses.writes(spot.field);
+        spot.tell_bounds(uses);
+        // What is there may not be taken away.
+        if (spot.rule && spot.rule->has_default()) uses.reads(spot.field);
+    });
     uses.goes_on();
 }
 
-// Where the field is missing, its default is what is added to.
-double AdjustPart::start(world::Entity who, Run& run) const {
+Step Move::run(Run& run) const {
+    const std::string id = place_.find(run);
+    const auto there = run.state.world.find(id);
+    if (!there) return refuse_id(id, "place", *this, run);
+    const auto who = run.who(spot_.role);
+    return who ? spot_.give(Value(std::string_view(run.state.world.id_of(*there))), *who, *this, run)
+               : Step::next;
+}
+
+void Move::tell_uses(Uses& uses) const {
+    place_.tell_uses(uses);
+    uses.writes(spot_.field);
+    uses.goes_on();
+}
+
+namespace {
+
+// What is added to. Where the field is missing, its default is.
+double start(const Spot& spot, world::Entity who, Run& run) {
     const Value value = run.state.world.get(who, spot.field);
     if (value.is_number()) return value.number();
     const bool has_default = spot.rule && !spot.is_inside && spot.rule->has_default();
@@ -72,10 +97,19 @@ double AdjustPart::start(world::Entity who, Run& run) const {
     return std::isnan(number) ? 0 : number;
 }
 
+void spill(const Spot& spot, world::Entity who, const rules::Settled& held, Run& run) {
+    if (held.missing > 0 && spot.rule->short_code)
+        cause_spill(*spot.rule->short_code, who, held.missing, run);
+    if (held.left_over > 0 && spot.rule->over_code)
+        cause_spill(*spot.rule->over_code, who, held.left_over, run);
+}
+
+} // namespace
+
 // Bounds of the effect's own come first: what they hold back is no shortfall of the field.
-Step AdjustPart::change(world::Entity who, double asked, const Instruction& effect, Run& run,
-                        rules::Settled& came) const {
-    const double was = start(who, run), none = std::nan("");
+Step AdjustPart::change(const Spot& spot, world::Entity who, double asked, const Instruction& effect,
+                        Run& run, rules::Settled& came) const {
+    const double was = start(spot, who, run), none = std::nan("");
     rules::Settled own{was + asked, 0, 0};
     if (least || most)
         own = rules::settle({least ? run.number(*least, none) : none, most ? run.number(*most, none) : none},
@@ -89,41 +123,39 @@ Step AdjustPart::change(world::Entity who, double asked, const Instruction& effe
         const rules::Settled held =
             rules::settle(bounds_of(*rule, who, bearers_of(run)), was, own.after - was);
         came = {held.after, own.missing + held.missing, own.left_over + held.left_over};
-        spill(who, held, run);
+        spill(spot, who, held, run);
     } else if (const std::string why = spot.refusal_of(Value(own.after), who, run); !why.empty()) {
         return refuse(run, who, effect, why);
     }
     return came.after == was ? Step::next : spot.give(Value(came.after), who, effect, run);
 }
 
-void AdjustPart::spill(world::Entity who, const rules::Settled& held, Run& run) const {
-    if (held.missing > 0 && spot.rule->short_code)
-        cause_spill(*spot.rule->short_code, who, held.missing, run);
-    if (held.left_over > 0 && spot.rule->over_code)
-        cause_spill(*spot.rule->over_code, who, held.left_over, run);
-}
-
 // A number that is only added to decides nothing: it counts where somebody is told what was added, where it
 // may spill, or where what is inside of a field may be refused.
 void AdjustPart::tell_uses(Uses& uses) const {
+    named.tell_uses(uses);
     uses.reads(by);
     uses.reads(least);
     uses.reads(most);
-    uses.writes(spot.field);
-    spot.tell_bounds(uses);
-    const rules::FieldRule* rule = spot.is_inside ? nullptr : spot.rule;
-    if (rule) uses.calls(rule->short_code);
-    if (rule) uses.calls(rule->over_code);
-    if (spot.is_inside || (rule && (rule->short_code || rule->over_code))) uses.reads(spot.field);
+    named.for_each([&](const Spot& spot) {
+        uses.writes(spot.field);
+        spot.tell_bounds(uses);
+        const rules::FieldRule* rule = spot.is_inside ? nullptr : spot.rule;
+        if (rule) uses.calls(rule->short_code);
+        if (rule) uses.calls(rule->over_code);
+        if (spot.is_inside || (rule && (rule->short_code || rule->over_code))) uses.reads(spot.field);
+    });
 }
 
 Step Adjust::run(Run& run) const {
-    const auto who = run.who(part_.spot.role);
+    const Spot* const spot = part_.named.find(*this, run);
+    if (!spot) return Step::fails;
+    const auto who = run.who(spot->role);
     for (std::uint32_t i = 0; first && !who && i < k_outputs; ++i) run.at(*first + i) = Value::absent();
     if (!who) return Step::next;
-    const double was = first ? part_.start(*who, run) : 0;
+    const double was = first ? start(*spot, *who, run) : 0;
     rules::Settled came;
-    const Step step = part_.change(*who, run.number(part_.by, 0), *this, run, came);
+    const Step step = part_.change(*spot, *who, run.number(part_.by, 0), *this, run, came);
     if (first) {
         run.at(*first) = Value(came.after - was);
         run.at(*first + 1) = Value(came.missing);
@@ -134,7 +166,7 @@ Step Adjust::run(Run& run) const {
 
 void Adjust::tell_uses(Uses& uses) const {
     part_.tell_uses(uses);
-    if (first) uses.reads(part_.spot.field);
+    if (first) part_.named.for_each([&](const Spot& spot) { uses.reads(spot.field); });
     if (first) uses.writes_register(*first, k_outputs);
     uses.goes_on();
 }
@@ -144,20 +176,21 @@ Step AdjustAll::run(Run& run) const {
     std::vector<AdjustedField>& all = run.ground.adjusted;
     all.clear();
     for (std::size_t i = 0; i < parts_.size(); ++i) {
-        const auto who = run.who(parts_[i].spot.role);
+        const Spot* const spot = parts_[i].named.find(*this, run);
+        if (!spot) return Step::fails;
+        const auto who = run.who(spot->role);
         if (!who) continue;
         const double asked = run.number(parts_[i].by, 0);
-        const auto same = std::ranges::find_if(all, [&](const AdjustedField& one) {
-            return one.who == *who && parts_[one.part].spot.field == parts_[i].spot.field;
-        });
+        const auto same = std::ranges::find_if(
+            all, [&](const AdjustedField& one) { return one.who == *who && one.spot->field == spot->field; });
         if (same == all.end())
-            all.push_back({*who, i, asked});
+            all.push_back({spot, *who, i, asked});
         else
             same->asked += asked;
     }
     for (const AdjustedField& one : all) {
         rules::Settled came;
-        const Step step = parts_[one.part].change(one.who, one.asked, *this, run, came);
+        const Step step = parts_[one.part].change(*one.spot, one.who, one.asked, *this, run, came);
         if (step != Step::next) return step;
     }
     return Step::next;
@@ -184,11 +217,17 @@ void check_takes_numbers(const Spot& spot, const json::Span& place, CodeCompiler
 }
 
 // A thing is in one place: whoever wrote an id into a slot would put it into two.
-bool is_free_to_write(const Spot& spot, const json::Span& place, CodeCompiler& compiler) {
-    if (!is_slot(spot)) return true;
-    compiler.context.rules.report().error("holds-things", place, fmt::format("{} holds things", spot.name),
-                                          "`transfer` brings a thing there, or away");
-    return false;
+bool is_free_to_write(const NamedSpot& named, const json::Span& place, CodeCompiler& compiler) {
+    if (named.is_computed()) return true; // known when it happens
+    bool is_free = true;
+    named.for_each([&](const Spot& spot) {
+        if (!is_slot(spot)) return;
+        is_free = false;
+        compiler.context.rules.report().error("holds-things", place,
+                                              fmt::format("{} holds things", spot.name),
+                                              "`transfer` brings a thing there, or away");
+    });
+    return is_free;
 }
 
 // Exactly one of two.
@@ -205,51 +244,58 @@ bool has_one(const Node& written, std::string_view a, std::string_view b, CodeCo
 void compile_set(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("set");
     if (!has_one(written, "value", "formula", compiler)) return;
-    Spot spot = spot_of(written, compiler);
-    if (!is_free_to_write(spot, written.find("field")->span, compiler)) return;
+    auto spot = named_field(written, compiler);
+    if (!spot) return;
+    if (!is_free_to_write(*spot, written.find("field")->span, compiler)) return;
     if (const Node* formula = written.find("formula")) {
         if (rules::Rule rule = compiler.context.rules.value(*formula))
-            compiler.emit(std::make_unique<Set>(std::move(spot), std::move(rule)), written.span);
+            compiler.emit(std::make_unique<Set>(std::move(*spot), std::move(rule)), written.span);
     } else {
-        check_literal(*written.find("value"), spot, compiler);
-        compiler.emit(std::make_unique<Set>(spot, literal(written.find("value"), compiler)), written.span);
+        if (!spot->is_computed())
+            spot->for_each([&](const Spot& one) { check_literal(*written.find("value"), one, compiler); });
+        compiler.emit(std::make_unique<Set>(std::move(*spot), literal(written.find("value"), compiler)),
+                      written.span);
     }
 }
 
 void compile_add(const Node& effect, CodeCompiler& compiler) {
     const Node &written = *effect.find("add"), &component = *written.find("component");
-    const Spot spot = spot_of(component, {}, role_of(written, "to", compiler), compiler);
-    if (!is_free_to_write(spot, component.span, compiler)) return;
+    auto spot = named_component(component, role_of(written, "to", compiler), compiler);
+    if (!spot) return;
+    if (!is_free_to_write(*spot, component.span, compiler)) return;
     Node value = written.find("value") ? *written.find("value") : json::make_object();
     value.key.clear();
     if (!value.span.is_somewhere()) value.span = component.span;
-    check_literal(value, spot, compiler);
-    if (value.is(json::NodeKind::object))
-        for (const Node& member : value.children) compiler.context.model.member(spot.component, member.key);
-    compiler.emit(std::make_unique<Set>(spot, literal(&value, compiler)), written.span);
+    if (!spot->is_computed())
+        spot->for_each([&](const Spot& one) {
+            check_literal(value, one, compiler);
+            if (!value.is(json::NodeKind::object)) return;
+            for (const Node& member : value.children)
+                compiler.context.model.member(one.component, member.key);
+        });
+    compiler.emit(std::make_unique<Set>(std::move(*spot), literal(&value, compiler)), written.span);
 }
 
 void compile_remove(const Node& effect, CodeCompiler& compiler) {
     if (effect.find("remove")->is(json::NodeKind::text)) return compile_remove_thing(effect, compiler);
     const Node &written = *effect.find("remove"), &component = *written.find("component");
-    Spot spot = spot_of(component, {}, role_of(written, "to", compiler), compiler);
-    if (is_free_to_write(spot, component.span, compiler))
-        compiler.emit(std::make_unique<Set>(std::move(spot), Value::absent()), written.span);
+    auto spot = named_component(component, role_of(written, "to", compiler), compiler);
+    if (spot && is_free_to_write(*spot, component.span, compiler))
+        compiler.emit(std::make_unique<Set>(std::move(*spot), Value::absent()), written.span);
 }
 
 namespace {
 
-Spot adjusted_spot(const Node& written, CodeCompiler& compiler) {
-    const Node* resource = written.find("resource");
-    return resource ? spot_of_resource(*resource, compiler) : spot_of(written, compiler);
-}
-
 std::optional<AdjustPart> adjust_part(const Node& written, CodeCompiler& compiler) {
     auto by = compiler.context.rules.amount(*written.find("by"));
     if (!by) return std::nullopt;
-    AdjustPart part{adjusted_spot(written, compiler), std::move(*by), {}, {}};
-    const Node* field = written.find("field");
-    check_takes_numbers(part.spot, (field ? *field : written).span, compiler);
+    const Node *resource = written.find("resource"), *field = written.find("field");
+    auto named = resource ? named_resource(*resource, compiler) : named_number(written, compiler);
+    if (!named) return std::nullopt;
+    if (!named->is_computed())
+        named->for_each(
+            [&](const Spot& spot) { check_takes_numbers(spot, (field ? *field : written).span, compiler); });
+    AdjustPart part{std::move(*named), std::move(*by), {}, {}};
     const Node *least = written.find("min"), *most = written.find("max");
     if (least && !(part.least = compiler.context.rules.amount(*least))) return std::nullopt;
     if (most && !(part.most = compiler.context.rules.amount(*most))) return std::nullopt;
@@ -282,19 +328,18 @@ void compile_adjust(const Node& effect, CodeCompiler& compiler) {
 
 void compile_move(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("move");
-    if (!has_one(written, "place", "formula", compiler)) return;
     Spot spot;
     spot.role = role_of(written, "to", compiler);
     spot.field = *compiler.context.place;
-    if (const Node* formula = written.find("formula")) {
-        if (rules::Rule rule = compiler.context.rules.value(*formula))
-            compiler.emit(std::make_unique<Set>(spot, std::move(rule)), written.span);
+    Node id = *written.find("place");
+    if (is_computed(id)) {
+        if (auto place = compile_id(id, compiler))
+            compiler.emit(std::make_unique<Move>(std::move(spot), std::move(*place)), written.span);
         return;
     }
-    Node id = *written.find("place");
     id.text = compiler.context.full_id(id);
     compiler.context.check_entity(id.text, id.span);
-    compiler.emit(std::make_unique<Set>(spot, literal(&id, compiler)), written.span);
+    compiler.emit(std::make_unique<Set>(NamedSpot(std::move(spot)), literal(&id, compiler)), written.span);
 }
 
 } // namespace arbiter::machine

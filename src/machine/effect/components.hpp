@@ -1,7 +1,7 @@
 // set, add, remove, adjust, move: what becomes of people and things.
 #pragma once
 
-#include "machine/spot.hpp"
+#include "machine/effect/named_spot.hpp"
 #include "rules/quantity.hpp"
 
 namespace arbiter::machine {
@@ -15,35 +15,30 @@ class CodeCompiler;
 /// Gives a value, one that was written or one that is worked out, or a whole component; or takes it away.
 class Set final : public Instruction {
 public:
-    Set(Spot spot, Value value) : spot_(std::move(spot)), value_(value) {}
-    Set(Spot spot, rules::Rule formula) : spot_(std::move(spot)), formula_(std::move(formula)) {}
+    Set(NamedSpot spot, Value value) : spot_(std::move(spot)), value_(value) {}
+    Set(NamedSpot spot, rules::Rule formula) : spot_(std::move(spot)), formula_(std::move(formula)) {}
     Step run(Run& run) const override;
     void tell_uses(Uses& uses) const override;
 
 private:
-    [[nodiscard]] bool is_checked() const noexcept;
+    [[nodiscard]] bool is_checked(const Spot& spot) const noexcept;
 
-    Spot spot_;
+    NamedSpot spot_;
     Value value_ = Value::absent(); // it goes, unless there is a formula
     rules::Rule formula_;
 };
 
 /// A number that is added to, within the bounds of its field and within bounds of the effect's own.
 struct AdjustPart {
-    Spot spot;
+    NamedSpot named;
     rules::Amount by;
     std::optional<rules::Amount> least, most;
 
-    /// What is added to.
-    [[nodiscard]] double start(world::Entity who, Run& run) const;
-    /// Adds `asked` to what `who` has, and causes what the field says of a shortfall or an overflow. `came`
-    /// is what became of it.
-    Step change(world::Entity who, double asked, const Instruction& effect, Run& run,
+    /// Adds `asked` to what `who` has at `spot`, and causes what the field says of a shortfall or an
+    /// overflow. `came` is what became of it.
+    Step change(const Spot& spot, world::Entity who, double asked, const Instruction& effect, Run& run,
                 rules::Settled& came) const;
     void tell_uses(Uses& uses) const;
-
-private:
-    void spill(world::Entity who, const rules::Settled& held, Run& run) const;
 };
 
 /// Adds to a number.
@@ -58,6 +53,18 @@ public:
 
 private:
     AdjustPart part_;
+};
+
+/// Brings somebody to a place whose id is worked out.
+class Move final : public Instruction {
+public:
+    Move(Spot spot, ComputedId to) : spot_(std::move(spot)), place_(std::move(to)) {}
+    Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
+
+private:
+    Spot spot_;
+    ComputedId place_;
 };
 
 /// Adds to several numbers at once.

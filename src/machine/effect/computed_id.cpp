@@ -1,3 +1,4 @@
+// Ids are looked up among what the game has, so a misspelt one fails instead of making something new.
 #include "machine/effect/computed_id.hpp"
 
 #include "machine/compile_code.hpp"
@@ -6,9 +7,8 @@
 #include "pack/template_text.hpp"
 #include "json/report.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
-#include <numeric>
+#include <utility>
 
 namespace arbiter::machine {
 
@@ -22,8 +22,12 @@ std::string ComputedId::find(Run& run) const {
         id += part.plain;
         if (!part.rule) continue;
         const Value value = run.ground.workspace.value_of(part.rule, run.host);
-        if (!value.is(ValueType::text) || value.text().empty()) return {};
-        id += value.text();
+        if (value.is(ValueType::entity))
+            id += run.state.world.id_of({value.entity()});
+        else if (value.is(ValueType::text) && !value.text().empty())
+            id += value.text();
+        else
+            return {};
     }
     return pack::full_id(id, pack_);
 }
@@ -52,37 +56,19 @@ std::optional<ComputedId> compile_id(const Node& written, CodeCompiler& compiler
     return ComputedId(std::move(parts), compiler.context.pack_of(written));
 }
 
-std::optional<std::uint32_t> NamedStatus::find(const rules::Statuses& all, const Instruction& effect,
-                                               Run& run) const {
-    if (!id_) return number_;
-    const std::string id = id_->find(run);
-    const auto found = std::ranges::find(all, id, &rules::Status::id);
-    if (found != all.end()) return static_cast<std::uint32_t>(found - all.begin());
-    run.error = Error{ErrorCode::bad_argument,
-                      id.empty() ? fmt::format("{}: what names the status gives no text", effect.path)
-                                 : fmt::format("{}: there is no status \"{}\"", effect.path, id),
-                      {}};
-    return std::nullopt;
-}
-
-std::vector<std::uint32_t> NamedStatus::possible(const rules::Statuses& all) const {
-    if (!id_) return {number_};
-    std::vector<std::uint32_t> every(all.size());
-    std::iota(every.begin(), every.end(), 0u);
-    return every;
-}
-
-void NamedStatus::tell_uses(Uses& uses) const {
-    if (id_) id_->tell_uses(uses);
+Step refuse_id(std::string_view id, std::string_view kind, const Instruction& effect, Run& run) {
+    return run.fail(ErrorCode::bad_argument,
+                    id.empty() ? fmt::format("{}: what names the {} gives no text", effect.path, kind)
+                               : fmt::format("{}: there is no {} \"{}\"", effect.path, kind, id));
 }
 
 std::optional<NamedStatus> named_status(const Node& written, CodeCompiler& compiler) {
-    if (is_computed(written)) {
-        auto id = compile_id(written, compiler);
-        return id ? std::optional(NamedStatus(std::move(*id))) : std::nullopt;
-    }
-    const auto number = compiler.context.status(written);
-    return number ? std::optional(NamedStatus(*number)) : std::nullopt;
+    return compile_named<std::uint32_t>(written, compiler, compiler.context.status, [&] {
+        RecordsById<std::uint32_t> those{"status"};
+        const rules::Statuses& all = *compiler.context.statuses;
+        for (std::uint32_t i = 0; i < all.size(); ++i) those.all.emplace(all[i].id, i);
+        return those;
+    });
 }
 
 } // namespace arbiter::machine

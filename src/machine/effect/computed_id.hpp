@@ -1,9 +1,11 @@
-// ComputedId: an id with braces in it, worked out when an effect happens: "{harm.key}", "sign_of_{element}".
+// Ids that effects name things by. ComputedId has braces in it and is worked out when an effect happens:
+// "{harm.key}", "sign_of_{element}". Named is what an effect names, whichever way its id is written.
 #pragma once
 
 #include "machine/code.hpp"
-#include "rules/status.hpp"
 
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,8 +28,8 @@ public:
     ComputedId(std::vector<Part> parts, std::string pack)
         : parts_(std::move(parts)), pack_(std::move(pack)) {}
 
-    /// What it comes to now, in full: a bare id belongs to the pack it is written in. Empty where that is no
-    /// text; needs memory only for long ids.
+    /// What it comes to now, in full: a bare id belongs to the pack it is written in, and somebody gives
+    /// their own id. Empty where a part is neither a text nor somebody; allocates only for long ids.
     [[nodiscard]] std::string find(Run& run) const;
     void tell_uses(Uses& uses) const;
 
@@ -39,25 +41,67 @@ private:
 /// Nothing, with an error, where a part of it cannot be compiled.
 [[nodiscard]] std::optional<ComputedId> compile_id(const json::Node& written, CodeCompiler& compiler);
 
-/// The status that an effect names.
-class NamedStatus {
-public:
-    explicit NamedStatus(std::uint32_t number) : number_(number) {}
-    explicit NamedStatus(ComputedId id) : id_(std::move(id)) {}
+/// Fails in the name of `effect`: no thing of that kind has this id, or, where it is empty, no text came of
+/// it.
+Step refuse_id(std::string_view id, std::string_view kind, const Instruction& effect, Run& run);
 
-    /// Its number. Where it comes to none, nothing, and the run has failed.
-    [[nodiscard]] std::optional<std::uint32_t> find(const rules::Statuses& all, const Instruction& effect,
-                                                    Run& run) const;
-    /// All that it may be.
-    [[nodiscard]] std::vector<std::uint32_t> possible(const rules::Statuses& all) const;
-    void tell_uses(Uses& uses) const;
-
-private:
-    std::uint32_t number_ = 0;
-    std::optional<ComputedId> id_;
+/// Everything of one kind that a computed id may lead to, by full id.
+template <class Thing> struct RecordsById {
+    std::string_view kind; ///< as messages say it: "status"
+    std::map<std::string, Thing, std::less<>> all = {};
 };
 
-/// Nothing, with an error, where there is none.
+/// What an effect names: one thing that was found when the effect was compiled, or one of many whose id is
+/// worked out when the effect happens.
+template <class Thing> class Named {
+public:
+    explicit Named(Thing only) : only_(std::move(only)) {}
+    Named(ComputedId id, std::shared_ptr<const RecordsById<Thing>> those)
+        : id_(std::move(id)), those_(std::move(those)) {}
+
+    [[nodiscard]] bool is_computed() const noexcept { return id_.has_value(); }
+    /// The thing that is meant now. Where there is none, null, and the run has failed in the name of
+    /// `effect`.
+    [[nodiscard]] const Thing* find(const Instruction& effect, Run& run) const {
+        if (!id_) return &only_;
+        const std::string id = id_->find(run);
+        const auto found = those_->all.find(id);
+        if (found != those_->all.end()) return &found->second;
+        refuse_id(id, those_->kind, effect, run);
+        return nullptr;
+    }
+    /// Calls `each` with everything that it may be.
+    template <class Each> void for_each(Each each) const {
+        if (!id_) return each(only_);
+        for (const auto& [id, thing] : those_->all) each(thing);
+    }
+    /// What the id reads; what is done to the thing is the effect's to tell.
+    void tell_uses(Uses& uses) const {
+        if (id_) id_->tell_uses(uses);
+    }
+
+private:
+    Thing only_{};
+    std::optional<ComputedId> id_;
+    std::shared_ptr<const RecordsById<Thing>> those_;
+};
+
+/// What is written: by `find_one` where it is an id, otherwise one of `list_all`. Nothing, with an error,
+/// where it cannot be compiled.
+template <class Thing, class FindOne, class ListAll>
+[[nodiscard]] std::optional<Named<Thing>> compile_named(const json::Node& written, CodeCompiler& compiler,
+                                                        FindOne find_one, ListAll list_all) {
+    if (!is_computed(written)) {
+        std::optional<Thing> one = find_one(written);
+        return one ? std::optional(Named<Thing>(std::move(*one))) : std::nullopt;
+    }
+    auto id = compile_id(written, compiler);
+    if (!id) return std::nullopt;
+    return Named<Thing>(std::move(*id), std::make_shared<const RecordsById<Thing>>(list_all()));
+}
+
+/// The number of a status.
+using NamedStatus = Named<std::uint32_t>;
 [[nodiscard]] std::optional<NamedStatus> named_status(const json::Node& written, CodeCompiler& compiler);
 
 } // namespace arbiter::machine

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace arbiter::machine {
 
@@ -78,15 +79,30 @@ Step Stop::run(Run& run) const {
 
 void Stop::tell_uses(Uses& uses) const { static_cast<void>(uses); } // nothing comes behind it
 
-Step Call::run(Run& run) const {
-    for (const rules::Rule& rule : told_)
-        run.tell(run.state.world.keep(run.ground.workspace.value_of(rule, run.host)));
-    if (is_unpaid) run.tell(Value());
+namespace {
+
+using Recast = std::array<std::optional<world::Role>, world::k_roles>;
+
+void tell_value(const rules::Rule& rule, Run& run) {
+    run.tell(run.state.world.keep(run.ground.workspace.value_of(rule, run.host)));
+}
+
+Step call(std::uint32_t code, const Recast& recast, Run& run) {
     world::Cast cast = run.frame().cast;
-    for (std::size_t i = shared_roles; i < cast.who.size(); ++i) cast.who[i] = std::nullopt;
+    // Roles behind the game's are the caller's own.
+    for (std::size_t i = run.state.world.model().roles().size(); i < cast.who.size(); ++i)
+        cast.who[i] = std::nullopt;
     for (std::size_t i = 0; i < recast.size(); ++i)
         if (recast[i]) cast.who[i] = run.who(*recast[i]);
-    return run.call(code_, cast);
+    return run.call(code, cast);
+}
+
+} // namespace
+
+Step Call::run(Run& run) const {
+    for (const rules::Rule& rule : told_) tell_value(rule, run);
+    if (is_unpaid) run.tell(Value());
+    return call(code_, recast, run);
 }
 
 void Call::receive(std::span<Value> own, std::span<const Value> given,
@@ -100,6 +116,43 @@ void Call::tell_uses(Uses& uses) const {
     uses.writes_register(first_returned, returned);
     uses.calls(code_);
     uses.goes_on();
+}
+
+Step CallNamed::refuse(const Callable& callee, Run& run) const {
+    const std::string takes =
+        callee.takes.empty() ? "nothing" : fmt::format("{}", fmt::join(callee.takes, ", "));
+    return run.fail(ErrorCode::bad_argument,
+                    fmt::format("{}: what is run here takes {}, and is told something else", path, takes));
+}
+
+Step CallNamed::run(Run& run) const {
+    const Callable* const callee = callee_.find(*this, run);
+    if (!callee) return Step::fails;
+    if (callee->takes.size() != with_.size()) return refuse(*callee, run);
+    for (const std::string& name : callee->takes) {
+        const auto told = std::ranges::find(with_, name, &NamedRule::name);
+        if (told == with_.end()) return refuse(*callee, run);
+        tell_value(told->rule, run);
+    }
+    if (callee->has_cost) run.tell(Value());
+    return call(callee->code, recast, run);
+}
+
+void CallNamed::tell_uses(Uses& uses) const {
+    callee_.tell_uses(uses);
+    for (const NamedRule& one : with_) uses.reads(one.rule);
+    callee_.for_each([&](const Callable& callee) { uses.calls(callee.code); });
+    uses.goes_on();
+}
+
+std::optional<std::vector<NamedRule>> named_rules(const Node* with, CodeCompiler& compiler) {
+    std::vector<NamedRule> rules;
+    for (std::size_t i = 0; with && i < with->children.size(); ++i) {
+        rules::Rule rule = compiler.formula(with->children[i]);
+        if (!rule) return std::nullopt;
+        rules.push_back({with->children[i].key, std::move(rule)});
+    }
+    return rules;
 }
 
 void compile_when(const Node& effect, CodeCompiler& compiler) {
@@ -150,26 +203,50 @@ void name_returned(const Node& effect, const Callable& callable, Call& call, Cod
 
 } // namespace
 
+namespace {
+
+void read_recast(const Node* cast, Recast& recast, CodeCompiler& compiler) {
+    for (std::size_t i = 0; cast && i < cast->children.size(); ++i) {
+        const Node& member = cast->children[i];
+        if (const auto role = compiler.context.model.roles().find(member.key))
+            recast[static_cast<std::size_t>(*role)] = role_of(*cast, member.key, compiler);
+        else
+            compiler.context.rules.report().error("unknown-role", member.key_span,
+                                                  fmt::format("\"{}\" is no role", member.key));
+    }
+}
+
+// What it gives back depends on which one it is, so nothing of it can be named.
+void compile_computed_run(const Node& effect, const Node& action, CodeCompiler& compiler) {
+    const Node& written = *effect.find("run");
+    if (const Node* as = effect.find("as"))
+        compiler.context.rules.report().error("returns-nothing", as->span,
+                                              "what an action gives back is known where its id is written",
+                                              "read what it has changed instead");
+    auto id = compile_id(action, compiler);
+    auto with = named_rules(written.find("with"), compiler);
+    if (!id || !with) return;
+    auto those = std::make_shared<const RecordsById<Callable>>("action", compiler.context.actions());
+    auto& call = compiler.emit(
+        std::make_unique<CallNamed>(Named<Callable>(std::move(*id), std::move(those)), std::move(*with)),
+        written.span);
+    read_recast(written.find("cast"), call.recast, compiler);
+}
+
+} // namespace
+
 void compile_run(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("run");
-    const Node* action = written.find("action");
-    const auto callable = compiler.context.action(action ? *action : written);
+    const Node& action = written.find("action") ? *written.find("action") : written;
+    if (is_computed(action)) return compile_computed_run(effect, action, compiler);
+    const auto callable = compiler.context.action(action);
     if (!callable) return;
     auto told = compiler.told(callable->takes, written.find("with"), written.span);
     if (!told) return;
     auto& call = compiler.emit(std::make_unique<Call>(callable->code, std::move(*told)), written.span);
     call.is_unpaid = callable->has_cost;
-    call.shared_roles = compiler.context.model.roles().shared();
     name_returned(effect, *callable, call, compiler);
-    const Node* cast = written.find("cast");
-    for (std::size_t i = 0; cast && i < cast->children.size(); ++i) {
-        const Node& member = cast->children[i];
-        if (const auto role = compiler.context.model.roles().find(member.key))
-            call.recast[static_cast<std::size_t>(*role)] = role_of(*cast, member.key, compiler);
-        else
-            compiler.context.rules.report().error("unknown-role", member.key_span,
-                                                  fmt::format("\"{}\" is no role", member.key));
-    }
+    read_recast(written.find("cast"), call.recast, compiler);
 }
 
 } // namespace arbiter::machine

@@ -1,7 +1,9 @@
 // when, repeat, run, stop: which effects happen, and how often.
 #pragma once
 
+#include "machine/callable.hpp"
 #include "machine/code.hpp"
+#include "machine/effect/computed_id.hpp"
 #include "rules/quantity.hpp"
 
 #include <array>
@@ -76,7 +78,6 @@ class Call final : public Instruction {
 public:
     explicit Call(std::uint32_t code, std::vector<rules::Rule> told = {})
         : code_(code), told_(std::move(told)) {}
-    std::size_t shared_roles = world::k_roles; ///< roles behind these are the caller's own, and not passed on
     std::array<std::optional<world::Role>, world::k_roles> recast{}; ///< who plays a role: whoever plays this
     bool is_unpaid = false;           ///< it would cost something, which is not paid here
     std::uint32_t first_returned = 0; ///< registers for what it gives back
@@ -90,6 +91,32 @@ private:
     std::uint32_t code_;
     std::vector<rules::Rule> told_; // what it takes
 };
+
+/// A rule under the name that a callee knows its value by.
+struct NamedRule {
+    std::string name;
+    rules::Rule rule;
+};
+
+/// Calls an action or a flow whose id is worked out. It must take exactly what it is told here.
+class CallNamed final : public Instruction {
+public:
+    CallNamed(Named<Callable> callee, std::vector<NamedRule> with)
+        : callee_(std::move(callee)), with_(std::move(with)) {}
+    std::array<std::optional<world::Role>, world::k_roles> recast{}; ///< who plays a role: whoever plays this
+    Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
+
+private:
+    [[nodiscard]] Step refuse(const Callable& callee, Run& run) const;
+
+    Named<Callable> callee_;
+    std::vector<NamedRule> with_;
+};
+
+/// The rules of `with`, as they are written. Nothing, with an error, where one cannot be compiled.
+[[nodiscard]] std::optional<std::vector<NamedRule>> named_rules(const json::Node* with,
+                                                                CodeCompiler& compiler);
 
 void compile_when(const json::Node& effect, CodeCompiler& compiler);
 void compile_repeat(const json::Node& effect, CodeCompiler& compiler);

@@ -5,12 +5,15 @@
 #include "dice/report.hpp"
 #include "machine/compile_code.hpp"
 #include "machine/dice_replay.hpp"
+#include "machine/effect/control.hpp"
 #include "machine/spend.hpp"
 #include "machine/uses.hpp"
 #include "rules/tell_quantity.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <numeric>
 
 namespace arbiter::machine {
 namespace {
@@ -122,6 +125,7 @@ Step RollParts::run(Run& run) const {
         run.at(total_) = Value(0.0); // it counts, that is all
         return Step::next;
     }
+    if (!is_found(run)) return Step::fails;
     if (!fallen(run)[0].is_number()) begin(run);
     DiceReplay replay(fallen(run));
     const double total = replayed(run, replay);
@@ -193,41 +197,52 @@ void RollFormula::tell(Run& run, double total) const {
 void RollFormula::tell_own_uses(Uses& uses) const { uses.reads(formula_); }
 
 void RollQuantity::begin(Run& run) const {
-    for (std::size_t i = 0; i < with_.size(); ++i) {
-        const Value value = with_[i] ? run.ground.workspace.value_of(with_[i], run.host) : Value::absent();
+    const ToldQuantity* const rolled = quantity_.find(*this, run);
+    for (std::size_t i = 0; rolled && i < rolled->told.size(); ++i) {
+        const rules::Rule& rule = with_[rolled->told[i]];
+        const Value value = rule ? run.ground.workspace.value_of(rule, run.host) : Value::absent();
         run.at(given_ + static_cast<std::uint32_t>(i)) = run.state.world.keep(value);
     }
 }
 
 double RollQuantity::work_out(Run& run) const {
+    const ToldQuantity* const rolled = quantity_.find(*this, run);
+    if (!rolled) return std::nan("");
+    const rules::Quantity& quantity = *rolled->quantity;
     const std::uint32_t base = run.frame().first_register + given_;
     const auto all = std::span<const Value>(run.state.registers);
-    const auto before = std::exchange(run.registers.registers, all.subspan(base, quantity_->takes.size()));
-    rules::evaluate(*quantity_, run.host, run.ground.workspace, run.ground.breakdown);
+    const auto before = std::exchange(run.registers.registers, all.subspan(base, quantity.takes.size()));
+    rules::evaluate(quantity, run.host, run.ground.workspace, run.ground.breakdown);
     run.registers.registers = before;
     return run.ground.breakdown.has_base ? run.ground.breakdown.value : std::nan("");
 }
 
 // The breakdown is that of the evaluation just done.
 void RollQuantity::tell(Run& run, double total) const {
-    if (!run.log) return;
-    LogEntry& entry = run.log->add(LogKind::number, rules::sum_text(*quantity_, run.ground.breakdown));
-    entry.name = quantity_->id;
+    const ToldQuantity* const rolled = run.log ? quantity_.find(*this, run) : nullptr;
+    if (!rolled) return;
+    const rules::Quantity& quantity = *rolled->quantity;
+    LogEntry& entry = run.log->add(LogKind::number, rules::sum_text(quantity, run.ground.breakdown));
+    entry.name = quantity.id;
     entry.total = total;
-    entry.outputs = rules::parts_of(*quantity_, run.ground.breakdown);
+    entry.outputs = rules::parts_of(quantity, run.ground.breakdown);
 }
 
 void RollQuantity::finish(Run& run) const {
-    spend(*quantity_, run.ground.breakdown, run);
+    const ToldQuantity* const rolled = quantity_.find(*this, run);
+    if (rolled) spend(*rolled->quantity, run.ground.breakdown, run);
     // What it was told is used up: the next time it is told again.
     for (std::uint32_t i = 0; i < with_.size(); ++i) run.at(given_ + i) = Value::absent();
 }
 
 void RollQuantity::tell_own_uses(Uses& uses) const {
+    quantity_.tell_uses(uses);
     for (const rules::Rule& rule : with_) uses.reads(rule);
-    uses.reads(*quantity_, given_);
     uses.reads_register(given_, static_cast<std::uint32_t>(with_.size()));
-    tell_spending(*quantity_, uses);
+    quantity_.for_each([&](const ToldQuantity& one) {
+        uses.reads(*one.quantity, given_);
+        tell_spending(*one.quantity, uses);
+    });
 }
 
 namespace {
@@ -274,16 +289,57 @@ void compile_dice(const json::Node& written, const std::string& as, CodeCompiler
     }
 }
 
+void emit_quantity(Named<ToldQuantity> quantity, std::vector<rules::Rule> with, const json::Node& written,
+                   const std::string& as, CodeCompiler& compiler) {
+    std::string name = written.find("quantity")->text;
+    if (!quantity.is_computed())
+        quantity.for_each([&](const ToldQuantity& only) { name = only.quantity->id; });
+    const std::uint32_t given = compiler.reserve(with.size());
+    const std::uint32_t total = reserve_total(as, compiler);
+    compiler.emit(std::make_unique<RollQuantity>(std::move(quantity), std::move(name), std::move(with), given,
+                                                 total, compiler.scratch()),
+                  written.span);
+}
+
+// Which rule of `with` works out each value that a quantity takes; nothing where the names differ.
+std::optional<std::vector<std::size_t>> order_of(std::span<const std::string> takes,
+                                                 std::span<const NamedRule> with) {
+    if (takes.size() != with.size()) return std::nullopt;
+    std::vector<std::size_t> order;
+    for (const std::string& name : takes) {
+        const auto found = std::ranges::find(with, name, &NamedRule::name);
+        if (found == with.end()) return std::nullopt;
+        order.push_back(static_cast<std::size_t>(found - with.begin()));
+    }
+    return order;
+}
+
+// It may be any that takes exactly what is told here.
+void compile_computed(const json::Node& written, const std::string& as, CodeCompiler& compiler) {
+    auto id = compile_id(*written.find("quantity"), compiler);
+    auto with = named_rules(written.find("with"), compiler);
+    if (!id || !with) return;
+    RecordsById<ToldQuantity> those{with->empty() ? "quantity that takes nothing"
+                                                  : "quantity that takes what it is told here"};
+    for (auto& [name, one] : compiler.context.quantities())
+        if (auto order = order_of(one->takes, *with))
+            those.all.emplace(name, ToldQuantity{one, std::move(*order)});
+    std::vector<rules::Rule> rules;
+    for (NamedRule& one : *with) rules.push_back(std::move(one.rule));
+    emit_quantity({std::move(*id), std::make_shared<const RecordsById<ToldQuantity>>(std::move(those))},
+                  std::move(rules), written, as, compiler);
+}
+
 void compile_quantity(const json::Node& written, const std::string& as, CodeCompiler& compiler) {
+    if (is_computed(*written.find("quantity"))) return compile_computed(written, as, compiler);
     auto quantity = compiler.context.quantity(*written.find("quantity"), true);
     if (!quantity) return;
     auto with = compiler.told(quantity->takes, written.find("with"), written.span);
     if (!with) return;
-    const std::uint32_t given = compiler.reserve(quantity->takes.size());
-    const std::uint32_t total = reserve_total(as, compiler);
-    compiler.emit(std::make_unique<RollQuantity>(std::move(quantity), std::move(*with), given, total,
-                                                 compiler.scratch()),
-                  written.span);
+    std::vector<std::size_t> order(with->size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    emit_quantity(Named<ToldQuantity>(ToldQuantity{std::move(quantity), std::move(order)}), std::move(*with),
+                  written, as, compiler);
 }
 
 } // namespace

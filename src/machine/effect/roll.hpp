@@ -3,6 +3,7 @@
 
 #include "dice/question.hpp"
 #include "machine/code.hpp"
+#include "machine/effect/computed_id.hpp"
 #include "rules/quantity.hpp"
 
 namespace arbiter::machine {
@@ -40,6 +41,11 @@ public:
     [[nodiscard]] rules::Spread spread(Run& run) const;
 
 protected:
+    /// Whether what is rolled can be told; the run has failed otherwise.
+    [[nodiscard]] virtual bool is_found(Run& run) const {
+        static_cast<void>(run);
+        return true;
+    }
     /// Before any dice fall.
     virtual void begin(Run& run) const { static_cast<void>(run); }
     /// What it comes to with the dice that have fallen; NaN where there is no number.
@@ -83,22 +89,34 @@ private:
     std::string text_;
 };
 
-/// A quantity, told what it takes: `given` registers hold that.
+/// A quantity, and which rule works out each value that it takes: a number among those of `with`.
+struct ToldQuantity {
+    std::shared_ptr<const rules::Quantity> quantity;
+    std::vector<std::size_t> told;
+};
+
+/// A quantity, told what it takes: `given` registers hold that. `text` is what messages call it.
 class RollQuantity final : public RollParts {
 public:
-    RollQuantity(std::shared_ptr<const rules::Quantity> quantity, std::vector<rules::Rule> with,
+    RollQuantity(Named<ToldQuantity> quantity, std::string text, std::vector<rules::Rule> with,
                  std::uint32_t given, std::uint32_t total, std::uint32_t scratch)
-        : RollParts(total, scratch), quantity_(std::move(quantity)), with_(std::move(with)), given_(given) {}
+        : RollParts(total, scratch),
+          quantity_(std::move(quantity)),
+          text_(std::move(text)),
+          with_(std::move(with)),
+          given_(given) {}
 
 private:
+    [[nodiscard]] bool is_found(Run& run) const override { return quantity_.find(*this, run) != nullptr; }
     void begin(Run& run) const override;
     [[nodiscard]] double work_out(Run& run) const override;
     void tell(Run& run, double total) const override;
     void finish(Run& run) const override;
     void tell_own_uses(Uses& uses) const override;
-    [[nodiscard]] std::string_view name() const noexcept override { return quantity_->id; }
+    [[nodiscard]] std::string_view name() const noexcept override { return text_; }
 
-    std::shared_ptr<const rules::Quantity> quantity_;
+    Named<ToldQuantity> quantity_;
+    std::string text_;
     std::vector<rules::Rule> with_;
     std::uint32_t given_;
 };

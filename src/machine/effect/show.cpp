@@ -37,15 +37,21 @@ std::string fill(const ShowLine& words, const Row& row, Run& run) {
 
 } // namespace
 
+// An id that leads nowhere fails also where nobody reads the log.
 Step Show::run(Run& run) const {
-    if (!run.log) return Step::next;
+    const auto* const quantity = quantity_.find(*this, run);
+    if (!quantity) return Step::fails;
+    return run.log ? tell(**quantity, run) : Step::next;
+}
+
+Step Show::tell(const rules::Quantity& quantity, Run& run) const {
     rules::Breakdown breakdown;
-    rules::evaluate(*quantity_, run.host, run.ground.workspace, breakdown);
-    const Row row{quantity_->base_label, breakdown.base, breakdown.value};
+    rules::evaluate(quantity, run.host, run.ground.workspace, breakdown);
+    const Row row{quantity.base_label, breakdown.base, breakdown.value};
     std::vector<std::string> lines;
     bool was_cut = false, has_lines = false;
     for (const rules::StageResult& stage : breakdown.stages) was_cut = was_cut || stage.was_cut;
-    for (const rules::TellStep& step : rules::steps_of(*quantity_, breakdown)) {
+    for (const rules::TellStep& step : rules::steps_of(quantity, breakdown)) {
         has_lines = has_lines || step.is_line;
         if (!words_.line.empty())
             lines.push_back(fill(words_.line, {step.label, step.added, breakdown.value}, run));
@@ -63,7 +69,11 @@ Step Show::run(Run& run) const {
     return Step::next;
 }
 
-void Show::tell_uses(Uses& uses) const { uses.goes_on(); } // words
+// What is shown is words, but whether the id leads anywhere is not.
+void Show::tell_uses(Uses& uses) const {
+    quantity_.tell_uses(uses);
+    uses.goes_on();
+}
 
 namespace {
 
@@ -95,12 +105,23 @@ ShowLine compile_line(const json::Node* written, CodeCompiler& compiler) {
 
 void compile_show(const json::Node& effect, CodeCompiler& compiler) {
     const json::Node& written = *effect.find("show");
-    auto quantity = compiler.context.quantity(*written.find("quantity"), false);
+    auto quantity = compile_named<std::shared_ptr<const rules::Quantity>>(
+        *written.find("quantity"), compiler,
+        [&](const json::Node& id) -> std::optional<std::shared_ptr<const rules::Quantity>> {
+            auto one = compiler.context.quantity(id, false);
+            return one ? std::optional<std::shared_ptr<const rules::Quantity>>(std::move(one)) : std::nullopt;
+        },
+        [&] {
+            RecordsById<std::shared_ptr<const rules::Quantity>> those{"quantity without dice"};
+            for (auto& [id, one] : compiler.context.quantities())
+                if (!one->is_rolled()) those.all.emplace(id, one);
+            return those;
+        });
     if (!quantity) return;
     const auto is = [](const json::Node* found) { return found && found->boolean; };
     const auto line = [&](std::string_view key) { return compile_line(written.find(key), compiler); };
     compiler.emit(
-        std::make_unique<Show>(std::move(quantity),
+        std::make_unique<Show>(std::move(*quantity),
                                ShowWords{line("header"), line("base"), line("line"), line("total"),
                                          line("capped"), is(written.find("only_with_lines")),
                                          is(written.find("on_one_line")), is(effect.find("brief"))}),

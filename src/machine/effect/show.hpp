@@ -1,6 +1,7 @@
 // show: a number line by line, for the log.
 #pragma once
 
+#include "machine/effect/computed_id.hpp"
 #include "machine/text.hpp"
 #include "rules/quantity.hpp"
 
@@ -28,15 +29,19 @@ struct ShowWords {
     bool is_brief = false; ///< for those who want it short
 };
 
+using NamedQuantity = Named<std::shared_ptr<const rules::Quantity>>;
+
 class Show final : public Instruction {
 public:
-    Show(std::shared_ptr<const rules::Quantity> quantity, ShowWords words)
+    Show(NamedQuantity quantity, ShowWords words)
         : quantity_(std::move(quantity)), words_(std::move(words)) {}
     Step run(Run& run) const override;
     void tell_uses(Uses& uses) const override;
 
 private:
-    std::shared_ptr<const rules::Quantity> quantity_;
+    [[nodiscard]] Step tell(const rules::Quantity& quantity, Run& run) const;
+
+    NamedQuantity quantity_;
     ShowWords words_;
 };
 

@@ -34,7 +34,8 @@ namespace {
 
 // The statuses it may be, and those they may turn into one after the other.
 std::vector<std::uint32_t> becoming(const rules::Statuses& all, const NamedStatus& named) {
-    std::vector<std::uint32_t> found = named.possible(all);
+    std::vector<std::uint32_t> found;
+    named.for_each([&](std::uint32_t one) { found.push_back(one); });
     for (std::size_t i = 0; i < found.size(); ++i)
         if (const auto next = all[found[i]].converts_to)
             if (std::find(found.begin(), found.end(), *next) == found.end()) found.push_back(*next);
@@ -65,7 +66,7 @@ Step Apply::run(Run& run) const {
     const auto bearer = run.who(to_);
     for (std::uint32_t i = 0; !bearer && i < k_registers; ++i) run.at(first_ + i) = Value::absent();
     if (!bearer) return Step::next;
-    const auto status = status_.find(*all_, *this, run);
+    const std::uint32_t* const status = status_.find(*this, run);
     if (!status) return Step::fails;
     rules::Dose dose;
     if (stacks) dose.stacks = std::floor(run.number(*stacks, 0));
@@ -126,7 +127,7 @@ void AppliedHook::tell_uses(Uses& uses) const {
 Step End::run(Run& run) const {
     const auto bearer = run.who(to_);
     if (!bearer) return Step::next;
-    const auto number = status_.find(*all_, *this, run);
+    const std::uint32_t* const number = status_.find(*this, run);
     if (!number) return Step::fails;
     const rules::Status& status = (*all_)[*number];
     std::optional<double> count;
@@ -140,11 +141,11 @@ Step End::run(Run& run) const {
 void End::tell_uses(Uses& uses) const {
     status_.tell_uses(uses);
     uses.reads(stacks);
-    for (const std::uint32_t status : status_.possible(*all_)) {
+    status_.for_each([&](std::uint32_t status) {
         if (stacks) uses.reads((*all_)[status].stacks);
         uses.changes((*all_)[status].component);
         tell_hook((*all_)[status], rules::Hook::ended, uses);
-    }
+    });
     uses.goes_on();
 }
 

@@ -50,19 +50,6 @@ Step Destination::bring(world::Entity thing, const ThingContext& context, const 
     return Step::next;
 }
 
-const rules::Blueprint* Spawn::find(Run& run) const {
-    if (blueprint_) return blueprint_;
-    const std::string id = id_->find(run);
-    const auto& all = context_.things->blueprints;
-    const auto found = std::ranges::find(all, id, &rules::Blueprint::id);
-    if (found != all.end()) return &*found;
-    run.error = Error{ErrorCode::bad_argument,
-                      id.empty() ? fmt::format("{}: what names the entity gives no text", path)
-                                 : fmt::format("{}: there is no entity record \"{}\"", path, id),
-                      {}};
-    return nullptr;
-}
-
 Step Spawn::give(world::Entity made, std::span<const Value> values, Run& run) const {
     for (std::size_t i = 0; i < with.size(); ++i) {
         const std::string why = with[i].spot.refusal_of(values[i], made, run);
@@ -73,7 +60,7 @@ Step Spawn::give(world::Entity made, std::span<const Value> values, Run& run) co
 }
 
 Step Spawn::run(Run& run) const {
-    const rules::Blueprint* blueprint = find(run);
+    const rules::Blueprint* const* blueprint = blueprint_.find(*this, run);
     if (!blueprint) return Step::fails;
     std::vector<Value> values;
     for (const GivenField& field : with) {
@@ -82,7 +69,7 @@ Step Spawn::run(Run& run) const {
     }
     rules::ThingMaker maker(*context_.things, *context_.components, run.state.world, bearers_of(run),
                             context_.most);
-    const auto made = maker.make(*blueprint);
+    const auto made = maker.make(**blueprint);
     if (!made) return run.fail(made.error().code, fmt::format("{}: {}", path, made.error().message));
     if (const Step given = give(*made, values, run); given != Step::next) return given;
     if (const auto settled = maker.settle(*made); !settled)
@@ -93,7 +80,7 @@ Step Spawn::run(Run& run) const {
 }
 
 void Spawn::tell_uses(Uses& uses) const {
-    if (id_) id_->tell_uses(uses);
+    blueprint_.tell_uses(uses);
     for (const GivenField& field : with) uses.reads(field.value);
     for (const rules::Blueprint& blueprint : context_.things->blueprints)
         for (const auto& [component, value] : blueprint.components) uses.changes(component);
@@ -168,16 +155,20 @@ bool read_with(const Node* with, Spawn& spawn, CodeCompiler& compiler) {
 
 void compile_spawn(const Node& effect, CodeCompiler& compiler) {
     const Node &written = *effect.find("spawn"), *what = written.find("what"), *as = effect.find("as");
-    const Node& id = what ? *what : written;
-    std::optional<ComputedId> computed;
-    const rules::Blueprint* blueprint = nullptr;
-    if (is_computed(id)) {
-        computed = compile_id(id, compiler);
-        if (!computed) return;
-    } else if (!(blueprint = compiler.context.blueprint(id))) {
-        return;
-    }
-    auto spawn = std::make_unique<Spawn>(context_of(compiler), blueprint, std::move(computed));
+    const rules::Things& things = *compiler.context.things;
+    auto named = compile_named<const rules::Blueprint*>(
+        what ? *what : written, compiler,
+        [&](const Node& id) {
+            const rules::Blueprint* found = compiler.context.blueprint(id);
+            return found ? std::optional(found) : std::nullopt;
+        },
+        [&] {
+            RecordsById<const rules::Blueprint*> all{"entity record"};
+            for (const rules::Blueprint& one : things.blueprints) all.all.emplace(one.id, &one);
+            return all;
+        });
+    if (!named) return;
+    auto spawn = std::make_unique<Spawn>(context_of(compiler), std::move(*named));
     spawn->destination = {role_of(written, "to", compiler), slot_at(written, compiler)};
     if (!read_with(written.find("with"), *spawn, compiler)) return;
     if (as) {

@@ -33,6 +33,8 @@ struct Destination {
                              Run& run) const;
 };
 
+using NamedBlueprint = Named<const rules::Blueprint*>;
+
 /// Makes something from an entity record. It plays a role from then on, if the effect names one.
 class Spawn final : public Instruction {
 public:
@@ -41,8 +43,8 @@ public:
         rules::Rule value;
     };
 
-    Spawn(ThingContext context, const rules::Blueprint* blueprint, std::optional<ComputedId> id)
-        : context_(std::move(context)), blueprint_(blueprint), id_(std::move(id)) {}
+    Spawn(ThingContext context, NamedBlueprint blueprint)
+        : context_(std::move(context)), blueprint_(std::move(blueprint)) {}
     std::vector<GivenField> with; ///< values of its own, worked out before it comes
     Destination destination;
     std::optional<world::Role> role;
@@ -50,12 +52,10 @@ public:
     void tell_uses(Uses& uses) const override;
 
 private:
-    [[nodiscard]] const rules::Blueprint* find(Run& run) const;
     [[nodiscard]] Step give(world::Entity made, std::span<const Value> values, Run& run) const;
 
     ThingContext context_;
-    const rules::Blueprint* blueprint_; // null: the id is worked out
-    std::optional<ComputedId> id_;
+    NamedBlueprint blueprint_;
 };
 
 /// Takes whoever plays a role out of the world. What they held lies where they were.

@@ -234,6 +234,15 @@ void compile_once_per(const json::Node& effect, CodeCompiler& compiler) {
 
 void compile_pass(const json::Node& effect, CodeCompiler& compiler) {
     const json::Node& written = *effect.find("pass");
+    if (is_computed(written)) {
+        auto id = compile_id(written, compiler);
+        auto those = std::make_shared<const RecordsById<Callable>>("flow", compiler.context.flows());
+        if (id)
+            compiler.emit(std::make_unique<CallNamed>(Named<Callable>(std::move(*id), std::move(those)),
+                                                      std::vector<NamedRule>()),
+                          written.span);
+        return;
+    }
     if (const auto flow = compiler.context.flow(written))
         compiler.emit(std::make_unique<Call>(flow->code), written.span);
 }

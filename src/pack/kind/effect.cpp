@@ -20,8 +20,12 @@ constexpr std::array<std::string_view, 2> k_to_aliases = {"from", "who"};
 // known when actions are compiled.
 constexpr const Shape& k_whom = k_filled_text;
 constexpr Field k_to{"to", &k_whom, "Whose it is.", Need::optional, "\"actor\"", k_to_aliases};
-constexpr Field k_which_component{"component", &k_component, "Which component.", Need::required};
-constexpr Field k_field{"field", &k_field_way,
+// Ids that may have braces in them.
+constexpr Shape k_computed_component{.kind = ShapeKind::component, .may_be_computed = true};
+constexpr Shape k_computed_field{.kind = ShapeKind::field, .may_be_computed = true};
+constexpr Shape k_computed_text{.kind = ShapeKind::text, .least = 1, .may_be_computed = true};
+constexpr Field k_which_component{"component", &k_computed_component, "Which component.", Need::required};
+constexpr Field k_field{"field", &k_computed_field,
                         "Which value: the component's id, a dot, and the way to it inside.", Need::required};
 
 constexpr std::array k_set_fields = {
@@ -78,9 +82,9 @@ constexpr Shape k_transfer{.kind = ShapeKind::object, .table = &k_transfer_table
 
 constexpr std::array k_adjust_fields = {
     k_to,
-    Field{"field", &k_field_way,
+    Field{"field", &k_computed_field,
           "Which number: a component, a dot, and the field; its `main` field without one."},
-    Field{"resource", &k_filled_text, "Instead of `to` and `field`: a resource."},
+    Field{"resource", &k_computed_text, "Instead of `to` and `field`: a resource."},
     Field{"by", &k_amount, "How much is added; negative takes away.", Need::required},
     Field{"min", &k_amount, "It gets no lower than this; what that holds back is no shortfall of the field."},
     Field{"max", &k_amount, "It gets no higher than this."},
@@ -96,10 +100,10 @@ constexpr std::array<const Shape*, 2> k_adjust_ways = {&k_adjust_one, &k_adjust_
 constexpr Shape k_adjust{.kind = ShapeKind::either, .ways = k_adjust_ways};
 
 constexpr std::array<std::string_view, 1> k_move_who_aliases = {"who"};
+constexpr std::array<std::string_view, 1> k_mistaken_place = {"formula"};
 constexpr std::array k_move_fields = {
     Field{"to", &k_whom, "Who moves.", Need::optional, "\"actor\"", k_move_who_aliases},
-    Field{"place", &k_filled_text, "The id of the place."},
-    Field{"formula", &k_amount, "The id of the place, worked out."},
+    Field{"place", &k_computed_text, "The id of the place.", Need::required, {}, {}, k_mistaken_place},
 };
 constexpr FieldTable k_move_table{"move", "Brings somebody to another place.", k_move_fields};
 constexpr Shape k_move{.kind = ShapeKind::object, .table = &k_move_table};
@@ -115,7 +119,7 @@ constexpr Shape k_option{.kind = ShapeKind::object, .table = &k_option_table};
 constexpr Shape k_options{.kind = ShapeKind::list, .of = &k_option, .least = 1, .most = 100};
 
 constexpr std::array k_show_fields = {
-    Field{"quantity", &k_filled_text, "Which one.", Need::required},
+    Field{"quantity", &k_computed_text, "Which one.", Need::required},
     Field{"header", &k_text, "The first line."},
     Field{"base", &k_text, "The line of the base: `{label}` and `{value}`."},
     Field{"line", &k_text, "Every line that counts: `{label}`, `{value}`, `{signed}`."},
@@ -129,7 +133,7 @@ constexpr FieldTable k_show_table{"show", "The words of a number that is shown l
 constexpr Shape k_show{.kind = ShapeKind::object, .table = &k_show_table};
 
 constexpr std::array k_rolled_fields = {
-    Field{"quantity", &k_filled_text, "Which one.", Need::required},
+    Field{"quantity", &k_computed_text, "Which one.", Need::required},
     Field{"with", &k_told, "What it takes, by name: formulas, worked out here."},
 };
 constexpr FieldTable k_rolled_table{"rolled quantity", "A quantity that is rolled here and now.",
@@ -140,13 +144,13 @@ constexpr Shape k_roll{.kind = ShapeKind::either, .ways = k_roll_ways};
 
 constexpr Shape k_roles_by_role{.kind = ShapeKind::map, .of = &k_whom};
 constexpr std::array k_run_fields = {
-    Field{"action", &k_filled_text, "Which one.", Need::required},
+    Field{"action", &k_computed_text, "Which one.", Need::required},
     Field{"with", &k_told, "What it takes, by name: formulas, worked out here."},
     Field{"cast", &k_roles_by_role, "Who plays which role in it, by the roles here; the same without it."},
 };
 constexpr FieldTable k_run_table{"run", "Another action, and what it is told.", k_run_fields};
 constexpr Shape k_run_object{.kind = ShapeKind::object, .table = &k_run_table};
-constexpr std::array<const Shape*, 2> k_run_ways = {&k_filled_text, &k_run_object};
+constexpr std::array<const Shape*, 2> k_run_ways = {&k_computed_text, &k_run_object};
 constexpr Shape k_run{.kind = ShapeKind::either, .ways = k_run_ways};
 
 constexpr Shape k_status_id{.kind = ShapeKind::reference, .to = "status", .may_be_computed = true};
@@ -207,7 +211,7 @@ constexpr Shape k_once{.kind = ShapeKind::word, .words = k_once_words};
 
 constexpr std::array<std::string_view, 2> k_tick_words = {"start", "end"};
 constexpr Shape k_tick{.kind = ShapeKind::word, .words = k_tick_words};
-constexpr Shape k_flow_id{.kind = ShapeKind::reference, .to = "flow"};
+constexpr Shape k_flow_id{.kind = ShapeKind::reference, .to = "flow", .may_be_computed = true};
 
 constexpr std::array<std::string_view, 1> k_do_aliases = {"effects"};
 constexpr std::array k_effect_fields = {

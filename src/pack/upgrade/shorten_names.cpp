@@ -143,6 +143,7 @@ public:
     NameWalk(const ComponentNames& names, std::vector<ShortenedText>& done) : names_(names), done_(done) {}
 
     void walk(Node& node, const Shape& shape) {
+        if (shape.may_be_computed && node.text.find('{') != std::string::npos) return formulas(node);
         switch (shape.kind) {
         case ShapeKind::component: return replace(node, component(node.text));
         case ShapeKind::field: return replace(node, field(node.text));

@@ -34,6 +34,10 @@ public:
     [[nodiscard]] std::optional<HostSlot> bind_of(std::span<const std::string_view> who,
                                                   std::string_view group, std::string_view what,
                                                   std::span<const std::string_view> path) const override;
+    [[nodiscard]] std::optional<FoundLookUp>
+    find_look_up(std::span<const std::string_view> path) const override {
+        return roles_.find_look_up(path);
+    }
     [[nodiscard]] std::optional<NameRefusal> refuse(std::span<const std::string_view> path) const override;
     [[nodiscard]] bool is_global(std::string_view first) const override { return roles_.is_global(first); }
     [[nodiscard]] bool is_seen_inside(std::string_view first) const override {

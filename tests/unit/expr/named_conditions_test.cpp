@@ -5,7 +5,7 @@ namespace {
 
 TEST(NamedConditions, what_was_added_is_found_and_its_neighbours_are_suggested) {
     NamedConditions conditions;
-    conditions.add("p:dark", json::make_boolean(true));
+    conditions.add("p:dark", {json::make_boolean(true)});
     EXPECT_NE(conditions.find("p:dark"), nullptr);
     EXPECT_EQ(conditions.find("dark"), nullptr);
     EXPECT_EQ(conditions.suggest("p:drak"), "did you mean \"p:dark\"?");

@@ -58,6 +58,9 @@ TEST(References, bare_names_belong_to_the_pack) {
     EXPECT_EQ(completed(R"({"val":["quantity","might"]})"), R"({"val":["quantity","p:might"]})");
     EXPECT_EQ(completed(R"({"condition_ref":"dark"})"), R"({"condition_ref":"p:dark"})");
     EXPECT_EQ(completed(R"({"condition_ref":["dark"]})"), R"({"condition_ref":["p:dark"]})");
+    EXPECT_EQ(completed(R"({"condition_ref":["dark",{"var":"param.x"},"y"]})"),
+              R"({"condition_ref":["p:dark",{"var":"param.p:x"},"y"]})")
+        << "what it is told are rules and values";
     EXPECT_EQ(completed(R"({"and":[{"!":{"condition_ref":"dark"}},{"<":[{"var":"param.x"},1]}]})"),
               R"({"and":[{"!":{"condition_ref":"p:dark"}},{"<":[{"var":"param.p:x"},1]}]})");
 }
@@ -68,8 +71,7 @@ TEST(References, what_is_full_or_none_of_ours_stays) {
           R"({"var":"params.hit"})", R"({"var":"entity.actor.id"})", R"({"var":"param"})",
           R"({"var":"param."})", R"({"var":""})", R"({"val":["param"]})", R"({"val":["param",1]})",
           R"({"val":["param",""]})", R"({"val":[]})", R"({"var":{"cat":["param.","x"]}})",
-          R"({"condition_ref":["a","b"]})", R"({"preserve":{"var":"param.hit"}})", R"(true)",
-          R"("param.hit")", R"({"var":"param.x","val":1})"})
+          R"({"preserve":{"var":"param.hit"}})", R"(true)", R"("param.hit")", R"({"var":"param.x","val":1})"})
         EXPECT_EQ(completed(same), same);
 }
 

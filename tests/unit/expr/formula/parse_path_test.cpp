@@ -37,6 +37,17 @@ TEST(FormulaPath, steps_into_anything_else) {
     EXPECT_EQ(logic_of("-5[0]"), R"({"-":[{"at":[5,0]}]})");
 }
 
+TEST(FormulaPath, a_condition_is_called_by_its_id) {
+    EXPECT_EQ(logic_of("condition.flanked(target, 2)"),
+              R"({"condition_ref":["flanked",{"var":"target"},2]})");
+    EXPECT_EQ(logic_of("condition['p:dark']()"), R"({"condition_ref":["p:dark"]})");
+    EXPECT_EQ(logic_of("condition.a(b).c"), R"({"at":[{"condition_ref":["a",{"var":"b"}]},"c"]})");
+    EXPECT_EQ(logic_of("condition.a"), R"({"var":"condition.a"})") << "a path like any other";
+    EXPECT_NE(refusal_of("quantity.a(b)").find("a quantity that takes something cannot be read"),
+              std::string::npos);
+    EXPECT_NE(refusal_of("condition.a.b(c)").find("only .includes( )"), std::string::npos);
+}
+
 TEST(FormulaPath, only_includes_is_called_on_a_value) {
     EXPECT_EQ(refusal_of("xs.filter(hp > 2)"), "formula-syntax 4+6: only .includes( ) is called on a value, "
                                                "not .filter( ) (write filter(value, ...))");

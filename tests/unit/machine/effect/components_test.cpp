@@ -58,7 +58,7 @@ TEST(Components, somebody_moves) {
     Stage stage(R"("effects": [ { "move": { "who": "primary", "place": "yard" } } ])");
     stage.play();
     EXPECT_EQ(stage.changes(), R"({"p:wolf":{"core:position":{"locationId":"p:yard"}}})");
-    Stage back(R"("effects": [ { "move": { "to": "primary", "formula": "entity.location.id" } } ])");
+    Stage back(R"("effects": [ { "move": { "to": "primary", "place": "{entity.location.id}" } } ])");
     back.play();
     EXPECT_EQ(back.changes(), "{}") << "they are here already";
 }

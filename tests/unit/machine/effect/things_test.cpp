@@ -62,7 +62,7 @@ TEST(Things, ids_are_worked_out_or_the_command_fails) {
     EXPECT_EQ(after(R"x({ "roll": "1d2", "as": "n" }, { "spawn": "{n == 1 ? 'knife' : 'ghost'}" })x", {2.0}),
               "error: effects.1: there is no entity record \"p:ghost\"");
     EXPECT_EQ(after(R"x({ "spawn": "{actor.hp.nothing}" })x"),
-              "error: effects.0: what names the entity gives no text");
+              "error: effects.0: what names the entity record gives no text");
 }
 
 TEST(Things, what_goes_is_gone_and_forgotten) {

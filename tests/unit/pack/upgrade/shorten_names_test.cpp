@@ -4,6 +4,7 @@
 #include "arbiter/upgrade.hpp"
 #include "support/packs.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 namespace arbiter::pack::shorten_names_test {
@@ -94,6 +95,50 @@ TEST(ShortenNames, outcomes_of_any_degree_are_looked_through) {
     const auto done = upgrade_packs(tests::files_of(tree), {{"p"}, {}, {}});
     ASSERT_TRUE(done && done->files.size() == 1);
     EXPECT_NE(done->files[0].after.find(R"("field": "hp", )"), std::string::npos) << done->files[0].after;
+}
+
+// One action with every place where a name may stand; all else stays byte for byte.
+TEST(ShortenNames, the_difference_is_the_names_alone) {
+    tests::Tree tree = k_packs;
+    tree.emplace_back("p/statuses/s.json", R"x([{ "id": "slow" }])x");
+    tree.emplace_back("p/actions/a.json", R"x([
+  { "id": "a", "template": "a",
+    "required_components": { "actor": ["p:mark"] },
+    "prerequisites": [{ "condition":   "entity.actor.components['p:hp'].now > 1" }],
+    "effects": [
+      { "add": { "to": "actor", "component": "p:mark" } },
+      { "set": { "to": "actor", "field": "p:hp.now", "value": 1 } },
+      { "remove": { "from": "actor", "component": "{entity.actor.components['p:bag'].what}" } },
+      { "apply": "{entity.primary.components['p:bag'].harm}" },
+      { "say": "p:hp is {entity.actor.components['p:hp'].now}, p:mark" }
+    ] }
+]
+)x");
+    const auto done = upgrade_packs(tests::files_of(tree), {{"p"}, {}, {}});
+    ASSERT_TRUE(done) << done.error().message;
+    ASSERT_EQ(done->files.size(), 1u);
+    std::string removed, added;
+    const std::string diff = unified_diff(done->files[0]);
+    for (std::size_t at = 0; at < diff.size();) {
+        const std::size_t end = std::min(diff.find('\n', at), diff.size());
+        const std::string line = diff.substr(at, end - at);
+        if (line.starts_with("- ")) removed += line.substr(1) + "\n";
+        if (line.starts_with("+ ")) added += line.substr(1) + "\n";
+        at = end + 1;
+    }
+    EXPECT_EQ(added, R"x(    "required_components": { "actor": ["mark"] },
+    "prerequisites": [{ "condition":   "actor.hp > 1" }],
+      { "add": { "to": "actor", "component": "mark" } },
+      { "set": { "to": "actor", "field": "hp", "value": 1 } },
+      { "remove": { "from": "actor", "component": "{actor.bag.what}" } },
+      { "apply": "{target.bag.harm}" },
+      { "say": "p:hp is {actor.hp}, p:mark" }
+)x");
+    EXPECT_EQ(std::ranges::count(removed, '\n'), 7) << removed;
+    tree.back().second = done->files[0].after;
+    const auto again = upgrade_packs(tests::files_of(tree), {{"p"}, {}, {}});
+    ASSERT_TRUE(again);
+    EXPECT_TRUE(again->files.empty()) << "nothing long is left";
 }
 
 } // namespace
