@@ -25,7 +25,8 @@ void GameCompiler::number_quantities() {
 // Constant data, so before any rule is compiled.
 void GameCompiler::read_tables() {
     for_all("table", [&](const Record& record) {
-        // A file that several tables name and that cannot be read is told once; their rows are still its name.
+        // A file that several tables name and that cannot be read is told once; their rows are still its
+        // name.
         const bool has_rows = record.is_sound() && record.field("rows")->is(json::NodeKind::list);
         tables_->emplace(record.id,
                          has_rows ? std::make_shared<const rules::Table>(record.node, record.id) : nullptr);

@@ -55,7 +55,8 @@ std::optional<Finding> look_at(std::span<const expr::PathStep> steps, std::strin
         NearestName nearest(first);
         for (const std::string_view name : k_scene_names) nearest.offer(name);
         nearest.offer("targets");
-        for (const std::string_view name : roles.names()) nearest.offer(name);
+        for (const std::string_view name : roles.names())
+            if (roles.find_in_path(name)) nearest.offer(name);
         return Finding{fmt::format("nothing in a scope is called \"{}\"", first), nearest.question(),
                        std::string(first)};
     }

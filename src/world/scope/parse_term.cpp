@@ -61,7 +61,8 @@ bool Parser::parse_word(Term& term, const Token& word) {
     }
     NearestName nearest(word.text);
     for (const auto& known : k_sources) nearest.offer(known.word);
-    for (const std::string_view name : roles_.names()) nearest.offer(name);
+    for (const std::string_view name : roles_.names())
+        if (roles_.find_in_path(name)) nearest.offer(name);
     const std::string question = nearest.question();
     return fail("unknown-source", word, fmt::format("no scope starts with \"{}\"", word.text),
                 question.empty() ? fmt::format("another scope is named with its pack: mod:{}", word.text)
