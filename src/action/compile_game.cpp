@@ -6,6 +6,7 @@
 #include "action/check_names.hpp"
 #include "action/check_scenarios.hpp"
 #include "action/check_skills.hpp"
+#include "action/check_slots.hpp"
 #include "action/check_steps.hpp"
 #include "action/conventions.hpp"
 #include "action/game_compiler.hpp"
@@ -118,6 +119,7 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     dependents_.enter(nullptr);
     check_skills(*packs_, report_);
     check_scenarios(*packs_, report_);
+    check_slots(*packs_, components_->types, report_);
     check_cases(
         *game_, [this](std::string_view id, const json::Span& place) { check_component(id, place); },
         report_);
