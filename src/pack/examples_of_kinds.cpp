@@ -28,7 +28,7 @@ constexpr std::array k_examples = {
   { "id": "net", "doc": "Somebody who has a net: a mark without a value." },
   { "id": "boat", "doc": "Something that carries people, and the catch.", "fields": { "crew": { "type": "list", "of": "thing", "max": 3 } } },
   { "id": "stores", "doc": "What a place has.",
-    "fields": { "fish": { "type": "whole", "min": 0, "default": 0 }, "unrest": { "type": "whole", "min": 0, "default": 0 } } }
+    "fields": { "fish": { "type": "whole", "min": 0, "default": 0 }, "grumbling": { "type": "whole", "min": 0, "default": 0 } } }
 ])json"},
     Example{
         "status",
@@ -75,7 +75,7 @@ constexpr std::array k_examples = {
         R"json({ "id": "day", "name": "A day", "doc": "Everybody with a net has a turn.", "turns_of": "entities(net)", "round_start": [{ "say": "A new day." }] })json"},
     Example{"resource", R"json([
   { "id": "fish", "name": "Fish", "field": "place.stores.fish" },
-  { "id": "unrest", "name": "Unrest", "field": "place.stores.unrest", "bad_when": "up" }
+  { "id": "grumbling", "name": "Grumbling", "field": "place.stores.grumbling", "bad_when": "up" }
 ])json"},
     Example{
         "word",
@@ -84,12 +84,12 @@ constexpr std::array k_examples = {
         "event",
         R"json({ "id": "whale", "name": "A whale", "tier": 1, "skills": [{ "skill": "sailing", "description": "row out" }],
   "outcomes": { "success": { "say": "The harbour gets {fish} fish.", "modifiers": [{ "resource": "fish", "value": "2d4" }] },
-                "failure": { "say": "It swims on, and {unrest} people grumble.", "modifiers": [{ "resource": "unrest", "value": 1 }] } } })json"},
+                "failure": { "say": "It swims on, and {grumbling} people grumble.", "modifiers": [{ "resource": "grumbling", "value": 1 }] } } })json"},
     Example{
         "incident",
         R"json({ "id": "brawl", "name": "A brawl", "tier": "minor", "skills": [{ "skill": "talking", "description": "calm them" }],
-  "outcomes": { "success": { "say": "They shake hands: {unrest} less unrest.", "modifiers": [{ "resource": "unrest", "value": -1 }] },
-                "failure": { "say": "Noses bleed: {unrest} more unrest.", "modifiers": [{ "resource": "unrest", "value": "1d4" }] } } })json"},
+  "outcomes": { "success": { "say": "They shake hands: {grumbling} less grumbling.", "modifiers": [{ "resource": "grumbling", "value": -1 }] },
+                "failure": { "say": "Noses bleed: {grumbling} more grumbling.", "modifiers": [{ "resource": "grumbling", "value": "1d4" }] } } })json"},
     Example{"deck", R"json([
   { "id": "events", "of": "event", "contest": { "check": { "bonus": 2, "dc": 12, "degrees": "core:four_degrees" } } },
   { "id": "incidents", "of": "incident", "contest": { "check": { "bonus": 2, "dc": 12, "degrees": "core:four_degrees" } } }

@@ -2,16 +2,14 @@
 #include "pack/examples.hpp"
 
 #include "arbiter/action.hpp"
-#include "machine/compile_code.hpp"
 #include "pack/kind.hpp"
 #include "support/brawl.hpp"
 #include "support/packs.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-namespace arbiter::pack::examples_test {
+namespace arbiter::pack::examples_of_kinds_test {
 namespace {
 
 MemoryFiles example_files() {
@@ -47,13 +45,5 @@ TEST(Examples, every_kind_has_one_and_so_has_the_manifest) {
     EXPECT_EQ(kind_examples().size(), kinds().size() + 1);
 }
 
-TEST(Examples, every_verb_has_one_that_uses_it) {
-    EXPECT_EQ(effect_examples().size(), machine::verbs().size());
-    for (const std::string_view verb : machine::verbs())
-        EXPECT_NE(example_of(effect_examples(), verb).find(fmt::format("\"{}\"", verb)),
-                  std::string_view::npos)
-            << verb;
-}
-
 } // namespace
-} // namespace arbiter::pack::examples_test
+} // namespace arbiter::pack::examples_of_kinds_test

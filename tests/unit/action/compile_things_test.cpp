@@ -1,0 +1,51 @@
+// Slots, what can be made, and what waits, as packs declare them.
+#include "action/game_compiler.hpp"
+
+#include "support/stage.hpp"
+
+#include <gtest/gtest.h>
+
+namespace arbiter::action::compile_things_test {
+namespace {
+
+using tests::Stage;
+
+TEST(CompileThings, slots_are_the_fields_that_hold_things) {
+    const Stage stage("", {{"components/gear.json", R"x([ { "id": "gear", "fields": {
+      "hand": { "type": "thing", "accepts": ["mark"] }, "pack": { "type": "list", "of": "thing", "max": "room" },
+      "room": { "type": "whole", "default": 2 }, "owner": { "type": "entity" } } } ])x"}});
+    ASSERT_TRUE(stage.is_fine()) << stage.codes();
+    const rules::Things& things = *stage.game()->things;
+    ASSERT_EQ(things.slots.size(), 2u);
+    EXPECT_FALSE(things.find_slot("p:gear.hand")->holds_many);
+    EXPECT_EQ(things.find_slot("p:gear.hand")->accepts.size(), 1u);
+    EXPECT_TRUE(things.find_slot("p:gear.pack")->holds_many);
+    EXPECT_EQ(things.find_slot("p:gear.owner"), nullptr);
+}
+
+TEST(CompileThings, an_item_is_an_entity) {
+    const Stage stage(R"x("effects": [ { "spawn": "rope" } ])x",
+                      {{"items/i.json", R"x([ { "id": "rope", "components": { "mark": {} } } ])x"}});
+    ASSERT_TRUE(stage.is_fine()) << stage.codes();
+    EXPECT_NE(stage.game()->things->find_blueprint("rope"), nullptr);
+}
+
+TEST(CompileThings, a_slot_that_accepts_what_nobody_has_is_told) {
+    EXPECT_EQ(Stage("", {{"components/gear.json",
+                          R"x([ { "id": "gear", "fields": { "hand": { "type": "thing", "accepts": ["makr"] } } } ])x"}})
+                  .codes(),
+              "unknown-component ");
+    EXPECT_EQ(Stage("", {{"components/gear.json",
+                          R"x([ { "id": "gear", "fields": { "hand": { "type": "text", "accepts": ["mark"] } } } ])x"}})
+                  .codes(),
+              "not-beside ");
+}
+
+// Turns of games in which nothing waits cost nothing for it.
+TEST(CompileThings, what_waits_is_known_only_where_something_does) {
+    EXPECT_FALSE(Stage("").game()->later);
+    EXPECT_TRUE(Stage(R"x("effects": [ { "later": 1, "do": [ { "say": "now" } ] } ])x").game()->later);
+}
+
+} // namespace
+} // namespace arbiter::action::compile_things_test
