@@ -2,10 +2,13 @@
 #pragma once
 
 #include "pack/shape.hpp"
+#include "json/fwd.hpp"
 
 #include <array>
 
 namespace arbiter::pack {
+
+struct Record;
 
 inline constexpr std::array k_entity_fields = {
     Field{"components", &k_component_map, "What it has: each component with its value.", Need::required},

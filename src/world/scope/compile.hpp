@@ -2,6 +2,7 @@
 #pragma once
 
 #include "expr/compile.hpp"
+#include "pack/component_names.hpp"
 #include "world/scope/scope.hpp"
 
 #include <map>

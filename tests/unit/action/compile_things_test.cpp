@@ -31,14 +31,18 @@ TEST(CompileThings, an_item_is_an_entity) {
 }
 
 TEST(CompileThings, a_slot_that_accepts_what_nobody_has_is_told) {
-    EXPECT_EQ(Stage("", {{"components/gear.json",
-                          R"x([ { "id": "gear", "fields": { "hand": { "type": "thing", "accepts": ["makr"] } } } ])x"}})
-                  .codes(),
-              "unknown-component ");
-    EXPECT_EQ(Stage("", {{"components/gear.json",
-                          R"x([ { "id": "gear", "fields": { "hand": { "type": "text", "accepts": ["mark"] } } } ])x"}})
-                  .codes(),
-              "not-beside ");
+    EXPECT_EQ(
+        Stage("",
+              {{"components/gear.json",
+                R"x([ { "id": "gear", "fields": { "hand": { "type": "thing", "accepts": ["makr"] } } } ])x"}})
+            .codes(),
+        "unknown-component ");
+    EXPECT_EQ(
+        Stage("",
+              {{"components/gear.json",
+                R"x([ { "id": "gear", "fields": { "hand": { "type": "text", "accepts": ["mark"] } } } ])x"}})
+            .codes(),
+        "not-beside ");
 }
 
 // Turns of games in which nothing waits cost nothing for it.

@@ -28,7 +28,8 @@ TEST(NamedSpot, a_field_is_found_by_the_text_that_came_of_it) {
 }
 
 TEST(NamedSpot, what_leads_nowhere_fails_the_command) {
-    EXPECT_TRUE(after(R"x({ "adjust": { "field": "pool.{n == 1 ? 'green' : 'blue'}", "by": 9 } })x").starts_with("error: "));
+    EXPECT_TRUE(after(R"x({ "adjust": { "field": "pool.{n == 1 ? 'green' : 'blue'}", "by": 9 } })x")
+                    .starts_with("error: "));
     EXPECT_TRUE(after(R"x({ "set": { "field": "pool.{n == 1 ? 'in' : 'blue'}", "value": "p:wolf" } })x")
                     .find("holds things") != std::string::npos);
 }

@@ -106,7 +106,8 @@ TEST(Things, slots_are_changed_by_transfer_alone) {
     EXPECT_EQ(Stage(R"x("effects": [ { "spawn": "knif" } ])x", k_gear).codes(), "unknown-reference ");
 }
 
-// A knife comes with the edge that was rolled, cuts, and goes. By hand: 8 in two of four ways, 5 and 4 in one each.
+// A knife comes with the edge that was rolled, cuts, and goes. By hand: 8 in two of four ways, 5 and 4 in one
+// each.
 class Cutting : public testing::Test {
 protected:
     Cutting()
@@ -152,7 +153,8 @@ TEST_F(Cutting, odds_are_those_of_every_face) {
 // 4,000 tries; 0.5 within five standard errors of 0.0079.
 TEST_F(Cutting, what_is_played_fits_the_odds) {
     int unhurt = 0;
-    for (std::uint64_t i = 0; i < 4'000; ++i) unhurt += left_after({.seed = make_seed(7), .command = i}) == 8 ? 1 : 0;
+    for (std::uint64_t i = 0; i < 4'000; ++i)
+        unhurt += left_after({.seed = make_seed(7), .command = i}) == 8 ? 1 : 0;
     EXPECT_NEAR(unhurt / 4000.0, 0.5, 0.04);
 }
 
