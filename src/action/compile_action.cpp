@@ -201,6 +201,13 @@ machine::CodeContext GameCompiler::code_context(const std::string& source, std::
     context.check_component = [this](std::string_view id, const json::Span& place) {
         check_component(id, place);
     };
+    context.contest = [this, source](const Node& written) { return read_contest(written, source); };
+    add_records(context);
+    add_callables(context);
+    return context;
+}
+
+void GameCompiler::add_records(machine::CodeContext& context) {
     context.components = components_.get();
     context.scope = [this](const Node& written) { return find_scope(written); };
     context.pack_of = [this](const Node& written) { return pack_of(written); };
@@ -214,9 +221,24 @@ machine::CodeContext GameCompiler::code_context(const std::string& source, std::
     context.quantity = [this](const Node& written, bool may_be_rolled) {
         return quantity_called(written, may_be_rolled);
     };
-    context.contest = [this, source](const Node& written) { return read_contest(written, source); };
     context.is_decided = is_decided;
     context.is_degree = [this](std::string_view id) { return is_degree(id); };
+    context.statuses = statuses_;
+    context.status = [this](const Node& written) { return find_status(written); };
+    context.stock = stock_;
+    context.cards = cards_;
+    context.resource = [this](const Node& written) { return find_resource(written); };
+    context.lasting = lasting_codes_;
+    context.add_lasting = [](const std::string&, const Node&) {};
+    context.things = things_;
+    context.most_things = limits_.things;
+    context.blueprint = [this](const Node& written) { return find_blueprint(written); };
+    context.later = later_;
+    context.enter_pack = [this](std::uint32_t pack) { enter_pack(pack); };
+    context.full_id = [this](const Node& written) { return full_id(written); };
+}
+
+void GameCompiler::add_callables(machine::CodeContext& context) {
     context.action = [this](const Node& written) { return find_action(written); };
     context.flow = [this](const Node& written) { return find_flow(written); };
     context.text = [this](const Node& written) { return find_text(written); };
@@ -237,20 +259,6 @@ machine::CodeContext GameCompiler::code_context(const std::string& source, std::
             if (quantity) all.emplace(quantity->id, quantity);
         return all;
     };
-    context.statuses = statuses_;
-    context.status = [this](const Node& written) { return find_status(written); };
-    context.stock = stock_;
-    context.cards = cards_;
-    context.resource = [this](const Node& written) { return find_resource(written); };
-    context.lasting = lasting_codes_;
-    context.add_lasting = [](const std::string&, const Node&) {};
-    context.things = things_;
-    context.most_things = limits_.things;
-    context.blueprint = [this](const Node& written) { return find_blueprint(written); };
-    context.later = later_;
-    context.enter_pack = [this](std::uint32_t pack) { enter_pack(pack); };
-    context.full_id = [this](const Node& written) { return full_id(written); };
-    return context;
 }
 
 machine::Callable GameCompiler::callable(std::uint32_t number) const {

@@ -68,15 +68,8 @@ std::vector<std::string_view> GameCompiler::known_names() const {
     return names;
 }
 
-CompiledGame GameCompiler::compile(std::span<const Node> params) {
-    const std::size_t errors = report_.count(Severity::error);
-    const auto& all = packs_->records.all();
-    const bool is_whole =
-        std::all_of(all.begin(), all.end(), [](const Record& one) { return one.is_sound(); });
-    game_->packs = packs_;
-    game_->model = model_;
-    game_->limits = limits_;
-    game_->components = components_;
+// Names first: what is compiled later may read what stands in any record.
+void GameCompiler::read_definitions() {
     name_roles();
     name_components();
     number_quantities();
@@ -103,6 +96,9 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     for_each("action", [&](const Record& record) { add_action(record); });
     add_cards();
     for (const Action& action : game_->actions) action_numbers_.emplace(action.id, game_->number_of(action));
+}
+
+void GameCompiler::compile_codes() {
     std::size_t next = 0;
     is_in_effects_ = true;
     for_each("action", [&](const Record& record) { add_code(record, game_->actions[next++]); });
@@ -115,6 +111,9 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     is_in_effects_ = false;
     gather_modifiers();
     read_entity_checks();
+}
+
+void GameCompiler::check_whole(std::span<const Node> params) {
     check_circles();
     dependents_.enter(nullptr);
     check_skills(*packs_, report_);
@@ -126,6 +125,18 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     check_params(params);
     check_band_order(params);
     report_.set_subject({});
+}
+
+CompiledGame GameCompiler::compile(std::span<const Node> params) {
+    const std::size_t errors = report_.count(Severity::error);
+    const bool is_whole = std::ranges::all_of(packs_->records.all(), &Record::is_sound);
+    game_->packs = packs_;
+    game_->model = model_;
+    game_->limits = limits_;
+    game_->components = components_;
+    read_definitions();
+    compile_codes();
+    check_whole(params);
     if (!is_whole || report_.count(Severity::error) != errors)
         return {nullptr, dependents_.count(), dependents_.namings()};
     model_->freeze();
@@ -152,84 +163,6 @@ std::uint32_t GameCompiler::enter_pack(std::uint32_t number) {
     rules_.pack = id;
     rules_.mode = packs_->packs[number].manifest.mode;
     return std::exchange(pack_, number);
-}
-
-// Roles have the same numbers in every action, so that whatever an action asks may name them.
-void GameCompiler::name_roles() {
-    for_all("action", [&](const Record& record) {
-        const Node* targets = record.is_sound() ? record.field("targets") : nullptr;
-        for (std::size_t i = 0; targets && i < targets->children.size(); ++i) {
-            const Node& target = targets->children[i];
-            if (!model_->roles().add(target.key))
-                report_.error("too-many-roles", target.key_span,
-                              fmt::format("a game has at most {} roles", world::k_roles),
-                              "use the name of another role again");
-        }
-    });
-}
-
-Role GameCompiler::role_called(const Node& name) {
-    const world::RoleTable& roles = model_->roles();
-    const auto found = roles.find(name.text);
-    if (!found)
-        report_.error("unknown-role", name.span, fmt::format("there is no role \"{}\"", name.text),
-                      did_you_mean(name.text, roles.names()));
-    return found.value_or(Role::actor);
-}
-
-void GameCompiler::name_components() {
-    for_all("component", [&](const Record& record) {
-        const Component component = declare(record.id);
-        if (const pack::ComponentType* type = components_->types.find(record.id))
-            components_->add(component, *type, *model_);
-    });
-    for_all("status", [&](const Record& record) { declare(record.id); });
-    const auto field = [&](const Convention& where) {
-        const std::string_view steps[] = {where.field};
-        return model_->field(declare(where.component), steps);
-    };
-    game_->place = field(k_place);
-    for (const Convention& name : k_names) game_->names.push_back(field(name));
-    name_things();
-    game_->clock.now = field(k_turn);
-    game_->clock.round = field(k_round);
-    game_->clock.phase = field(k_phase);
-    game_->clock.done = field(k_done);
-    stock_->cards = declare(k_cards);
-    for (const std::string_view key : rules::k_card_keys) model_->member(*stock_->cards, key);
-    value_keys_ = value_keys_of(packs_->records);
-    for (const HostOperator& step : packs_->operators) value_keys_.insert(step.name);
-    for_each("entity", [&](const Record& record) { name_those_of(record.node); });
-    for_all("scenario", [&](const Record& record) { name_entities(record); });
-}
-
-void GameCompiler::name_entities(const Record& scenario) {
-    if (scenario.state == pack::RecordState::unread) entity_ids_.insert(scenario.id); // or of somebody in one
-    const Node* entities = scenario.field("entities");
-    if (!entities) return;
-    for (const Node& entity : entities->children) {
-        if (const Node* id = entity.find("id"))
-            entity_ids_.insert(pack::full_id(id->text, pack_of(scenario)));
-        if (scenario.is_sound()) name_those_of(entity);
-    }
-}
-
-void GameCompiler::name_those_of(const Node& entity) {
-    const Node* components = entity.find("components");
-    if (!components) return;
-    for (const Node& component : components->children) {
-        check_component(component.key, component.key_span);
-        const Component number = model_->component(component.key);
-        for (const Node& member : component.children)
-            if (component.is(json::NodeKind::object)) model_->member(number, member.key);
-    }
-}
-
-// Components that packs declare come first, so that their numbers are below `declared_`.
-Component GameCompiler::declare(std::string_view id) {
-    const Component component = model_->component(id);
-    declared_ = std::max<std::size_t>(declared_, component.index + 1);
-    return component;
 }
 
 void GameCompiler::check_component(std::string_view id, const json::Span& span) {

@@ -69,6 +69,9 @@ private:
     std::string full_id(const Node& written) const { return pack::full_id(written.text, pack_of(written)); }
 
     // compile_game.cpp
+    void read_definitions();
+    void compile_codes();
+    void check_whole(std::span<const json::Node> params);
     void name_roles();
     void name_things();
     void read_things();
@@ -123,6 +126,9 @@ private:
     [[nodiscard]] std::shared_ptr<rules::Quantity> quantity_called(const Node& id,
                                                                    bool may_be_rolled = false);
     [[nodiscard]] machine::CodeContext code_context(const std::string& source, std::vector<Role> targets);
+    /// What effects may name, and what they may run.
+    void add_records(machine::CodeContext& context);
+    void add_callables(machine::CodeContext& context);
     [[nodiscard]] std::optional<machine::Callable> find_action(const Node& written);
     [[nodiscard]] std::optional<machine::TextRecord> find_text(const Node& written) const;
     [[nodiscard]] machine::Callable callable(std::uint32_t number) const;
