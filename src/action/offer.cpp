@@ -3,6 +3,7 @@
 #include "action/offer.hpp"
 
 #include "base/bytes.hpp"
+#include "base/text.hpp"
 #include "world/scope/evaluate.hpp"
 
 #include <fmt/format.h>
@@ -76,9 +77,10 @@ private:
         }
         const std::size_t before = offers_.size();
         choices_ = 0;
+        lacking_ = Role::primary;
         const auto chosen = choose(action, cast, 0);
         if (!chosen) return chosen;
-        if (offers_.size() == before && choices_ == 0) refuse(action, cast, "nobody is there to do it to");
+        if (offers_.size() == before && choices_ == 0) refuse(action, cast, lack_reason());
         return {};
     }
 
@@ -134,6 +136,12 @@ private:
         offers_.push_back(std::move(offer));
     }
 
+    // A role that packs name says what is missing: "there is no ammo".
+    [[nodiscard]] std::string lack_reason() const {
+        if (world::index_of(lacking_) < world::k_engine_roles) return "nobody is there to do it to";
+        return fmt::format("there is no {}", in_words(at_.world.model().roles().name_of(lacking_)));
+    }
+
     // One target after the other; each may depend on those before.
     Result<void> choose(const Action& action, const world::Cast& cast, std::size_t next) {
         if (next == action.targets.size()) {
@@ -147,13 +155,16 @@ private:
         const auto evaluated =
             world::scope::evaluate(*target.scope, at_.world, seen, at_.worker.scope_work, found);
         if (!evaluated) return evaluated;
+        bool is_found = false;
         for (const world::Entity candidate : found) {
             if (choices_ > k_most_choices || at_.worker.workspace.failure()) break;
             world::Cast with = cast;
             with[target.role] = candidate;
             if (!component_reason(action, with, target.role).empty()) continue;
+            is_found = true;
             if (const auto chosen = choose(action, with, next + 1); !chosen) return chosen;
         }
+        if (!is_found) lacking_ = target.role;
         return {};
     }
 
@@ -169,6 +180,7 @@ private:
     Position at_;
     bool all_;
     std::size_t choices_ = 0;
+    Role lacking_ = Role::primary; // that nobody could play when a choice of targets came to nothing
     std::uint64_t bytes_ = 0;
     std::uint64_t first_step_ = at_.worker.workspace.steps();
     std::vector<Offer> offers_;

@@ -3,6 +3,7 @@
 
 #include "base/bytes.hpp"
 #include "base/text.hpp"
+#include "machine/effect/later.hpp"
 #include "machine/effect/roll.hpp"
 
 #include <algorithm>
@@ -131,10 +132,12 @@ void Machine::tell_changes(const Telling& since, State& state) {
                              (came == world::Somebody(change.entity) || !state.world.is_there(change.entity));
         if (is_part) continue;
         if (change.component == world::k_itself) came = change.entity;
+        const bool is_gone = !state.world.is_there(change.entity);
+        const std::string_view id = is_gone ? change.before.text() : state.world.id_of(change.entity);
+        if (is_waiting(id)) continue;
         LogEntry& entry = log->add(LogKind::change);
         entry.change = change;
-        const bool is_gone = !state.world.is_there(change.entity);
-        entry.name = is_gone ? change.before.text() : std::string_view(state.world.id_of(change.entity));
+        entry.name = id;
         entry.text = is_gone ? entry.name : std::string(name_of(state.world, ground_.names, change.entity));
     }
     if (const auto round = ground_.clock.round_of(state.world))

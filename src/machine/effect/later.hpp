@@ -23,6 +23,10 @@ struct LaterFields {
 
     static constexpr std::string_view k_id = "core:later";
 };
+/// Whether an id is that of something that waits: the engine's own, and nothing people know of.
+[[nodiscard]] inline bool is_waiting(std::string_view id) noexcept {
+    return id.starts_with(LaterFields::k_id) && id.substr(LaterFields::k_id.size()).starts_with('#');
+}
 /// `model` grows by them.
 [[nodiscard]] LaterFields later_fields(world::Model& model);
 
