@@ -38,7 +38,7 @@ private:
     [[nodiscard]] bool waits_for_form(const Record& record, std::span<const Diagnostic> found);
 
     const PackSet& set_;
-    const Limits& limits_;
+    Limits limits_; // a copy: callers may pass a temporary
     json::Report& report_;
     std::vector<const Record*> broken_forms_;
     std::vector<Waiting> waiting_;
