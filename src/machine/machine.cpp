@@ -67,7 +67,7 @@ Result<void> Machine::start_caused(State& state, const Caused& caused) {
     if (caused.values.is(ValueType::list))
         std::copy_n(caused.values.list().begin(),
                     std::min(caused.values.list().size(), state.registers.size() - first),
-                    state.registers.begin() + first);
+                    state.registers.data() + first);
     else if (state.registers.size() > first)
         state.registers[first] = caused.told;
     return {};
