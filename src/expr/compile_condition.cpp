@@ -77,8 +77,8 @@ void Compiler::compile_shared(std::uint32_t at, const std::string& id, const Nam
 
 // Somebody who is named by a path is put in the rule's place of the argument, so that what the rule reads of
 // them is bound as if it were written there. Any other value is worked out first, like those of a `let`.
-void Compiler::compile_call(std::uint32_t at, const std::string& id, const NamedCondition& condition,
-                            const Nodes& arguments) {
+[[gnu::noinline]] void Compiler::compile_call(std::uint32_t at, const std::string& id,
+                                              const NamedCondition& condition, const Nodes& arguments) {
     Node rule = condition.rule;
     std::vector<Named> names;
     Nodes values;

@@ -35,8 +35,8 @@ std::optional<FoundLookUp> Compiler::find_look_up(std::span<const Node* const> p
 }
 
 // The row first, then steps into it.
-void Compiler::compile_look_up(std::uint32_t at, const FoundLookUp& found,
-                               std::span<const Node* const> path) {
+[[gnu::noinline]] void Compiler::compile_look_up(std::uint32_t at, const FoundLookUp& found,
+                                                 std::span<const Node* const> path) {
     std::uint32_t row = at;
     const std::span<const Node* const> rest = path.subspan(found.steps + 1);
     op(at).types = k_any;

@@ -112,6 +112,11 @@ bool needs_keys(const std::vector<Node>& keys) {
     return is_plain ? rule("var", json::make_text(dotted)) : rule("val", json::make_list(std::move(keys)));
 }
 
+[[gnu::noinline]] void put_row(const Program& program, const Op& op, Node& out) {
+    const std::span<const Op> operands(program.operands(op), op.count);
+    put(out, look_up_rule(program, operands[0], operands.subspan(1)));
+}
+
 bool is_row(const Program& program, const Op& op) {
     return op.code == Code::at && op.count > 0 && program.operands(op)->code == Code::look_up;
 }
@@ -174,10 +179,7 @@ bool is_row(const Program& program, const Op& op) {
 [[gnu::noinline]] void begin_list(Node& out) { put(out, json::make_list()); }
 
 void write_operation(const Program& program, const Op& op, Node& out) {
-    if (is_row(program, op)) {
-        const std::span<const Op> operands(program.operands(op), op.count);
-        return put(out, look_up_rule(program, operands[0], operands.subspan(1)));
-    }
+    if (is_row(program, op)) return put_row(program, op, out);
     if (op.code == Code::roll) return add_operands(program, op, begin_roll(program, op, out));
     const std::string_view name = op.code == Code::custom
                                       ? std::string_view(program.operators[op.detail].name)
