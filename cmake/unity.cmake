@@ -5,6 +5,8 @@ function(arbiter_unity target size)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
     foreach(source IN LISTS ARGN)
         cmake_path(GET source PARENT_PATH folder)
+        # Relative, so that a compiler cache recognises the batches of another checkout.
+        cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
         string(MAKE_C_IDENTIFIER "${folder}" folder)
         math(EXPR batch "${count_${folder}}0 / 10 / ${size}")
         math(EXPR count_${folder} "${count_${folder}}0 / 10 + 1")
