@@ -47,9 +47,9 @@ MemoryFiles event_pack() {
       { "id": "hilde", "components": { "core:position": { "locationId": "p:vale" }, "p:skills": { "rule": 3 } } } ] })");
     files.add("p/resources/r.json",
               "[" + resources + R"({ "id": "unrest", "field": "place.mood.unrest", "bad_when": "up" }])");
-    files.add("p/decks/d.json", R"x([{ "id": "events", "of": "event", "apply": "Apply",
+    files.add("p/kinds/k.json", R"x([{ "id": "event", "is": "card", "with": { "apply": "Apply",
       "contest": { "check": { "roll": "1d20", "bonus": "get_component_value(entity.actor, 'p:skills', skill) ?? 0",
-                              "dc": 14, "degrees": "four" } } }])x");
+                              "dc": 14, "degrees": "four" } } } }])x");
     files.add("p/degrees/d.json",
               R"({ "id": "four", "of": "margin", "success_from": "success", "natural": { "20": 1, "1": -1 },
       "bands": [ { "id": "critical_failure" }, { "id": "failure", "from": -9 }, { "id": "success", "from": 0 },

@@ -75,7 +75,8 @@ Words ids_of(const LoadedPacks& loaded, std::initializer_list<std::string_view> 
 
 Words all_ids(const LoadedPacks& loaded) {
     Words all;
-    for (const std::string& kind : record_kinds()) {
+    if (!loaded.packs) return all;
+    for (const std::string& kind : record_kinds(*loaded.packs)) {
         const Words ids = ids_of(loaded, {kind});
         all.insert(all.end(), ids.begin(), ids.end());
     }
@@ -181,8 +182,7 @@ Words values_of(const Option& option, const Arguments& given, std::string_view c
     if (name == "--action") return as_written(actions_of(given), current);
     if (name == "--target") return as_written(targets_of(given), current);
     if (name == "--nth") return numbers_of(given);
-    if (name == "--event")
-        return as_written(ids_of(load_for(given, scenario_of(given)), {"event", "incident"}), current);
+    if (name == "--event") return as_written(ids_of(load_for(given, scenario_of(given)), {"card"}), current);
     if (name == "--of") return as_written(ids_of(load_for(given, scenario_of(given)), {"quantity"}), current);
     if (name == "--only") return as_written(ids_of(load_subject(given), {"balance"}), current);
     if (name == "--profile") return profiles_of(given);

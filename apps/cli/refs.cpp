@@ -34,10 +34,6 @@ void print_uses(const RecordUses& uses) {
 
 int run_refs(const Arguments& given) {
     const std::string kind = given.text("--kind");
-    const std::vector<std::string> kinds = record_kinds();
-    if (!kind.empty() && std::find(kinds.begin(), kinds.end(), kind) == kinds.end())
-        return report_usage(given, {ErrorCode::bad_argument, fmt::format("no record kind \"{}\"", kind),
-                                    suggest_from(kind, kinds)});
     const DiskFiles files;
     const auto request = game_request_for(given, files, packs_for(given));
     if (!request) return report_load_failure(given, request.error());

@@ -40,14 +40,16 @@ int show_all(const Arguments& given, const PackSet& packs) {
     return k_ok;
 }
 
+int check_kind(const Arguments& given, const std::vector<std::string>& kinds) {
+    const std::string kind = given.text("KIND");
+    if (std::find(kinds.begin(), kinds.end(), kind) != kinds.end()) return k_ok;
+    return report_usage(given, {ErrorCode::bad_argument, fmt::format("no record kind \"{}\"", kind),
+                                suggest_from(kind, kinds)});
+}
+
 // Mistakes that need no pack to be seen.
 int check_usage(const Arguments& given) {
-    const std::vector<std::string> kinds = record_kinds();
-    const std::string kind = given.text("KIND");
-    if (std::find(kinds.begin(), kinds.end(), kind) == kinds.end())
-        return report_usage(given, {ErrorCode::bad_argument, fmt::format("no record kind \"{}\"", kind),
-                                    suggest_from(kind, kinds)});
-    if (given.has("--profile") && (kind != "param" || !given.has("ID")))
+    if (given.has("--profile") && (given.text("KIND") != "param" || !given.has("ID")))
         return report_usage(given, {ErrorCode::bad_argument, "--profile goes with one param",
                                     "arbiter show param ID --profile NAME"});
     return k_ok;
@@ -58,6 +60,7 @@ int run_show(const Arguments& given) {
     const auto loaded = load(given, packs_for(given));
     if (!loaded) return report_failure(given, loaded.error());
     if (!loaded->packs) return report_problems(given, loaded->report);
+    if (const int bad = check_kind(given, record_kinds(*loaded->packs)); bad != k_ok) return bad;
     if (!given.has("ID")) return show_all(given, *loaded->packs);
     const std::string profile = given.text("--profile");
     const auto shown = profile.empty() ? show_record(*loaded->packs, given.text("KIND"), given.text("ID"))

@@ -105,6 +105,8 @@ struct LoadedPacks {
 
 /// The kinds of records a pack may hold, in the order of the reference.
 [[nodiscard]] std::vector<std::string> record_kinds();
+/// The same with the names that packs give to kinds of their own.
+[[nodiscard]] std::vector<std::string> record_kinds(const PackSet& packs);
 
 /// The JSON Schema (draft-07) of a record kind's files, or of `pack` for pack.json. Pretty-printed, ends with
 /// a newline.

@@ -5,6 +5,7 @@
 #include "action/check_roles.hpp"
 #include "action/entity_ids.hpp"
 #include "action/find.hpp"
+#include "arbiter/suggest.hpp"
 #include "base/suggest.hpp"
 #include "pack/kind/param.hpp"
 #include "json/at.hpp"
@@ -28,6 +29,7 @@ public:
         : game_(game), packs_(*game.packs), check_component_(check_component), report_(report) {}
 
     void check(const Record& record) {
+        if (const Node* load = record.field("load")) check_inline_kinds(*load);
         const Node* expect = record.field("expect");
         if (!expect || expect->find("error")) return;
         record_ = &record;
@@ -47,6 +49,17 @@ public:
     }
 
 private:
+    // A record of an unknown kind would be read as something else, and complained of as that.
+    void check_inline_kinds(const Node& load) {
+        const Node* records = load.find("records");
+        for (std::size_t i = 0; records && i < records->children.size(); ++i) {
+            const Node* kind = records->children[i].find("kind");
+            if (!kind || packs_.find_kind(kind->text)) continue;
+            report_.error("unknown-kind", kind->span, fmt::format("no record kind \"{}\"", kind->text),
+                          suggest_from(kind->text, record_kinds(packs_)));
+        }
+    }
+
     // Null where the case has no scenario that is known.
     const EntityIds* people_of(const Record& record) {
         const Node* written = record.field("scenario");

@@ -227,6 +227,7 @@ void GameCompiler::add_records(machine::CodeContext& context) {
     context.status = [this](const Node& written) { return find_status(written); };
     context.stock = stock_;
     context.cards = cards_;
+    context.card_fields = [this](const Node& written) { return card_fields(written); };
     context.resource = [this](const Node& written) { return find_resource(written); };
     context.lasting = lasting_codes_;
     context.add_lasting = [](const std::string&, const Node&) {};

@@ -23,20 +23,15 @@ std::string replaced(std::string text, std::string_view word, std::string_view b
     return text;
 }
 
-// A text that is as it is here, and might be another for another card.
-Node literal(const std::string& text) {
+// A value that is as it is here, and might be another for another card.
+Node literal(Node value) {
     Node made = json::make_object();
-    made.add("preserve", json::make_text(text));
+    made.add("preserve", std::move(value));
     return made;
 }
 
 std::string name_of(const pack::Record& record) {
     return text_at(record.node, "name", record.id.substr(record.id.find(':') + 1));
-}
-
-std::string tier_of(const pack::Record& record) {
-    const Node* tier = record.field("tier");
-    return !tier ? std::string() : tier->is(json::NodeKind::text) ? tier->text : to_json(Value(tier->number));
 }
 
 // The option that is taken where nobody chooses, if that is the same whatever is the case.
@@ -109,89 +104,62 @@ constexpr std::string_view k_attempt = "{card}: {skill} ({chance}% chance)";
 
 } // namespace
 
-// A card that no deck plays is never drawn and never dealt with, whatever it says. Told once for each kind.
-void GameCompiler::check_decks() {
-    for (const std::string_view kind : {"event", "incident"}) {
-        const Record* first = nullptr;
-        std::size_t count = 0;
-        bool may_have_deck = !packs_->unread.is_empty();
-        for (const Record& record : packs_->records.all()) {
-            if (record.kind->name == "deck")
-                may_have_deck = may_have_deck || !record.is_sound() || record.field("of")->text == kind;
-            if (record.kind->name != kind || !record.is_sound()) continue;
-            if (++count == 1) first = &record;
-        }
-        if (!first || may_have_deck) continue;
-        report_.set_subject(first->subject());
-        report_.warning("no-deck", first->node.find("id")->span,
-                        count == 1 ? fmt::format("no deck plays this {}, so it never comes up", kind)
-                                   : fmt::format("no deck plays {0}s, so none of the {1} {0}s ever comes up",
-                                                 kind, count),
-                        fmt::format("write a deck with \"of\": \"{}\"", kind));
-        report_.set_subject({});
+std::optional<std::vector<std::string>> GameCompiler::card_fields(const Node& kind) {
+    std::vector<std::string> fields;
+    const pack::Kind* found = packs_->find_kind(kind.text);
+    if (!found || found->base().name != "card") {
+        rules_.report().error("no-card", kind.span, fmt::format("\"{}\" is no kind of card", kind.text),
+                              "`card`, or a kind that \"is\" one");
+        return std::nullopt;
     }
+    if (const pack::NamedKind* named = packs_->named_kinds.find(*found))
+        for (const pack::OwnField& field : named->own_fields) fields.push_back(field.name);
+    return fields;
 }
 
 void GameCompiler::number_cards() {
-    check_decks();
     std::uint32_t action = 0;
     for_each("action", [&](const Record&) { ++action; });
-    for_each("deck", [&](const Record& deck) {
-        const std::string kind = deck.field("of")->text;
-        for (const Record& record : packs_->records.all()) {
-            if (record.kind->name != kind || !record.is_sound()) continue;
-            PlannedCard card;
-            card.record = &record;
-            card.deck = &deck;
-            const std::size_t colon = record.id.find(':');
-            card.id = fmt::format("{}:{}/{}", record.id.substr(0, colon), kind, record.id.substr(colon + 1));
-            if (const Node* skills = record.field("skills"))
-                for (const Node& skill : skills->children) card.ways.push_back({&skill, 0});
-            if (card.ways.empty()) card.ways.push_back({nullptr, 0});
-            card.action = action++;
-            for (auto& way : card.ways) way.action = action++;
-            planned_.push_back(std::move(card));
-        }
-    });
+    for (const Record& record : packs_->records.all()) {
+        if (record.kind->base().name != "card" || !record.is_sound()) continue;
+        PlannedCard card;
+        card.record = &record;
+        const std::size_t colon = record.id.find(':');
+        card.id = fmt::format("{}:{}/{}", record.id.substr(0, colon), record.kind->name,
+                              record.id.substr(colon + 1));
+        if (const Node* skills = record.field("skills"))
+            for (const Node& skill : skills->children) card.ways.push_back({&skill, 0});
+        if (card.ways.empty()) card.ways.push_back({nullptr, 0});
+        card.action = action++;
+        for (auto& way : card.ways) way.action = action++;
+        planned_.push_back(std::move(card));
+    }
     for_each("flow", [&](const Record& record) {
         if (record.field("phases")) phased_.push_back({&record, action++});
     });
     actions_ = action;
 }
 
-// What formulas of this card, dealt with this way, may call things besides.
+// What formulas of this card, dealt with this way, may call things besides: fields that its kind has of its
+// own, which stand for what the card has there.
 void GameCompiler::name_words(const PlannedCard& card, const Node* skill) {
-    words_["tier"] = literal(tier_of(*card.record));
-    words_["card"] = literal(card.id);
-    words_["skill"] = literal(skill ? text_at(*skill, "skill") : "");
+    if (const pack::NamedKind* kind = packs_->named_kinds.find(*card.record->kind))
+        for (const pack::OwnField& field : kind->own_fields) {
+            const Node* value = card.record->field(field.name);
+            // Numbers are words here, too: a kind may have both, `1` and `major`.
+            words_[field.name] = literal(value && !value->children.empty()
+                                             ? *value
+                                             : json::make_text(value ? value->text : std::string()));
+        }
+    words_["card"] = literal(json::make_text(card.id));
+    words_["skill"] = literal(json::make_text(skill ? text_at(*skill, "skill") : ""));
     rules_.words = &words_;
 }
 
-const GameCompiler::PlannedRetry* GameCompiler::retry_of(const Record& deck) const {
-    const auto found = std::find_if(retries_.begin(), retries_.end(),
-                                    [&](const PlannedRetry& retry) { return retry.deck == &deck; });
-    return found == retries_.end() ? nullptr : &*found;
-}
-
-// Once for each deck: it has many cards.
-void GameCompiler::read_retries() {
-    for (PlannedRetry& retry : retries_) {
-        enter(*retry.deck);
-        const Node& written = *retry.deck->field("retry");
-        if (const Node* when = written.find("when"))
-            retry.when = Prerequisite{rules_.condition(*when), text_at(written, "message"), false};
-    }
-}
-
-void GameCompiler::add_retry_codes() {
-    for (const PlannedRetry& retry : retries_) {
-        enter(*retry.deck);
-        machine::Written written;
-        written.effects = retry.deck->field("retry")->find("effects");
-        machine::CodeCompiler compiler(code_context(retry.deck->id, {}), {{"actor", Role::actor}});
-        game_->codes.push_back(compiler.compile(retry.deck->id + "/retry", written));
-        register_names_.clear();
-    }
+void GameCompiler::forget_words(const PlannedCard& card) {
+    if (const pack::NamedKind* kind = packs_->named_kinds.find(*card.record->kind))
+        for (const pack::OwnField& field : kind->own_fields) words_.erase(field.name);
+    rules_.words = nullptr;
 }
 
 void GameCompiler::add_attempt(const PlannedCard& card, const PlannedWay& way) {
@@ -200,18 +168,19 @@ void GameCompiler::add_attempt(const PlannedCard& card, const PlannedWay& way) {
     attempt.id = card.id + "/" + (skill.empty() ? "attempt" : skill);
     attempt.card = card.id;
     attempt.name = name_of(*card.record);
-    attempt.text = replaced(replaced(text_at(card.deck->node, "template", k_attempt), "card", attempt.name),
-                            "skill", skill);
-    enter(*card.deck);
+    attempt.text = replaced(
+        replaced(text_at(card.record->node, "template", std::string(k_attempt)), "card", attempt.name),
+        "skill", skill);
+    enter(*card.record);
     name_words(card, way.skill);
-    attempt.contest = read_contest(*card.deck->field("contest"), attempt.id);
-    if (const PlannedRetry* retry = retry_of(*card.deck)) attempt.retry = retry->when;
-    rules_.words = nullptr;
+    if (const Node* contest = card.record->field("contest"))
+        attempt.contest = read_contest(*contest, attempt.id);
+    read_cost(*card.record, attempt);
+    forget_words(card);
     game_->actions.push_back(std::move(attempt));
 }
 
 void GameCompiler::add_cards() {
-    read_retries();
     for (const PlannedCard& card : planned_) {
         Action main;
         main.id = main.card = card.id;
@@ -223,7 +192,9 @@ void GameCompiler::add_cards() {
         dealt.name = main.name;
         dealt.text = text_at(card.record->node, "doc");
         dealt.kind = card.record->kind->name;
-        dealt.tier = tier_of(*card.record);
+        if (const pack::NamedKind* kind = packs_->named_kinds.find(*card.record->kind))
+            for (const pack::OwnField& field : kind->own_fields)
+                dealt.fields.push_back({field.name, card.record->field(field.name)});
         dealt.code = card.action;
         dealt.outcomes = card.outcomes;
         look_at_outcomes(*card.record, dealt);
@@ -247,7 +218,7 @@ void GameCompiler::add_card_codes() {
         const PlannedCard& card = planned_[i];
         const machine::DealtCard& dealt = (*cards_)[i];
         enter(*card.record);
-        const Node* ask = card.deck->field("ask");
+        const Node* ask = card.record->field("ask");
         std::vector<machine::Way> ways;
         for (const auto& way : card.ways) {
             const std::string skill = way.skill ? text_at(*way.skill, "skill") : "attempt it";
@@ -258,13 +229,12 @@ void GameCompiler::add_card_codes() {
         machine::CodeCompiler compiler(code_context(card.id, {}), {{"actor", Role::actor}});
         game_->codes.push_back(compiler.compile_card(dealt, ask ? ask->text : "How do you deal with it?",
                                                      std::move(ways), card.record->id_span));
-        const PlannedRetry* retry = retry_of(*card.deck);
         for (const PlannedWay& way : card.ways) {
             const Action& action = game_->actions[way.action];
             game_->codes.push_back(
-                action.contest ? compiler.compile_attempt(action.id, dealt, action.contest, way.action,
-                                                          retry ? std::optional(retry->code) : std::nullopt)
-                               : std::make_shared<machine::Code>());
+                action.contest || !card.record->field("contest")
+                    ? compiler.compile_attempt(action.id, dealt, action.contest, way.action, action.cost)
+                    : std::make_shared<machine::Code>());
             register_names_.clear();
         }
     }
@@ -298,13 +268,14 @@ std::shared_ptr<const rules::Degrees> GameCompiler::degrees_of(const PlannedCard
 }
 
 void GameCompiler::check_automatic() {
-    const Record* last = nullptr;
+    const pack::Kind* last = nullptr;
     for (const PlannedCard& card : planned_) {
-        if (std::exchange(last, card.deck) == card.deck || !game_->actions[card.ways[0].action].contest)
+        if (std::exchange(last, card.record->kind) == card.record->kind ||
+            !game_->actions[card.ways[0].action].contest)
             continue;
-        enter(*card.deck);
+        enter(*card.record);
         machine::check_outcome_keys(
-            card.deck->field("automatic"), *degrees_of(card),
+            card.record->field("automatic"), *degrees_of(card),
             [this](std::string_view id) { return is_degree(id); }, report_);
     }
 }
@@ -315,16 +286,10 @@ void GameCompiler::add_outcome_codes() {
     for (const PlannedCard& card : planned_) {
         enter(*card.record);
         name_words(card, nullptr);
-        const Node* persists = card.deck->field("persists");
-        machine::CardPlan plan{card.id,
-                               &card.deck->node,
-                               card.deck->field("automatic"),
-                               card.record->pack,
-                               card.deck->pack,
-                               !persists || persists->boolean,
-                               0,
-                               0,
-                               degrees_of(card)};
+        const Node* persists = card.record->field("persists");
+        machine::CardPlan plan{
+            card.id, &card.record->node, card.record->field("automatic"), !persists || persists->boolean, 0,
+            0,       degrees_of(card)};
         machine::CodeCompiler compiler(code_context(card.id, {}),
                                        {{"actor", Role::actor}, {"location", Role::location}});
         std::vector<std::pair<std::string, const Node*>> lasting;
@@ -334,9 +299,9 @@ void GameCompiler::add_outcome_codes() {
         game_->codes.push_back(compiler.compile_outcomes(card.id + "/outcomes",
                                                          card.record->field("outcomes"), std::move(plan)));
         register_names_.clear();
+        forget_words(card);
         for (const auto& [place, written] : lasting) lasting_.push_back({&card, place, written});
     }
-    add_retry_codes();
     for (const auto& one : lasting_) {
         enter(*one.card->record);
         name_words(*one.card, nullptr);
@@ -344,8 +309,8 @@ void GameCompiler::add_outcome_codes() {
         (*lasting_codes_)[one.place] = static_cast<std::uint32_t>(game_->codes.size());
         game_->codes.push_back(compiler.compile_change(one.place, *one.written));
         register_names_.clear();
+        forget_words(*one.card);
     }
-    rules_.words = nullptr;
 }
 
 } // namespace arbiter::action

@@ -49,9 +49,6 @@ void GameCompiler::number_lives() {
         if (!record.field("phases")) game_->flows.push_back({record.id, nullptr, code++, false});
     });
     for (PlannedCard& card : planned_) card.outcomes = code++;
-    for_each("deck", [&](const Record& deck) {
-        if (deck.field("retry")) retries_.push_back({&deck, code++, std::nullopt});
-    });
 }
 
 std::optional<std::uint32_t> GameCompiler::find_status(const Node& written) {

@@ -63,7 +63,6 @@ struct Action {
     std::vector<std::string> returns;    ///< what they may read of it
     bool is_offered = true;              ///< else only others run it
     std::string card;                    ///< the card it belongs to: offered while that is open
-    std::optional<Prerequisite> retry;   ///< what must hold where that card is open
 
     /// Whether the actor stands for this role where an action on oneself is told or done.
     [[nodiscard]] bool is_self(Role role) const noexcept {

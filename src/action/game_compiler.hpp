@@ -157,16 +157,10 @@ private:
     };
     struct PlannedCard {
         const Record* record = nullptr;
-        const Record* deck = nullptr;
         std::string id;
         std::vector<PlannedWay> ways;
         std::uint32_t action = 0;
         std::uint32_t outcomes = 0; // a code
-    };
-    struct PlannedRetry {
-        const Record* deck;
-        std::uint32_t code;
-        std::optional<Prerequisite> when;
     };
     struct PlannedFlow {
         const Record* record;
@@ -177,15 +171,15 @@ private:
         std::string place;
         const Node* written;
     };
-    void check_decks();
+    /// The fields that cards of a kind have of their own. Nothing, with an error, for what is no kind of
+    /// card.
+    [[nodiscard]] std::optional<std::vector<std::string>> card_fields(const Node& kind);
     void number_cards();
     void add_cards();
     void add_attempt(const PlannedCard& card, const PlannedWay& way);
     void name_words(const PlannedCard& card, const Node* skill);
+    void forget_words(const PlannedCard& card);
     void add_card_codes();
-    [[nodiscard]] const PlannedRetry* retry_of(const Record& deck) const;
-    void read_retries();
-    void add_retry_codes();
     void add_phases(const PlannedFlow& flow);
     [[nodiscard]] std::shared_ptr<const rules::Degrees> degrees_of(const PlannedCard& card);
     void check_automatic();
@@ -249,7 +243,6 @@ private:
     rules::Words words_; // what formulas of cards may call things
     std::vector<PlannedCard> planned_;
     std::vector<PlannedFlow> phased_;
-    std::vector<PlannedRetry> retries_;
     std::vector<PlannedChange> lasting_;
     std::uint32_t actions_ = 0; // with cards and flows
     std::map<std::string, std::uint32_t, std::less<>> status_numbers_;

@@ -62,8 +62,8 @@ std::size_t import_pack(const PackSet& set) {
 
 // One folder, as a pack of its own.
 Result<ImportReport> import_one(const Files& files, const PackRequest& request, const std::string& pack,
-                                const std::string& folder) {
-    const ImportFiles imported(files, folder, pack);
+                                const std::string& folder, const RecordFolders& known) {
+    const ImportFiles imported(files, folder, pack, known);
     PackRequest wanted = request;
     wanted.packs = {imported.root(), pack};
     auto loaded = load_set(imported, wanted);
@@ -76,12 +76,12 @@ Result<ImportReport> import_one(const Files& files, const PackRequest& request, 
     keep_imported(report.report, imported, broken_subjects(*loaded->set));
     report.notes = unseen + count_notes(report.report);
     const std::size_t own = import_pack(*loaded->set);
-    for (const Kind& kind : kinds()) {
+    for (const std::string& kind : record_kinds(*loaded->set)) {
         const auto& all = loaded->set->records.all();
         const auto found = std::count_if(all.begin(), all.end(), [&](const Record& record) {
-            return record.kind == &kind && record.pack == own && record.state != RecordState::unread;
+            return record.kind->name == kind && record.pack == own && record.state != RecordState::unread;
         });
-        if (found > 0) report.kinds.emplace_back(kind.name, found);
+        if (found > 0) report.kinds.emplace_back(kind, found);
         report.records += static_cast<std::size_t>(found);
     }
     for (std::uint32_t i = 0; i < loaded->set->sources.size(); ++i) {
@@ -117,13 +117,15 @@ Result<ImportReport> check_import(const Files& files, const PackRequest& request
                                   const std::string& folder) {
     if (files.kind_of(folder) != FileKind::folder)
         return fail(ErrorCode::not_found, fmt::format("there is no folder \"{}\"", folder));
-    const std::vector<std::string> folders = find_imports(files, folder, request.limits);
+    const auto known = record_folders(files, request, pack);
+    if (!known) return tl::unexpected(known.error());
+    const std::vector<std::string> folders = find_imports(files, folder, *known, request.limits);
     if (folders.empty())
         return fail(ErrorCode::not_found, fmt::format("there are no records in \"{}\"", folder),
                     "they stand in folders named after their kind: events, incidents, actions, conditions");
     std::optional<ImportReport> all;
     for (const std::string& one : folders) {
-        auto report = import_one(files, request, pack, one);
+        auto report = import_one(files, request, pack, one, *known);
         if (!report) return report;
         if (all)
             add(*all, std::move(*report));

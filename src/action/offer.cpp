@@ -71,10 +71,6 @@ private:
             refuse(action, cast, std::move(reason));
             return {};
         }
-        if (std::string reason = retry_reason(action, cast); !reason.empty()) {
-            refuse(action, cast, std::move(reason)); // such are offered only while their card is open
-            return {};
-        }
         const std::size_t before = offers_.size();
         choices_ = 0;
         lacking_ = Role::primary;
@@ -96,11 +92,6 @@ public:
             if (who && at_.world.has(*who, component))
                 return fmt::format("{} has {}", subject(who, role), model.id_of(component));
         return {};
-    }
-
-    std::string retry_reason(const Action& action, const world::Cast& cast) {
-        if (!action.retry || at_.holds(action.retry->condition, cast)) return {};
-        return action.retry->message.empty() ? "it cannot be tried again now" : action.retry->message;
     }
 
     std::string prerequisite_reason(const Action& action, const world::Cast& cast, bool about_targets) {
@@ -224,9 +215,9 @@ std::string first_refusal(const Position& at, const Action& action, const world:
     for (const bool about_targets : {false, true})
         if (std::string reason = offering.prerequisite_reason(action, cast, about_targets); !reason.empty())
             return reason;
-    if (std::string reason = offering.cost_reason(action, cast); !reason.empty()) return reason;
-    if (is_open(at, action, cast))
-        if (std::string reason = offering.retry_reason(action, cast); !reason.empty()) return reason;
+    // A card costs something only when it is tried once more.
+    if (action.card.empty() || is_open(at, action, cast))
+        if (std::string reason = offering.cost_reason(action, cast); !reason.empty()) return reason;
     if (!action.contest || !action.is_foreseen) return {};
     const Offer offer = assess(at, action, cast);
     return unknown_reason(at, action, cast, *offer.assessment);

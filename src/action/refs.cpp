@@ -92,6 +92,9 @@ Result<std::vector<RecordUses>> find_uses(const Files& files, const PackRequest&
     if (!loaded) return tl::unexpected(loaded.error());
     if (const auto game = action::compile_loaded(*loaded, request); !game)
         return tl::unexpected(game.error());
+    if (!kind.empty() && !loaded->set->find_kind(kind))
+        return fail(ErrorCode::bad_argument, fmt::format("no record kind \"{}\"", kind),
+                    suggest_from(std::string(kind), record_kinds(*loaded->set)));
     const UseFinder finder(*loaded->set);
     auto found = finder.find(name, kind);
     if (found.empty())

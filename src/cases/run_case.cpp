@@ -142,7 +142,7 @@ Node report_node(const PackReport& report, bool loads) {
 MemoryFiles inline_pack(const Node& records, const CaseContext& context) {
     std::map<std::string, Node> by_folder;
     for (Node record : records.children) {
-        const pack::Kind* kind = pack::find_kind(text_at(record, "kind"));
+        const pack::Kind* kind = context.game->packs->find_kind(text_at(record, "kind"));
         std::erase_if(record.children, [](const Node& member) { return member.key == "kind"; });
         auto& list =
             by_folder.try_emplace(kind ? std::string(kind->folder) : "conditions", make_list()).first->second;

@@ -29,7 +29,7 @@ Step BeginCard::run(Run& run) const {
     return Step::next;
 }
 
-Step TestRetry::run(Run& run) const {
+Step TestOpen::run(Run& run) const {
     const auto owner = run.at(instance_).is(ValueType::absent) ? owner_of(run, *stock_) : std::nullopt;
     const bool is_open =
         owner && rules::read_cards(run.state.world, *owner, *stock_->cards).find(card_) != nullptr;

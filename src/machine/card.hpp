@@ -10,8 +10,9 @@ struct DealtCard {
     std::string id;   ///< as an action
     std::string name; ///< for people
     std::string text; ///< what it is about, for people; may be empty
-    std::string kind; ///< event or incident
-    std::string tier;
+    std::string kind; ///< what its pack calls such cards
+    std::vector<std::pair<std::string, const json::Node*>>
+        fields; ///< those that its kind has of its own, by name; null where the card has none
     std::uint32_t code = 0;
     std::uint32_t outcomes = 0;           ///< the code of what comes of it
     std::vector<std::string> labels = {}; ///< of its choices, by number; several outcomes' together
@@ -59,9 +60,9 @@ private:
 
 /// Goes elsewhere unless somebody tries, of their own accord, a card that is open: who deals cards has said
 /// which is meant.
-class TestRetry final : public Instruction {
+class TestOpen final : public Instruction {
 public:
-    TestRetry(std::shared_ptr<const Stock> stock, std::string card, std::uint32_t instance)
+    TestOpen(std::shared_ptr<const Stock> stock, std::string card, std::uint32_t instance)
         : stock_(std::move(stock)), card_(std::move(card)), instance_(instance) {}
     std::uint32_t otherwise = 0;
     Step run(Run& run) const override;

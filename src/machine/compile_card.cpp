@@ -4,6 +4,7 @@
 #include "machine/effect/contest.hpp"
 #include "machine/effect/control.hpp"
 #include "machine/outcome_of.hpp"
+#include "machine/pay.hpp"
 
 namespace arbiter::machine {
 
@@ -28,7 +29,7 @@ std::shared_ptr<const Code> CodeCompiler::compile_outcomes(const std::string& id
             each(i);
             to_end.push_back(&emit(std::make_unique<Jump>(), {}));
         }
-        choose.otherwise = here();
+        choose.otherwise = degrees.size() == 1 ? choose.to[0].second : here(); // nothing is decided
         for (Jump* jump : to_end) jump->to = here();
     };
     for_each_degree([&](std::size_t i) {
@@ -51,16 +52,15 @@ std::shared_ptr<const Code> CodeCompiler::compile_outcomes(const std::string& id
 
 // Everything is known; it only has to happen, or be tried again.
 void CodeCompiler::confirm() {
-    const Node* apply = card->deck->find("apply");
+    const Node* apply = card->written->find("apply");
     if (!apply) return;
-    context.enter_pack(card->deck_pack);
     auto& choose = emit(std::make_unique<Choose>(), apply->span);
     choose.confirms = true;
     Choose::Option yes;
     yes.is_default = true;
     if (auto label = text(*apply)) yes.label = std::move(*label);
     choose.all.push_back(std::move(yes));
-    if (const Node* reroll = card->deck->find("reroll")) {
+    if (const Node* reroll = card->written->find("reroll")) {
         Choose::Option other;
         if (auto label = text(*reroll->find("label"))) other.label = std::move(*label);
         if (const Node* when = reroll->find("when")) other.condition = context.rules.condition(*when);
@@ -71,28 +71,31 @@ void CodeCompiler::confirm() {
         at_end([this, this_one = &again] { this_one->end = here(); });
     }
     choose.all[0].to = choose.out = here();
-    context.enter_pack(card->pack);
 }
 
 std::shared_ptr<const Code> CodeCompiler::compile_attempt(const std::string& id, const DealtCard& dealt,
                                                           std::shared_ptr<const rules::Contest> contest,
                                                           std::uint32_t own,
-                                                          std::optional<std::uint32_t> retry) {
+                                                          std::shared_ptr<const rules::Cost> cost) {
     begin(id);
     const std::uint32_t instance = reserve(1);
-    if (retry) {
-        auto& test = emit(std::make_unique<TestRetry>(context.stock, dealt.id, instance), {});
-        emit(std::make_unique<CallTelling>(*retry, std::vector<std::uint32_t>()), {});
+    if (cost) {
+        auto& test = emit(std::make_unique<TestOpen>(context.stock, dealt.id, instance), {});
+        emit(std::make_unique<Pay>(std::move(cost), reserve(1)), {});
         test.otherwise = here();
     }
     emit(std::make_unique<BeginCard>(context.stock, dealt.id, dealt.text, instance), {});
-    path_ = "contest";
-    this->contest({std::move(contest), "contest", nullptr, {}, false, true});
+    std::uint32_t degree = 0;
+    if (contest) {
+        path_ = "contest";
+        this->contest({std::move(contest), "contest", nullptr, {}, false, true});
+        degree = *context.registers.find("contest.degree");
+    } else {
+        degree = reserve(1); // nothing is decided
+    }
     const std::uint32_t again = reserve(1);
     emit(std::make_unique<KnowAmount>(own, again), {});
-    emit(std::make_unique<CallTelling>(
-             dealt.outcomes, std::vector{instance, *context.registers.find("contest.degree"), again}),
-         {});
+    emit(std::make_unique<CallTelling>(dealt.outcomes, std::vector{instance, degree, again}), {});
     for (const auto& finish : at_end_) finish();
     return code_;
 }

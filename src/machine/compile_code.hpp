@@ -73,6 +73,8 @@ struct CodeContext {
     /// Resources and cards, and the number of a resource by its id, or nothing with an error.
     std::shared_ptr<const Stock> stock = {};
     std::shared_ptr<const Cards> cards = {};
+    /// The fields that cards of a kind have of their own; nothing, with an error, where it is no such kind.
+    std::function<std::optional<std::vector<std::string>>(const json::Node&)> card_fields = {};
     std::function<std::optional<std::uint32_t>(const json::Node&)> resource = {};
     /// Codes of changes that go on, by place; and a change that is one.
     std::shared_ptr<const std::map<std::string, std::uint32_t>> lasting = {};
@@ -91,10 +93,9 @@ struct CodeContext {
 
 /// What is known of a card while its outcomes are compiled.
 struct CardPlan {
-    std::string id; ///< as an action
-    const json::Node* deck = nullptr;
+    std::string id;                        ///< as an action
+    const json::Node* written = nullptr;   ///< the record
     const json::Node* automatic = nullptr; ///< what comes of each degree besides
-    std::uint32_t pack = 0, deck_pack = 0; ///< whose the card is, and whose the deck
     bool persists = true;
     std::uint32_t instance = 0;                         ///< a register: its number
     std::uint32_t again = 0;                            ///< a register: the code for another attempt
@@ -155,12 +156,12 @@ public:
     /// What comes of the degrees of a card: told its number, the degree and the code for another attempt.
     [[nodiscard]] std::shared_ptr<const Code> compile_outcomes(const std::string& id,
                                                                const json::Node* outcomes, CardPlan plan);
-    /// One attempt at a card; `own` is the code of another attempt, `retry` the code of what it takes to try
-    /// an open card of one's own accord.
+    /// One attempt at a card; `own` is the code of another attempt, `cost` what it takes to try an open card
+    /// of one's own accord; may be null.
     [[nodiscard]] std::shared_ptr<const Code> compile_attempt(const std::string& id, const DealtCard& dealt,
                                                               std::shared_ptr<const rules::Contest> contest,
                                                               std::uint32_t own,
-                                                              std::optional<std::uint32_t> retry);
+                                                              std::shared_ptr<const rules::Cost> cost);
     /// The ways to deal with a card.
     [[nodiscard]] std::shared_ptr<const Code> compile_card(const DealtCard& dealt, std::string ask,
                                                            std::vector<Way> ways, const json::Span& place);

@@ -25,11 +25,7 @@ void OutcomeCompiler::prepare() {
     const Node* automatic = card && card->automatic ? card->automatic->find(degree_) : nullptr;
     if (card && card->automatic && !automatic) automatic = card->automatic->find(k_any_degree);
     own_ = changes_.size();
-    if (automatic) {
-        compiler_.context.enter_pack(card->deck_pack);
-        add_changes(automatic->find("modifiers"), path_ + ".automatic", true);
-        compiler_.context.enter_pack(card->pack);
-    }
+    if (automatic) add_changes(automatic->find("modifiers"), path_ + ".automatic", true);
     if (written_)
         if (const Node* say = written_->find("say");
             say && (say->is(json::NodeKind::object) || !say->text.empty()))
@@ -45,7 +41,7 @@ void OutcomeCompiler::prepare() {
         manual(written_->find("manual_effects"), true);
         follow_choice(true);
     }
-    if (card && card->deck->find("apply") && !changes_.empty())
+    if (card && card->written->find("apply") && !changes_.empty())
         compiler_.emit(std::make_unique<ApplyChanges>(compiler_.context.stock, changes_, true, instance()),
                        {});
 }

@@ -68,7 +68,7 @@ bool RecordChecker::waits_for_form(const Record& record, std::span<const Diagnos
         const Node *of = form->field("of"), *keys = form->field("when_key");
         const bool is_list = keys && keys->is(json::NodeKind::list) && !keys->children.empty();
         const std::string key = is_list ? keys->children[0].text : keys ? keys->text : std::string();
-        const bool may_be_meant = !of || of->text == record.kind->name || !find_kind(of->text);
+        const bool may_be_meant = !of || of->text == record.kind->base().name || !find_kind(of->text);
         if (!may_be_meant || !set_.reach[record.pack][form->pack] || !has_key(record.node, key)) continue;
         waiting_.push_back({&record, form});
         return true;

@@ -238,6 +238,8 @@ void ShapeChecker::check_word(const json::Node& node, const Shape& shape) {
     std::vector<std::string_view> words(shape.words.begin(), shape.words.end());
     if (shape.kind == ShapeKind::kind)
         for (const Kind& kind : kinds()) words.push_back(kind.name);
+    if (shape.kind == ShapeKind::kind && set_)
+        for (const NamedKind& kind : set_->named_kinds.all()) words.push_back(kind.name);
     if (std::find(words.begin(), words.end(), node.text) != words.end()) return;
     const std::string meant = did_you_mean(node.text, words);
     refuse("unknown-word", node.span, fmt::format("\"{}\" is not known here", node.text),

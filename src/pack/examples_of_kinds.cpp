@@ -80,20 +80,17 @@ constexpr std::array k_examples = {
     Example{
         "word",
         R"json({ "id": "crowd", "doc": "How many people are on the quay.", "value": "2 + param.toll" })json"},
-    Example{
-        "event",
-        R"json({ "id": "whale", "name": "A whale", "tier": 1, "skills": [{ "skill": "sailing", "description": "row out" }],
-  "outcomes": { "success": { "say": "The harbour gets {fish} fish.", "modifiers": [{ "resource": "fish", "value": "2d4" }] },
-                "failure": { "say": "It swims on, and {grumbling} people grumble.", "modifiers": [{ "resource": "grumbling", "value": 1 }] } } })json"},
-    Example{
-        "incident",
-        R"json({ "id": "brawl", "name": "A brawl", "tier": "minor", "skills": [{ "skill": "talking", "description": "calm them" }],
-  "outcomes": { "success": { "say": "They shake hands: {grumbling} less grumbling.", "modifiers": [{ "resource": "grumbling", "value": -1 }] },
-                "failure": { "say": "Noses bleed: {grumbling} more grumbling.", "modifiers": [{ "resource": "grumbling", "value": "1d4" }] } } })json"},
-    Example{"deck", R"json([
-  { "id": "events", "of": "event", "contest": { "check": { "bonus": 2, "dc": 12, "degrees": "core:four_degrees" } } },
-  { "id": "incidents", "of": "incident", "contest": { "check": { "bonus": 2, "dc": 12, "degrees": "core:four_degrees" } } }
+    Example{"kind",
+            R"json([
+  { "id": "event", "is": "card", "doc": "Something that happens in the harbour.",
+    "fields": { "tier": { "doc": "How much is at stake." } },
+    "with": { "contest": { "check": { "bonus": 2, "dc": 12, "degrees": "core:four_degrees" } } } }
 ])json"},
+    Example{
+        "card",
+        R"json({ "id": "gull", "name": "A gull", "contest": { "check": { "bonus": 2, "dc": 12 } }, "skills": [{ "skill": "sailing", "description": "row out" }],
+  "outcomes": { "success": { "say": "It drops {fish} fish.", "modifiers": [{ "resource": "fish", "value": 1 }] },
+                "failure": { "say": "It takes {fish} fish.", "modifiers": [{ "resource": "fish", "value": -1 }] } } })json"},
     Example{"scenario", R"json({ "id": "quay", "doc": "Two fishers on a quay.", "flow": "day", "entities": [
   { "id": "pier", "components": { "core:name": { "text": "the pier" }, "stores": { "fish": 4 } } },
   { "id": "ida", "is": "fisher", "components": { "core:name": { "text": "Ida" }, "core:turn": {}, "core:position": { "locationId": "harbour:pier" }, "sailor": { "skill": 4 } } },

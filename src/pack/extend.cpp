@@ -12,7 +12,10 @@
 namespace arbiter::pack {
 namespace {
 
-const json::Span& place_of(const Record& record) { return record.field("extends")->span; }
+const json::Span& place_of(const Record& record) {
+    const json::Node* extends = record.field("extends");
+    return extends ? extends->span : record.id_span;
+}
 
 } // namespace
 
@@ -32,6 +35,8 @@ void Extender::extend(Record& record) {
 // Null where the record extends none, and where that one cannot be had, which is told.
 Record* Extender::find_parent(Record& record) {
     const json::Node* extends = record.field("extends");
+    if (!extends)
+        if (Record* defaults = find_defaults(record)) return defaults;
     if (!extends || !extends->is(json::NodeKind::text) || !is_id(extends->text)) {
         record.lacks_parent = extends != nullptr; // the shape check says what is wrong with it
         return nullptr;
@@ -54,6 +59,14 @@ Record* Extender::find_parent(Record& record) {
                fmt::format("there is no {} \"{}\" to extend", record.kind->name, record.parent),
                report_.may_suggest() ? set_.suggest(*record.kind, record.parent) : "");
     return nullptr;
+}
+
+// What the name that a pack gave to its kind comes with; null where it comes with nothing.
+Record* Extender::find_defaults(Record& record) {
+    const NamedKind* named = set_.named_kinds.find(*record.kind);
+    if (!named || named->defaults.empty() || record.id == named->defaults) return nullptr;
+    record.parent = named->defaults;
+    return set_.abstracts.find(*record.kind, named->defaults);
 }
 
 void Extender::inherit(Record& record, Standing& standing) {

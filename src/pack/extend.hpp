@@ -40,6 +40,7 @@ private:
     };
 
     [[nodiscard]] Record* find_parent(Record& record);
+    [[nodiscard]] Record* find_defaults(Record& record);
     void inherit(Record& record, Standing& standing);
     void merge(Record& record, const Record& parent);
     void tell_circle(const std::vector<Record*>& chain, const Record& again);

@@ -3,6 +3,7 @@
 
 #include "arbiter/files.hpp"
 #include "arbiter/limits.hpp"
+#include "arbiter/pack.hpp"
 
 #include <string>
 #include <string_view>
@@ -12,11 +13,18 @@ namespace arbiter::pack {
 
 inline constexpr std::string_view k_import_id = "import";
 
+/// The names of folders that hold records: those of the engine's kinds, and of the kinds that packs name.
+using RecordFolders = std::vector<std::string>;
+
+/// Those that a folder may have which relies on `pack`. Fails where there is no such pack.
+[[nodiscard]] Result<RecordFolders> record_folders(const Files& files, const PackRequest& request,
+                                                   const std::string& pack);
+
 class ImportFiles final : public Files {
 public:
     /// `folder` holds folders of record kinds, or is one, or lies inside one. The pack it becomes requires
     /// `pack`.
-    ImportFiles(const Files& files, std::string folder, std::string_view pack);
+    ImportFiles(const Files& files, std::string folder, std::string_view pack, const RecordFolders& known);
 
     /// The folder that is the pack: `folder`, or what its kind's folder stands in.
     [[nodiscard]] const std::string& root() const noexcept { return root_; }
@@ -41,6 +49,6 @@ private:
 /// record kinds or stands in one, else those inside it that do (mods beside each other). Empty when there are
 /// none.
 [[nodiscard]] std::vector<std::string> find_imports(const Files& files, const std::string& folder,
-                                                    const Limits& limits);
+                                                    const RecordFolders& known, const Limits& limits);
 
 } // namespace arbiter::pack

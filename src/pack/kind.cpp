@@ -10,6 +10,7 @@
 #include "pack/kind/degrees.hpp"
 #include "pack/kind/entity.hpp"
 #include "pack/kind/form.hpp"
+#include "pack/kind/kind_record.hpp"
 #include "pack/kind/param.hpp"
 #include "pack/kind/quantity.hpp"
 #include "pack/kind/scope.hpp"
@@ -95,13 +96,12 @@ constexpr std::array k_kinds = {
     Kind{"flow", "flows", &k_flow_table, nullptr, check_flow},
     Kind{"resource", "resources", &k_resource_table, nullptr, check_resource},
     Kind{"word", "words", &k_word_table, nullptr, nullptr},
-    Kind{"event", "events", &k_event_table, load_card, check_card},
-    Kind{"incident", "incidents", &k_incident_table, load_card, check_card},
-    Kind{"deck", "decks", &k_deck_table, nullptr, check_deck},
+    Kind{"card", "cards", &k_card_table, load_card, check_card},
     Kind{"scenario", "scenarios", &k_scenario_table, nullptr, check_scenario},
     Kind{"case", "cases", &k_case_table, nullptr, check_case},
     Kind{"balance", "balance", &k_balance_table, nullptr, check_balance},
     Kind{"form", "forms", &k_form_table, nullptr, check_form},
+    Kind{"kind", "kinds", &k_kind_record_table, nullptr, check_kind_record},
 };
 
 } // namespace

@@ -40,6 +40,11 @@ struct Kind {
     std::string_view text_suffix = {};
     /// The records of such a file, which is one of the report's sources, as JSON would have them.
     std::vector<json::Node> (*read_text)(std::uint32_t source, json::Report& report) = nullptr;
+    /// The engine's kind that a pack has given this name to; null for one of the engine's own.
+    const Kind* is = nullptr;
+
+    /// The engine's kind that its records are.
+    [[nodiscard]] const Kind& base() const noexcept { return is ? *is : *this; }
 };
 
 /// Whether a file of that name holds records, of whatever kind.

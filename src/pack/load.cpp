@@ -82,8 +82,9 @@ private:
 
     void read_records() {
         ReadRecords read;
-        RecordReader reader(files_, set_->sources, report_, request_.limits, finder_);
-        for (std::uint32_t i = 0; i < set_->packs.size(); ++i) reader.read_pack(set_->packs[i], i, read);
+        RecordReader reader(files_, set_->sources, report_, request_.limits, finder_, set_->named_kinds);
+        for (std::uint32_t i = 0; i < set_->packs.size(); ++i)
+            reader.read_pack(set_->packs[i], i, set_->reach[i], read);
         records_ = read.records.all().size();
         for (Record& record : read.unread) read.records.add(std::move(record)); // one that is known stays
         set_->unread.add_files(read.files_without_ids);
@@ -140,7 +141,18 @@ private:
             for (const Orphan& orphan : orphans) note_waiting(*orphan.child, *orphan.parent);
         check_param_groups(set_->records, report_);
         check_components(set_->records, report_);
+        check_values();
         card::check_cards(*set_, request_.limits, report_);
+    }
+
+    void check_values() {
+        for (const Record& record : set_->records.all()) {
+            const NamedKind* named = set_->named_kinds.find(*record.kind);
+            if (!named || record.state == RecordState::waiting) continue;
+            report_.set_subject(record.subject());
+            check_known_values(record, *named, report_);
+        }
+        report_.set_subject({});
     }
 
     std::vector<Naming> check_all(RecordSet& records) {
@@ -162,6 +174,10 @@ private:
         if (record.kind->name == "form" || record.state == RecordState::unread) return;
         const std::vector<bool>& in_reach = set_->reach[record.pack];
         reshaper_.reshape_record(record, in_reach);
+        if (const NamedKind* named = set_->named_kinds.find(*record.kind);
+            named && record.id_span.is_somewhere() && !record.is_abstract)
+            take_field_from_folder(record, *named, set_->packs[record.pack].folder,
+                                   set_->sources.get(record.id_span.source).name, report_);
         if (record.kind->load) {
             report_.set_subject(record.subject());
             LoadContext context{files_,        rows_read_,      set_->packs[record.pack].folder,

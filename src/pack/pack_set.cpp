@@ -19,15 +19,18 @@ using namespace pack;
 
 constexpr std::string_view k_manifest_kind = "pack";
 
-Result<const Kind*> find_known_kind(std::string_view name) {
-    if (const Kind* kind = find_kind(name)) return kind;
+// `packs`, if given, may have named kinds of their own.
+Result<const Kind*> find_known_kind(std::string_view name, const PackSet* packs = nullptr) {
+    if (const Kind* kind = packs ? packs->find_kind(name) : find_kind(name)) return kind;
     NearestName nearest(name);
     for (const Kind& kind : kinds()) nearest.offer(kind.name);
+    if (packs)
+        for (const NamedKind& kind : packs->named_kinds.all()) nearest.offer(kind.name);
     return fail(ErrorCode::not_found, fmt::format("no record kind \"{}\"", name), nearest.question());
 }
 
 Result<const Record*> find_record(const PackSet& packs, std::string_view kind_name, std::string_view id) {
-    const auto kind = find_known_kind(kind_name);
+    const auto kind = find_known_kind(kind_name, &packs);
     if (!kind) return tl::unexpected(kind.error());
     for (const RecordSet* records : {&packs.records, &packs.abstracts})
         if (const Record* record = records->find(**kind, id)) return record;
@@ -39,12 +42,13 @@ Result<const Record*> find_record(const PackSet& packs, std::string_view kind_na
     return fail(ErrorCode::not_found, fmt::format("no {} \"{}\"", kind_name, id), packs.suggest(**kind, id));
 }
 
-Result<std::vector<std::string>> ids_of(const RecordSet& records, std::string_view kind_name) {
-    const auto kind = find_known_kind(kind_name);
+Result<std::vector<std::string>> ids_of(const PackSet& packs, const RecordSet& records,
+                                        std::string_view kind_name) {
+    const auto kind = find_known_kind(kind_name, &packs);
     if (!kind) return tl::unexpected(kind.error());
     std::vector<std::string> ids;
     for (const Record& record : records.all())
-        if (record.kind == *kind) ids.push_back(record.id);
+        if (record.kind == *kind || record.kind->is == *kind) ids.push_back(record.id);
     return ids;
 }
 
@@ -54,6 +58,11 @@ const FoundPack* PackSet::find_pack(std::string_view id) const {
     const auto at = std::find_if(packs.begin(), packs.end(),
                                  [&](const FoundPack& pack) { return pack.manifest.id == id; });
     return at == packs.end() ? nullptr : &*at;
+}
+
+const Kind* PackSet::find_kind(std::string_view name) const noexcept {
+    if (const NamedKind* named = named_kinds.find(name)) return &named->kind;
+    return pack::find_kind(name);
 }
 
 std::optional<std::uint32_t> PackSet::number_of(const Record& record) const {
@@ -76,11 +85,11 @@ Result<std::string> show_record(const PackSet& packs, std::string_view kind, std
 }
 
 Result<std::vector<std::string>> record_ids(const PackSet& packs, std::string_view kind) {
-    return ids_of(packs.records, kind);
+    return ids_of(packs, packs.records, kind);
 }
 
 Result<std::vector<std::string>> abstract_ids(const PackSet& packs, std::string_view kind) {
-    return ids_of(packs.abstracts, kind);
+    return ids_of(packs, packs.abstracts, kind);
 }
 
 Result<std::string> show_param(const PackSet& packs, std::string_view id, std::string_view profile_name) {
@@ -98,6 +107,12 @@ Result<std::string> show_param(const PackSet& packs, std::string_view id, std::s
     return json::write(param_value(**param, chosen));
 }
 
+std::vector<std::string> record_kinds(const PackSet& packs) {
+    std::vector<std::string> names = record_kinds();
+    for (const NamedKind& kind : packs.named_kinds.all()) names.push_back(kind.name);
+    return names;
+}
+
 std::vector<std::string> record_kinds() {
     std::vector<std::string> names;
     for (const Kind& kind : kinds()) names.emplace_back(kind.name);
@@ -112,11 +127,12 @@ Result<std::string> schema_of(std::string_view name) {
 }
 
 Result<std::string> schema_of(std::string_view name, const PackSet& packs) {
-    const Kind* kind = find_kind(name);
+    const Kind* kind = packs.find_kind(name);
     if (!kind) return schema_of(name);
     std::vector<const Record*> forms;
     for (const Record& record : packs.records.all())
-        if (record.kind->name == "form" && record.field("of")->text == name) forms.push_back(&record);
+        if (record.kind->name == "form" && record.field("of")->text == kind->base().name)
+            forms.push_back(&record);
     return json::write(schema_of_kind(*kind, forms), json::Layout::pretty) + "\n";
 }
 

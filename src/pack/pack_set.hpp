@@ -5,6 +5,7 @@
 #include "pack/find_packs.hpp"
 #include "pack/form_index.hpp"
 #include "pack/load_order.hpp"
+#include "pack/named_kinds.hpp"
 #include "pack/params.hpp"
 #include "pack/record.hpp"
 #include "pack/unread.hpp"
@@ -28,6 +29,7 @@ struct Naming {
 class PackSet {
 public:
     std::vector<pack::FoundPack> packs; // in load order
+    pack::NamedKinds named_kinds;       // records point into it
     pack::RecordSet records;            // what a game is made of
     pack::RecordSet abstracts;          // records that are only there to be extended
     std::vector<pack::Profile> profiles;
@@ -45,6 +47,8 @@ public:
     }
     /// The pack of that id, or null.
     [[nodiscard]] const pack::FoundPack* find_pack(std::string_view id) const;
+    /// The kind of that name, the engine's or a pack's; null where there is none.
+    [[nodiscard]] const pack::Kind* find_kind(std::string_view name) const noexcept;
     /// A record's place in `records`; none for an abstract one, and one without an id.
     [[nodiscard]] std::optional<std::uint32_t> number_of(const pack::Record& record) const;
     /// `did you mean "X"?` over the ids of a kind, abstract ones too, or nothing.

@@ -20,18 +20,48 @@ std::string kind_folders() {
 
 } // namespace
 
-void RecordReader::read_pack(const FoundPack& pack, std::uint32_t index, ReadRecords& into) {
+void RecordReader::read_pack(const FoundPack& pack, std::uint32_t index, const std::vector<bool>& reach,
+                             ReadRecords& into) {
     pack_ = &pack;
     index_ = index;
     into_ = &into;
     for (Record& param : params_of(pack.manifest, index, report_)) add(std::move(param));
-    for (const FolderEntry& entry : entries_of(pack.folder)) {
+    const std::vector<FolderEntry> entries = entries_of(pack.folder);
+    const Kind& names = *find_kind("kind");
+    for (const FolderEntry& entry : entries)
+        if (kind_of(entry, reach) == &names) {
+            const std::size_t first = into.records.all().size();
+            read_folder(join_path(pack.folder, entry.name), names, 1);
+            name_kinds(first);
+        }
+    for (const FolderEntry& entry : entries) {
         const std::string path = join_path(pack.folder, entry.name);
-        const Kind* kind = entry.kind == FileKind::folder ? find_kind_by_folder(entry.name) : nullptr;
-        if (kind)
-            read_folder(path, *kind, 1);
-        else
+        const Kind* kind = kind_of(entry, reach);
+        if (!kind)
             check_stray(entry, path);
+        else if (kind != &names)
+            read_folder(path, *kind, 1);
+    }
+}
+
+const Kind* RecordReader::kind_of(const FolderEntry& entry, const std::vector<bool>& reach) const {
+    if (entry.kind != FileKind::folder) return nullptr;
+    if (const NamedKind* named = named_.find_by_folder(entry.name, reach)) return &named->kind;
+    return find_kind_by_folder(entry.name);
+}
+
+// The kinds among the records from `first` on. What their records start from is a record, too.
+void RecordReader::name_kinds(std::size_t first) {
+    const std::size_t end = into_->records.all().size();
+    for (std::size_t i = first; i < end; ++i) {
+        const Record& record = into_->records.all()[i];
+        if (const NamedKind* other = named_.find(record.id.substr(record.id.find(':') + 1)))
+            report_.error("duplicate-record", record.id_span,
+                          fmt::format("there is a kind \"{}\" already", other->name),
+                          report_.other_place("the first is at {}; kinds of all packs have different names",
+                                              other->record.find("id")->span));
+        const NamedKind* named = named_.add(record);
+        if (named && !named->defaults.empty()) add(defaults_of(*named));
     }
 }
 
@@ -66,6 +96,7 @@ void RecordReader::check_stray(const FolderEntry& entry, const std::string& path
         if (!has_records) return;
         NearestName nearest(entry.name);
         for (const Kind& kind : kinds()) nearest.offer(kind.folder);
+        for (const NamedKind& kind : named_.all()) nearest.offer(kind.folder);
         report_.error_in_file(
             "unknown-kind", path, fmt::format("no record kind lives in a folder \"{}\"", entry.name),
             nearest.found() ? nearest.question() : fmt::format("the folders are {}", kind_folders()));

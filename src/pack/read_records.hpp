@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pack/find_packs.hpp"
+#include "pack/named_kinds.hpp"
 #include "pack/patch.hpp"
 #include "pack/record.hpp"
 #include "pack/unread.hpp"
@@ -23,11 +24,19 @@ struct ReadRecords {
 /// Reads every record file of `pack` into `into`. `index` is its place in the load order.
 class RecordReader {
 public:
+    /// `named` gets the kinds that packs name, in load order: a pack's own come before its other records.
     RecordReader(const Files& files, json::Sources& sources, json::Report& report, const Limits& limits,
-                 PackFinder& finder)
-        : files_(files), sources_(sources), report_(report), limits_(limits), finder_(finder) {}
+                 PackFinder& finder, NamedKinds& named)
+        : files_(files),
+          sources_(sources),
+          report_(report),
+          limits_(limits),
+          finder_(finder),
+          named_(named) {}
 
-    void read_pack(const FoundPack& pack, std::uint32_t index, ReadRecords& into);
+    /// `reach` are the packs that `pack` may rely on.
+    void read_pack(const FoundPack& pack, std::uint32_t index, const std::vector<bool>& reach,
+                   ReadRecords& into);
 
 private:
     void read_folder(const std::string& folder, const Kind& kind, std::size_t depth);
@@ -40,6 +49,8 @@ private:
     [[nodiscard]] bool may_add(const json::Span& at);
     void add(Record record);
     void check_stray(const FolderEntry& entry, const std::string& path);
+    void name_kinds(std::size_t first);
+    [[nodiscard]] const Kind* kind_of(const FolderEntry& entry, const std::vector<bool>& reach) const;
     [[nodiscard]] std::vector<FolderEntry> entries_of(const std::string& folder);
 
     const Files& files_;
@@ -47,6 +58,7 @@ private:
     json::Report& report_;
     const Limits& limits_;
     PackFinder& finder_;
+    NamedKinds& named_;
 
     const FoundPack* pack_ = nullptr;
     std::uint32_t index_ = 0;

@@ -43,7 +43,7 @@ const json::Span& place_of(const Node& node, const Record& form) {
 void Reshaper::reshape_record(Record& record, const std::vector<bool>& reach) {
     report_.set_subject(record.subject());
     reach_ = &reach;
-    apply_all(record.kind->name, record.node, nullptr, &record.id_span);
+    apply_all(record.kind->base().name, record.node, nullptr, &record.id_span);
     report_.set_subject({});
 }
 

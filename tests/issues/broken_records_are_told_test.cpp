@@ -66,7 +66,7 @@ constexpr std::array k_samples = {
           { "when": "true", "do": [{ "say": "yes" }], "else": [{ "say": "no" }] }, { "each": "k:all", "as": "tertiary", "do": [{ "say": "each" }] },
           { "repeat": 2, "do": [{ "say": "again" }] }, { "apply": { "status": "k:s", "to": "primary", "stacks": 1, "turns": 2 } }, { "end": { "status": "k:s", "to": "primary" } },
           { "tick": "start" }, { "pass": "k:f" }, { "run": { "action": "k:a", "cast": { "actor": "primary" } } }, { "show": { "quantity": "k:q" } },
-          { "draw": { "of": "event", "tier": "'minor'" }, "as": "card" }, { "play": "card", "by": "k:all" }, { "each_card": "open", "do": [{ "play": "open" }] }, { "lasting": "ongoing" }, { "await": "go on" }, { "once_per": "round", "do": [{ "say": "x" }] } ] } },
+          { "draw": { "of": "event", "where": "card.name != 'x'" }, "as": "card" }, { "play": "card", "by": "k:all" }, { "each_card": "open", "do": [{ "play": "open" }] }, { "lasting": "ongoing" }, { "await": "go on" }, { "once_per": "round", "do": [{ "say": "x" }] } ] } },
         "effects": [{ "say": "done {contest.degree}" }] })j"},
     Sample{
         "flow",
@@ -79,19 +79,23 @@ constexpr std::array k_samples = {
         R"j({ "id": "m", "name": "M", "category": "x", "field": "actor.k:c.hp", "bad_when": "up", "also": ["mm"] })j"},
     Sample{"word", R"j({ "id": "m", "value": "param['k:n'] + 1" })j"},
     Sample{
-        "event",
-        R"j({ "id": "m", "name": "M", "tier": "minor", "traits": ["x"], "requires": { "condition_ref": "k:yes" }, "skills": [{ "skill": "lore", "description": "read" }],
+        "card",
+        R"j({ "id": "m", "name": "M", "contest": { "check": { "dc": 9 } }, "requires": { "condition_ref": "k:yes" }, "skills": [{ "skill": "lore", "description": "read" }],
         "outcomes": { "success": { "msg": "Gain {gold} gold", "modifiers": [{ "name": "g", "resource": "gold", "value": "1d4", "duration": "turns", "turns": 2 }],
           "choices": [{ "label": "a", "condition": "true", "modifiers": [{ "resource": "gold", "value": -1, "duration": "immediate" }], "effects": [{ "say": "x" }], "manualEffects": ["do something else"] }, { "label": "b", "default": true }],
           "manualEffects": ["strike a field"], "endsEvent": true, "effects": [{ "say": "so be it" }] }, "failure": { "msg": "Nothing." } } })j"},
     Sample{
-        "incident",
+        "card",
         R"j({ "id": "m", "skills": [{ "skill": "lore" }], "outcomes": { "failure": { "msg": "Lose one", "modifiers": [{ "resource": ["gold", "food"], "value": "-1d4", "duration": "ongoing" }] } } })j"},
     Sample{
-        "deck",
-        R"j({ "id": "m", "of": "incident", "contest": { "check": { "roll": "1d20", "bonus": "quantity['k:q']", "dc": 15, "degrees": "core:four_degrees" } }, "template": "{card} {skill}", "ask": "How?", "apply": "Apply",
-        "reroll": { "label": "again", "when": "true", "effects": [{ "say": "x" }] }, "retry": { "when": "true", "message": "no", "effects": [{ "say": "y" }] },
-        "automatic": { "success": { "modifiers": [{ "resource": "gold", "value": 1 }] } }, "skills": ["lore"], "traits": ["x"], "tiers": ["minor", 1] })j"},
+        "card",
+        R"j({ "id": "m", "contest": { "check": { "roll": "1d20", "bonus": "quantity['k:q']", "dc": 15, "degrees": "core:four_degrees" } }, "template": "{card} {skill}", "ask": "How?", "apply": "Apply",
+        "reroll": { "label": "again", "when": "true", "effects": [{ "say": "x" }] }, "cost": { "k:c.hp": 1 }, "cost_message": "no", "skills": [{ "skill": "lore" }],
+        "automatic": { "success": { "modifiers": [{ "resource": "gold", "value": 1 }] } }, "outcomes": { "success": { "msg": "Fine." } } })j"},
+    Sample{
+        "kind",
+        R"j({ "id": "m", "is": "card", "folder": "ms", "fields": { "size": { "doc": "x", "also": ["extent"] } }, "values": { "size": { "at": "/size", "of": [1, "large"] } }, "from_folder": "size",
+        "with": { "skills": [{ "skill": "lore" }] } })j"},
     Sample{"scenario",
            R"j({ "id": "m", "entities": [{ "id": "somebody", "components": { "k:c": { "hp": 3 } } }] })j"},
     Sample{
@@ -99,7 +103,7 @@ constexpr std::array k_samples = {
         R"j({ "id": "m", "scenario": "k:scene", "do": { "actor": "hero", "action": "k:a" }, "expect": { "degree": "success" } })j"},
     Sample{
         "form",
-        R"j({ "id": "m", "of": "event", "when_key": "effects_of_old", "becomes": { "outcomes": { "from": "/effects_of_old" } }, "legacy": true })j"},
+        R"j({ "id": "m", "of": "card", "when_key": "effects_of_old", "becomes": { "outcomes": { "from": "/effects_of_old" } }, "legacy": true })j"},
 };
 
 tests::Tree base() {
@@ -115,8 +119,8 @@ tests::Tree base() {
         {"packs/k/flows/a.json", R"j({ "id": "f", "turns_of": "all" })j"},
         {"packs/k/resources/a.json",
          R"j([{ "id": "gold", "field": "place.c.gold" }, { "id": "food", "field": "place.c.food" }])j"},
-        {"packs/k/decks/a.json",
-         R"j({ "id": "d", "of": "event", "contest": { "check": { "bonus": 0, "dc": 15, "degrees": "core:four_degrees" } } })j"},
+        {"packs/k/kinds/a.json",
+         R"j({ "id": "event", "is": "card", "with": { "contest": { "check": { "bonus": 0, "dc": 15, "degrees": "core:four_degrees" } } } })j"},
         {"packs/k/scenarios/a.json",
          R"j({ "id": "scene", "entities": [{ "id": "hero", "components": { "k:c": {} } }] })j"},
         {"packs/p/pack.json", R"j({ "id": "p", "version": "1.0.0", "requires": { "k": "*" } })j"},

@@ -27,11 +27,11 @@ constexpr std::string_view k_resources = R"([
   { "id": "cells", "field": "place.mood.cells" },
   { "id": "any", "stands_for": ["food", "ore", "lumber"] } ])";
 
-constexpr std::string_view k_deck = R"([{ "id": "events", "of": "event",
-  "contest": { "check": { "roll": "1d20", "bonus": "get_component_value(entity.actor, 'p:skills', skill) ?? 0", "dc": 11, "degrees": "core:four_degrees" } },
+constexpr std::string_view k_kinds = R"([{ "id": "event", "is": "card",
+  "fields": { "tier": { "doc": "x", "also": ["severity"] }, "traits": { "doc": "x" } }, "with": { "contest": { "check": { "roll": "1d20", "bonus": "get_component_value(entity.actor, 'p:skills', skill) ?? 0", "dc": 11, "degrees": "core:four_degrees" } },
   "apply": "Apply",
   "reroll": { "label": "Again", "when": "(entity.location.components['p:mood'].fame ?? 0) >= 1",
-    "effects": [ { "adjust": { "to": "location", "field": "p:mood.fame", "by": -1, "min": 0 } } ] } }])";
+    "effects": [ { "adjust": { "to": "location", "field": "p:mood.fame", "by": -1, "min": 0 } } ] } } }])";
 
 constexpr std::string_view k_words = R"x([ { "id": "level", "value": 3 },
   { "id": "available", "value": "merge((entity.location.components['p:stock'].food ?? 0) > 0 ? ['food'] : [], (entity.location.components['p:stock'].ore ?? 0) > 0 ? ['ore'] : [])" } ])x";
@@ -63,7 +63,7 @@ Realm::Realm(const std::string& events, const Files& more) {
       { "id": "skills", "open": true }, { "id": "core:position", "open": true }, { "id": "core:name", "open": true }])");
     files.add("p/scenarios/s.json", std::string(k_scenario));
     files.add("p/resources/r.json", std::string(k_resources));
-    files.add("p/decks/d.json", std::string(k_deck));
+    files.add("p/kinds/k.json", std::string(k_kinds));
     files.add("p/words/w.json", std::string(k_words));
     files.add("p/flows/f.json", std::string(k_flow));
     files.add("p/events/e.json", events);

@@ -74,9 +74,8 @@ void report_rounds(action::Scene& scene) {
 }
 
 void report_cards(action::Scene& scene, const PackSet& packs) {
-    for (const std::string_view kind : {"event", "incident"})
-        for (const std::string& card : record_ids(packs, kind).value_or(std::vector<std::string>()))
-            print(odds_of_card(scene, card));
+    for (const std::string& card : record_ids(packs, "card").value_or(std::vector<std::string>()))
+        print(odds_of_card(scene, card));
 }
 
 // Tells every offer, and of each action what comes of its first target that may be tried.

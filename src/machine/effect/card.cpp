@@ -68,17 +68,31 @@ void TickLasting::tell_whose(Run& run) const {
         run.log->add(LogKind::say, fmt::format("Still going on: {}", card->name));
 }
 
+namespace {
+
+Value value_of_field(const Node* field) {
+    if (!field) return Value::absent();
+    if (field->is(json::NodeKind::text)) return Value(std::string_view(field->text));
+    return field->is(json::NodeKind::number) ? Value(field->number) : Value::absent();
+}
+
+} // namespace
+
+void Draw::look_at(const DealtCard* card, Run& run) const {
+    for (std::uint32_t i = 0; i < fields_.size(); ++i)
+        run.at(first_ + k_registers + i) = card ? value_of_field(card->fields[i].second) : Value::absent();
+}
+
 std::vector<std::uint32_t> Draw::possible(Run& run) const {
     std::vector<std::uint32_t> found;
-    const Value tier = tier_ ? run.ground.workspace.value_of(tier_, run.host) : Value::absent();
-    const std::string wanted = tier.is(ValueType::text) ? std::string(tier.text())
-                               : tier.is_number()       ? to_json(tier)
-                                                        : std::string();
     for (std::uint32_t i = 0; i < cards_->size(); ++i) {
         const DealtCard& card = (*cards_)[i];
-        if (card.kind != kind_ || (!wanted.empty() && card.tier != wanted)) continue;
+        if (card.kind != kind_) continue;
+        if (where) look_at(&card, run);
+        if (where && !run.ground.workspace.holds(where, run.host)) continue;
         if (!card.requires_ || run.ground.workspace.holds(card.requires_, run.host)) found.push_back(i);
     }
+    look_at(nullptr, run);
     return found;
 }
 
@@ -96,6 +110,7 @@ Step Draw::take(Run& run, chance::Answer answer, std::span<const chance::Face> f
     const std::uint32_t drawn = all[static_cast<std::size_t>(answer)];
     run.at(first_) = Value(static_cast<double>(drawn));
     run.at(first_ + 1) = Value(std::string_view((*cards_)[drawn].name));
+    look_at(&(*cards_)[drawn], run);
     return Step::next;
 }
 
@@ -146,16 +161,21 @@ Step Play::run(Run& run) const {
 
 void compile_draw(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("draw");
-    rules::Rule tier;
-    if (const Node* wanted = written.find("tier")) tier = compiler.context.rules.value(*wanted);
-    const std::string as = compiler.name_given(effect);
-    const std::uint32_t first = compiler.reserve(2);
-    compiler.name_register((as.empty() ? "card" : as), first);
-    compiler.name_register((as.empty() ? "card" : as) + ".name", first + 1);
-    const Node* of = written.find("of");
-    compiler.emit(
-        std::make_unique<Draw>(compiler.context.cards, of ? of->text : written.text, std::move(tier), first),
-        written.span);
+    const Node *of = written.find("of"), *where = written.find("where");
+    const Node& kind = of ? *of : written;
+    const auto fields = compiler.context.card_fields(kind);
+    if (!fields) return;
+    const std::string as = compiler.name_given(effect), name = as.empty() ? "card" : as;
+    const std::uint32_t first =
+        compiler.reserve(Draw::k_registers + static_cast<std::uint32_t>(fields->size()));
+    compiler.name_register(name, first);
+    compiler.name_register(name + ".name", first + 1);
+    for (std::uint32_t i = 0; i < fields->size(); ++i)
+        compiler.name_register(fmt::format("{}.{}", name, (*fields)[i]), first + Draw::k_registers + i);
+    rules::Rule filter;
+    if (where) filter = compiler.context.rules.condition(*where);
+    compiler.emit(std::make_unique<Draw>(compiler.context.cards, kind.text, *fields, first), written.span)
+        .where = std::move(filter);
 }
 
 void compile_play(const Node& effect, CodeCompiler& compiler) {

@@ -35,20 +35,28 @@ private:
     std::uint32_t first_;
 };
 
-/// One of the cards that can be dealt, each as likely. Registers: its number, its name.
+/// One of the cards that can be dealt, each as likely. Registers: its number, its name, its own fields.
 class Draw final : public Instruction {
 public:
-    Draw(std::shared_ptr<const Cards> cards, std::string kind, rules::Rule tier, std::uint32_t first)
-        : cards_(std::move(cards)), kind_(std::move(kind)), tier_(std::move(tier)), first_(first) {}
+    static constexpr std::uint32_t k_registers = 2; ///< besides those of fields
+
+    /// `fields` are the names of the fields that cards of this kind have of their own; `where` reads them.
+    Draw(std::shared_ptr<const Cards> cards, std::string kind, std::vector<std::string> fields,
+         std::uint32_t first)
+        : cards_(std::move(cards)), kind_(std::move(kind)), fields_(std::move(fields)), first_(first) {}
+    rules::Rule where; ///< none: all of them
     Step run(Run& run) const override;
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const override;
 
 private:
     [[nodiscard]] std::vector<std::uint32_t> possible(Run& run) const;
 
+    // The candidate whose fields `where` reads; null: none.
+    void look_at(const DealtCard* card, Run& run) const;
+
     std::shared_ptr<const Cards> cards_;
     std::string kind_;
-    rules::Rule tier_;
+    std::vector<std::string> fields_;
     std::uint32_t first_;
 };
 

@@ -1,7 +1,6 @@
-// What concerns a whole card: its degrees, its skills, the words of its deck.
+// What concerns a whole card: its degrees, and whether it can be dealt with.
 #include "pack/card/check_cards.hpp"
 
-#include "base/suggest.hpp"
 #include "pack/card/check_outcome.hpp"
 #include "pack/kind/degrees.hpp"
 
@@ -39,25 +38,24 @@ std::vector<Degree> degrees_in(const Record& record) {
 class CardChecker {
 public:
     CardChecker(const PackSet& set, const Limits& limits, json::Report& report)
-        : packs_(set.packs),
+        : set_(set),
           records_(set.records),
           reach_(set.reach),
           limits_(limits),
           report_(report),
-          resources_(records_, reach_) {
-        for (const Record& record : records_.all())
-            if (record.kind->name == "deck") decks_.push_back(&record);
-    }
+          resources_(records_, reach_) {}
 
     void run() {
         for (const Record& record : records_.all()) {
-            const bool is_card = record.kind->name == "event" || record.kind->name == "incident";
-            if (!is_card && record.kind->name != "action" && record.kind->name != "deck") continue;
+            const std::string_view kind = record.kind->base().name;
+            const bool is_card = kind == "card";
+            if (!is_card && kind != "action") continue;
             if (record.state == RecordState::waiting) continue;
             report_.set_subject(record.subject());
             check_outcomes(record, is_card);
             if (is_card) check_card(record);
         }
+        for (const Record& record : set_.abstracts.all()) check_shared(record);
         report_.set_subject({});
     }
 
@@ -65,7 +63,17 @@ private:
     void check_outcomes(const Record& record, bool is_card) {
         const CheckContext context{resources_, record.pack, is_card, limits_, report_};
         card_ = is_card ? &record : nullptr;
-        for (const Node& field : record.node.children) find_outcomes(field, context);
+        for (const Node& field : record.node.children)
+            if (!is_card || field.key == "outcomes") find_outcomes(field, context);
+    }
+
+    // What comes of all cards of a kind is looked at once, where it is written.
+    void check_shared(const Record& record) {
+        if (record.kind->base().name != "card" || record.state == RecordState::waiting) return;
+        report_.set_subject(record.subject());
+        const CheckContext context{resources_, record.pack, false, limits_, report_};
+        card_ = nullptr;
+        if (const Node* automatic = record.field("automatic")) find_outcomes(*automatic, context);
     }
 
     // Outcomes stand in a field of their own, and in actions wherever something is decided on the way.
@@ -106,12 +114,6 @@ private:
             check_degrees(record, *outcomes);
             check_persisting(record, *outcomes);
         }
-        if (const Node* skills = record.field("skills"))
-            for (const Node& entry : skills->children)
-                if (const Node* skill = entry.find("skill")) check_word(record, *skill, "skills", "skill");
-        if (const Node* traits = record.field("traits"))
-            for (const Node& trait : traits->children) check_word(record, trait, "traits", "trait");
-        if (const Node* tier = record.field("tier")) check_word(record, *tier, "tiers", "tier");
     }
 
     void check_degrees(const Record& record, const Node& outcomes) {
@@ -141,67 +143,32 @@ private:
         }
     }
 
-    // The first deck in reach that plays such cards. Cards of a kind stand together, so the last answer is
-    // mostly the next one too.
-    [[nodiscard]] const Record* deck_of(const Record& card) {
-        if (card.kind == asked_kind_ && card.pack == asked_pack_) return deck_;
-        asked_kind_ = card.kind;
-        asked_pack_ = card.pack;
-        const auto at = std::find_if(decks_.begin(), decks_.end(), [&](const Record* deck) {
-            const Node* of = deck->field("of");
-            return of && of->text == card.kind->name && reach_[card.pack][deck->pack];
-        });
-        return deck_ = at == decks_.end() ? nullptr : *at;
-    }
-
-    // What the cards of its deck can come to; nothing where that cannot be told.
+    // What a card can come to; nothing where that cannot be told. Cards of a kind stand together and share
+    // their contest, so the last answer is mostly the next one too.
     [[nodiscard]] const std::vector<Degree>& degrees_of(const Record& card) {
-        const Record* deck = deck_of(card);
-        if (deck == counted_) return degrees_;
-        counted_ = deck;
+        const Node* contest = card.field("contest");
+        const std::string id = contest ? degrees_of_contest(*contest, set_.pack_of(*contest, card.pack)) : "";
+        if (id == counted_) return degrees_;
+        counted_ = id;
         degrees_.clear();
-        const Node* contest = deck ? deck->field("contest") : nullptr;
-        const std::string id = contest ? degrees_of_contest(*contest, packs_[deck->pack].manifest.id) : "";
         const Record* record = records_.find(*find_kind("degrees"), id);
         if (record && record->is_sound()) degrees_ = degrees_in(*record);
         return degrees_;
     }
 
-    [[nodiscard]] bool cards_persist(const Record& card) {
-        const Record* deck = deck_of(card);
-        const Node* persists = deck ? deck->field("persists") : nullptr;
+    [[nodiscard]] static bool cards_persist(const Record& card) {
+        const Node* persists = card.field("persists");
         return !persists || persists->boolean;
     }
 
-    // Whether a word is one of those that the card's deck lists; a deck that lists none takes any.
-    void check_word(const Record& card, const Node& word, std::string_view list, std::string_view what) {
-        const Record* deck = deck_of(card);
-        const Node* known = deck ? deck->field(list) : nullptr;
-        if (!known || known->children.empty()) return;
-        const auto is_word = [&](const Node& one) { return json::equal(one, word); };
-        if (std::any_of(known->children.begin(), known->children.end(), is_word)) return;
-        NearestName nearest(word.text);
-        if (report_.may_suggest())
-            for (const Node& one : known->children) nearest.offer(one.text);
-        report_.warning(
-            fmt::format("unknown-{}", what), word.span,
-            fmt::format("{} knows no {} {}", deck->subject(), what,
-                        word.is(json::NodeKind::text) ? fmt::format("\"{}\"", word.text) : word.text),
-            nearest.question());
-    }
-
-    const std::vector<FoundPack>& packs_;
+    const PackSet& set_;
     const RecordSet& records_;
     const Reach& reach_;
     const Limits& limits_;
     json::Report& report_;
     Resources resources_;
-    std::vector<const Record*> decks_;
-    const Record* card_ = nullptr; // the one being checked; null for an action or a deck
-    const Kind* asked_kind_ = nullptr;
-    std::uint32_t asked_pack_ = 0;
-    const Record* deck_ = nullptr;
-    const Record* counted_ = nullptr; // the deck that degrees_ are of
+    const Record* card_ = nullptr; // the one being checked; null for an action
+    std::string counted_;          // the id of the record that degrees_ are of
     std::vector<Degree> degrees_;
 };
 

@@ -1,7 +1,6 @@
 // A case does one thing.
 #include "pack/kind/case.hpp"
 
-#include "base/suggest.hpp"
 #include "pack/record.hpp"
 #include "json/report.hpp"
 
@@ -13,14 +12,7 @@ namespace {
 // What is not said to be of a kind would be read as something else, and complained of as that.
 void check_inline_record(const json::Node& record, json::Report& report) {
     const json::Node* kind = record.find("kind");
-    if (!kind)
-        report.error("missing-field", record.span, "a record that is loaded needs its \"kind\"");
-    else if (!find_kind(kind->text)) {
-        std::vector<std::string_view> names;
-        for (const Kind& known : kinds()) names.push_back(known.name);
-        report.error("unknown-kind", kind->span, fmt::format("no record kind \"{}\"", kind->text),
-                     did_you_mean(kind->text, names));
-    }
+    if (!kind) report.error("missing-field", record.span, "a record that is loaded needs its \"kind\"");
 }
 
 // Somebody does something, or a round is played.

@@ -192,16 +192,16 @@ constexpr Shape k_each_object{.kind = ShapeKind::object, .table = &k_each_table}
 constexpr std::array<const Shape*, 2> k_each_ways = {&k_filled_text, &k_each_object};
 constexpr Shape k_each{.kind = ShapeKind::either, .ways = k_each_ways};
 
-constexpr std::array<std::string_view, 2> k_card_words = {"event", "incident"};
-constexpr Shape k_card_word{.kind = ShapeKind::word, .words = k_card_words};
 constexpr std::array k_draw_fields = {
-    Field{"of", &k_card_word, "Which cards.", Need::required},
-    Field{"tier", &k_amount, "Only those of this tier: a formula."},
+    Field{"of", &k_kind, "Which cards: the name of their kind.", Need::required},
+    Field{"where", &k_rule,
+          "Only those for which this holds; fields that the kind has of its own are known by `as`: "
+          "`card.NAME`."},
 };
 constexpr FieldTable k_draw_table{"draw", "One of the cards that can be dealt, each as likely.",
                                   k_draw_fields};
 constexpr Shape k_draw_object{.kind = ShapeKind::object, .table = &k_draw_table};
-constexpr std::array<const Shape*, 2> k_draw_ways = {&k_card_word, &k_draw_object};
+constexpr std::array<const Shape*, 2> k_draw_ways = {&k_kind, &k_draw_object};
 constexpr Shape k_draw{.kind = ShapeKind::either, .ways = k_draw_ways};
 constexpr std::array<std::string_view, 3> k_lasting_words = {"ongoing", "turns", "permanent"};
 constexpr Shape k_lasting{.kind = ShapeKind::word, .words = k_lasting_words};

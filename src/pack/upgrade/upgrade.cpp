@@ -138,7 +138,9 @@ Result<UpgradeReport> upgrade_import(const Files& files, const PackRequest& requ
                                      const std::string& folder) {
     if (files.kind_of(folder) != FileKind::folder)
         return fail(ErrorCode::not_found, fmt::format("there is no folder \"{}\"", folder));
-    const ImportFiles imported(files, folder, pack);
+    const auto known = record_folders(files, request, pack);
+    if (!known) return tl::unexpected(known.error());
+    const ImportFiles imported(files, folder, pack, *known);
     PackRequest wanted = request;
     wanted.packs = {imported.root(), pack}; // fails when there is no such pack
     return upgrade(imported, wanted, &imported);

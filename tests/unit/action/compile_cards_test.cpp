@@ -15,23 +15,6 @@ const std::string k_event = "[" + event(R"("success": { "msg": "x" })") + "]";
 
 Files resources(const std::string& records) { return {{"resources/more.json", records}}; }
 
-// Realm has a deck of events alone.
-TEST(CompileCards, cards_that_no_deck_plays_are_told_once_for_each_kind) {
-    const auto told_with = [](const std::string& path, const std::string& text) {
-        std::string all;
-        const Realm realm(k_event, {{path, text}});
-        for (const Diagnostic& one : realm.report().diagnostics)
-            if (one.code == "no-deck") all += one.message + "; ";
-        return all;
-    };
-    const std::string fire = event(R"("success": { "msg": "x" })", "", "fire"),
-                      flood = event(R"("success": { "msg": "x" })", "", "flood");
-    EXPECT_EQ(told_with("incidents/i.json", fire), "no deck plays this incident, so it never comes up; ");
-    EXPECT_EQ(told_with("incidents/i.json", "[" + fire + ", " + flood + "]"),
-              "no deck plays incidents, so none of the 2 incidents ever comes up; ");
-    EXPECT_EQ(told_with("events/more.json", fire), "");
-}
-
 TEST(CompileCards, a_card_is_an_action_and_every_way_another) {
     const Realm realm(k_event);
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
@@ -50,28 +33,40 @@ TEST(CompileCards, cards_come_behind_actions) {
         EXPECT_EQ(realm.game()->codes[i]->id, realm.game()->actions[i].id);
 }
 
-TEST(CompileCards, without_a_deck_there_are_none) {
-    const Realm realm(k_event, {{"decks/d.json", "[]"}});
+TEST(CompileCards, without_a_contest_a_card_comes_to_what_stands_for_every_degree) {
+    Realm realm(R"([{ "id": "e", "outcomes": { "msg": "{gold} lies there.", "endsEvent": true,
+      "modifiers": [ { "resource": "gold", "value": 2 } ] } }])",
+                {{"kinds/k.json", R"([{ "id": "event", "is": "card" }])"}});
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
-    EXPECT_TRUE(realm.game()->cards->empty());
-    EXPECT_FALSE(realm.game()->find("p:event/e"));
+    const auto done = realm.play("p:event/e/attempt", {});
+    ASSERT_TRUE(done) << done.error().message;
+    EXPECT_EQ(told(done, "say") + told(done, "resource"), "2 lies there.; Gold: +2; ");
 }
 
-TEST(CompileCards, what_is_dealt_has_its_tier_and_name) {
+TEST(CompileCards, only_cards_can_be_drawn) {
+    const Realm realm(
+        k_event,
+        {{"actions/a.json", R"({ "id": "look", "template": "look", "effects": [ { "draw": "action" } ] })"}});
+    EXPECT_NE(realm.codes().find("no-card"), std::string::npos) << realm.codes();
+}
+
+TEST(CompileCards, what_is_dealt_has_its_name_and_the_fields_of_its_kind) {
     const Realm realm("[" + event(R"("success": { "msg": "x" })", R"("tier": 2, )", "a") + ", " +
                       event(R"("success": { "msg": "x" })", R"("severity": "major", )", "b") +
                       R"(, { "id": "c_d", "outcomes": { "msg": "x", "endsEvent": true } } ])");
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     std::string all;
     for (const machine::DealtCard& card : *realm.game()->cards)
-        all += fmt::format("{} {} {} [{}]; ", card.id, card.name, card.kind, card.tier);
+        all += fmt::format("{} {} {} [{}]; ", card.id, card.name, card.kind,
+                           card.fields[0].second ? card.fields[0].second->text : "");
     EXPECT_EQ(all, "p:event/a a event [2]; p:event/b b event [major]; p:event/c_d c_d event []; ");
 }
 
-TEST(CompileCards, the_template_of_the_deck_names_card_and_skill) {
-    Realm realm(k_event, {{"decks/d.json",
-                           R"([{ "id": "events", "of": "event", "template": "{skill} on {card}, {card}!",
-      "contest": { "check": { "dc": 11, "degrees": "core:four_degrees" } } }])"}});
+TEST(CompileCards, the_template_of_the_kind_names_card_and_skill) {
+    Realm realm(k_event,
+                {{"kinds/k.json",
+                  R"([{ "id": "event", "is": "card", "with": { "template": "{skill} on {card}, {card}!",
+      "contest": { "check": { "dc": 11, "degrees": "core:four_degrees" } } } }])"}});
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     const auto done = realm.attempt("success");
     ASSERT_TRUE(done) << done.error().message;

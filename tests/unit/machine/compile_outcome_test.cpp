@@ -125,14 +125,14 @@ TEST(OutcomeEnds, by_default_a_success_ends_and_a_failure_does_not) {
 }
 
 TEST(OutcomeEnds, cards_that_do_not_persist_end_in_any_case) {
-    const std::string deck = R"([{ "id": "events", "of": "event", "persists": false,
-      "contest": { "check": { "dc": 11, "degrees": "core:four_degrees" } } }])";
+    const std::string kind = R"([{ "id": "event", "is": "card", "with": { "persists": false,
+      "contest": { "check": { "dc": 11, "degrees": "core:four_degrees" } } } }])";
     Realm realm(
         "[" +
             event(
                 R"("failure": { "modifiers": [ { "resource": "gold", "value": -1, "duration": "ongoing" } ] })") +
             "]",
-        {{"decks/d.json", deck}});
+        {{"kinds/k.json", kind}});
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     ASSERT_TRUE(realm.attempt("failure"));
     EXPECT_EQ(realm.stock("gold"), 4);
@@ -161,16 +161,16 @@ TEST(OutcomeDegrees, the_best_falls_back_to_a_success_and_nothing_else_does) {
     EXPECT_EQ(told(failing.attempt("critical_failure"), "say"), "");
 }
 
-TEST(OutcomeAutomatic, a_deck_adds_to_every_card) {
-    const std::string deck =
-        R"([{ "id": "events", "of": "event", "contest": { "check": { "dc": 11, "degrees": "core:four_degrees" } },
+TEST(OutcomeAutomatic, a_kind_adds_to_every_card) {
+    const std::string kind =
+        R"([{ "id": "event", "is": "card", "with": { "contest": { "check": { "dc": 11, "degrees": "core:four_degrees" } },
       "automatic": { "critical_success": { "modifiers": [ { "resource": "fame", "value": 1 } ] },
-                     "failure": { "modifiers": [ { "resource": "gold", "value": -1 } ] } } }])";
+                     "failure": { "modifiers": [ { "resource": "gold", "value": -1 } ] } } } }])";
     Realm realm(
         "[" +
             event(R"("success": { "msg": "{fame}", "modifiers": [ { "resource": "fame", "value": 1 } ] })") +
             "]",
-        {{"decks/d.json", deck}});
+        {{"kinds/k.json", kind}});
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     const auto best = realm.attempt("critical_success");
     EXPECT_EQ(told(best, "resource"), "Fame: +2; ");
@@ -180,13 +180,13 @@ TEST(OutcomeAutomatic, a_deck_adds_to_every_card) {
 }
 
 TEST(OutcomeAutomatic, a_change_of_0_that_no_card_asked_for_is_not_told) {
-    const std::string deck =
-        R"([{ "id": "events", "of": "event", "apply": "Apply", "contest": { "check": { "dc": 11, "degrees": "core:four_degrees" } },
-      "automatic": { "success": { "modifiers": [ { "resource": "fame", "value": "{level - 3}" } ] } } }])";
+    const std::string kind =
+        R"([{ "id": "event", "is": "card", "with": { "apply": "Apply", "contest": { "check": { "dc": 11, "degrees": "core:four_degrees" } },
+      "automatic": { "success": { "modifiers": [ { "resource": "fame", "value": "{level - 3}" } ] } } } }])";
     Realm realm(
         "[" + event(R"("success": { "modifiers": [ { "resource": "gold", "value": "{level - 3}" } ] })") +
             "]",
-        {{"decks/d.json", deck}});
+        {{"kinds/k.json", kind}});
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     const auto done = realm.attempt("success");
     EXPECT_EQ(told(done, "resource"), "Gold: 0; ") << "the card's own is";

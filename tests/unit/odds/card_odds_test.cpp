@@ -16,8 +16,8 @@ MemoryFiles files() {
          R"([ { "id": "stock", "fields": { "gold": { "type": "whole", "min": 0 }, "fear": { "type": "whole", "min": 0 } } }, { "id": "skills", "open": true }, { "id": "core:position", "open": true } ])"},
         {"p/resources/a.json", R"([ { "id": "gold", "field": "place.stock.gold" },
                                     { "id": "fear", "field": "place.stock.fear" } ])"},
-        {"p/decks/a.json", R"({ "id": "d", "of": "event", "contest": { "check": {
-            "bonus": "get_component_value(entity.actor, 'p:skills', skill) ?? 0", "dc": 15, "degrees": "core:four_degrees" } } })"},
+        {"p/kinds/a.json", R"({ "id": "event", "is": "card", "with": { "contest": { "check": {
+            "bonus": "get_component_value(entity.actor, 'p:skills', skill) ?? 0", "dc": 15, "degrees": "core:four_degrees" } } } })"},
         {"p/events/a.json",
          R"({ "id": "flood", "skills": [ { "skill": "swim" }, { "skill": "dig" } ], "outcomes": {
             "success": { "modifiers": [ { "resource": "gold", "value": "1d2" } ] },
@@ -70,8 +70,8 @@ TEST(CardOdds, options_are_named_and_lists_are_picked_from) {
          R"([ { "id": "stock", "open": true }, { "id": "core:position", "open": true } ])"},
         {"p/resources/a.json",
          R"([ { "id": "gold", "field": "place.stock.gold" }, { "id": "ore", "field": "place.stock.ore" } ])"},
-        {"p/decks/a.json",
-         R"({ "id": "d", "of": "event", "contest": { "check": { "bonus": 0, "dc": 15, "degrees": "core:four_degrees" } } })"},
+        {"p/kinds/a.json",
+         R"({ "id": "event", "is": "card", "with": { "contest": { "check": { "bonus": 0, "dc": 15, "degrees": "core:four_degrees" } } } })"},
         {"p/events/a.json", R"({ "id": "fair", "skills": [ { "skill": "a" } ], "outcomes": {
             "msg": "choose one", "modifiers": [ { "resource": ["gold", "ore"], "value": 1 } ] } })"},
         {"p/scenarios/a.json",

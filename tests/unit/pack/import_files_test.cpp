@@ -21,8 +21,10 @@ const MemoryFiles k_tree = tests::files_of({{"d/events/a.json", "1"},
                                             {"d/incidents/major/c.json", "3"},
                                             {"d/pack.json", "theirs"}});
 
+const RecordFolders k_known = {"actions", "events", "incidents"};
+
 TEST(import_files, a_folder_of_kinds_is_a_pack_with_a_manifest_nobody_wrote) {
-    const ImportFiles files(k_tree, "d/", "core");
+    const ImportFiles files(k_tree, "d/", "core", k_known);
     EXPECT_EQ(files.root(), "d");
     EXPECT_EQ(names(files, "d"), (std::vector<std::string>{"events", "incidents", "pack.json"}));
     EXPECT_EQ(*files.read("d/pack.json", 1'000),
@@ -33,12 +35,12 @@ TEST(import_files, a_folder_of_kinds_is_a_pack_with_a_manifest_nobody_wrote) {
 }
 
 TEST(import_files, a_folder_inside_a_kinds_folder_stands_alone) {
-    const ImportFiles files(k_tree, "d/incidents/minor", "core");
+    const ImportFiles files(k_tree, "d/incidents/minor", "core", k_known);
     EXPECT_EQ(files.root(), "d");
     EXPECT_EQ(names(files, "d"), (std::vector<std::string>{"incidents", "pack.json"}));
     EXPECT_EQ(names(files, "d/incidents"), (std::vector<std::string>{"minor"}));
     EXPECT_EQ(names(files, "d/incidents/minor"), (std::vector<std::string>{"b.json"}));
-    EXPECT_EQ(ImportFiles(k_tree, "d/events", "core").root(), "d");
+    EXPECT_EQ(ImportFiles(k_tree, "d/events", "core", k_known).root(), "d");
 }
 
 } // namespace

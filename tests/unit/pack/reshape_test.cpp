@@ -16,7 +16,7 @@ protected:
     }
     std::string outcomes(const std::string& text, Reshaper::Which which = Reshaper::Which::all,
                          std::uint64_t most = 1'000) {
-        Record event = record("event", R"({"id":"a","outcomes":)" + text + "}");
+        Record event = record("card", R"({"id":"a","outcomes":)" + text + "}");
         Reshaper reshaper(index, most, report, which);
         reshaper.reshape_parts(event, {true});
         used = reshaper.done().size();

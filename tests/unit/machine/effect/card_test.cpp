@@ -197,7 +197,7 @@ TEST(EachCard, those_that_come_up_meanwhile_wait) {
     const std::string other = event(R"("failure": { "msg": "b" })", "", "b");
     Realm realm("[" + failing(gold("-1", "")) + ", " + other + "]",
                 phases(R"x([ { "each_card": "c", "do": [ { "say": "at {c.name}" },
-                  { "draw": { "of": "event", "tier": "''" }, "as": "d" }, { "play": "d" } ] } ])x"));
+                  { "draw": { "of": "event" }, "as": "d" }, { "play": "d" } ] } ])x"));
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     ASSERT_TRUE(realm.attempt("failure"));
     EXPECT_EQ(told(realm.round({2, 5}), "say"), "at e; b; ");
@@ -237,7 +237,7 @@ TEST(Draw, odds_are_exact) {
 
 TEST(Draw, only_of_a_tier) {
     const std::string by_tier =
-        R"x([ { "draw": { "of": "event", "tier": "'major'" }, "as": "d" }, { "say": "drew {d.name}" } ])x";
+        R"x([ { "draw": { "of": "event", "where": "d.tier == 'major'" }, "as": "d" }, { "say": "drew {d.name}" } ])x";
     Realm realm(three(), phases(by_tier));
     EXPECT_EQ(told(realm.round({1}), "say"), "drew b; ");
     const auto vale = *realm.scene().state.world.find("p:vale");
@@ -246,8 +246,9 @@ TEST(Draw, only_of_a_tier) {
 }
 
 TEST(Draw, nothing_that_can_be_dealt_is_no_card) {
-    const std::string effects = R"x([ { "draw": { "of": "event", "tier": "'none such'" }, "as": "d" },
-      { "say": "drew [{d.name}]" }, { "play": "d" }, { "draw": "incident", "as": "i" }, { "play": "i" }, { "say": "end" } ])x";
+    const std::string effects =
+        R"x([ { "draw": { "of": "event", "where": "d.tier == 'none such'" }, "as": "d" },
+      { "say": "drew [{d.name}]" }, { "play": "d" }, { "draw": "card", "as": "i" }, { "play": "i" }, { "say": "end" } ])x";
     Realm realm(three(), phases(effects));
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     EXPECT_EQ(told(realm.round(), "say"), "drew []; end; ");
@@ -255,7 +256,7 @@ TEST(Draw, nothing_that_can_be_dealt_is_no_card) {
 
 TEST(Draw, tiers_may_be_numbers) {
     const std::string effects =
-        R"x([ { "draw": { "of": "event", "tier": "1 + 1" }, "as": "d" }, { "say": "{d.name}" } ])x";
+        R"x([ { "draw": { "of": "event", "where": "d.tier == 1 + 1" }, "as": "d" }, { "say": "{d.name}" } ])x";
     Realm realm("[" + event(R"("success": { "msg": "x" })", R"("tier": 1, )", "a") + ", " +
                     event(R"("success": { "msg": "x" })", R"("tier": 2, )", "b") + "]",
                 phases(effects));

@@ -39,7 +39,7 @@ PackReport load_block(const std::string& block) {
     tests::Tree tree = {
         {"p/pack.json", R"({ "id": "p", "version": "1.0.0" })"},
         {"p/resources/r.json", k_resources},
-        {"p/events/a.json",
+        {"p/cards/a.json",
          "{ \"id\": \"a\", \"skills\": [ { \"skill\": \"lore\" } ], \"outcomes\":\n" + block + "\n}"}};
     for (const auto& file : fs::directory_iterator(kingdom)) {
         std::ostringstream text;
@@ -100,7 +100,7 @@ TEST(check_cards, ten_thousand_outcomes_are_loaded_and_checked) {
     PackRequest request{{"p"}, {}, {}};
     const tests::Tree tree = {{"p/pack.json", R"({ "id": "p", "version": "1.0.0" })"},
                               {"p/resources/r.json", k_resources},
-                              {"p/events/a.json", events + "]"}};
+                              {"p/cards/a.json", events + "]"}};
     const auto start = std::chrono::steady_clock::now();
     const LoadedPacks loaded = tests::load(tree, request);
     const std::chrono::duration<double, std::milli> spent = std::chrono::steady_clock::now() - start;

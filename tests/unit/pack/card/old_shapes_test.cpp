@@ -26,6 +26,9 @@ tests::Tree forms_of_the_kingdom() {
 // What the failure of an incident becomes, as JSON with canonical keys.
 std::string failure(const std::string& outcome, const std::string& container = "outcomes") {
     tests::Tree tree = forms_of_the_kingdom();
+    tree.emplace_back(
+        "p/kinds/k.json",
+        R"({ "id": "incident", "is": "card", "fields": { "tier": { "doc": "x", "also": ["severity"] } } })");
     tree.emplace_back("p/incidents/a.json", R"({"id":"a","severity":"minor","skills":[{"skill":"lore"}],")" +
                                                 container + R"(":{"failure":)" + outcome + "}}");
     const LoadedPacks loaded = tests::load(tree);

@@ -1,4 +1,4 @@
-// What a card says of itself: where its tier comes from, outcomes without degrees, resources.
+// What a card says of itself: outcomes without degrees, its contest; resources.
 #include "pack/kind/card.hpp"
 
 #include "support/packs.hpp"
@@ -20,27 +20,17 @@ constexpr const char* k_card =
 constexpr const char* k_four =
     R"({ "critical_success": { "msg": "a" }, "success": { "msg": "b" }, "failure": { "msg": "c" }, "critical_failure": { "msg": "d" } })";
 
-TEST(CardKind, a_folder_is_the_tier_of_cards_that_name_none) {
-    const auto card = [](const char* fields) { return fmt::format(fmt::runtime(k_card), fields, k_four); };
-    EXPECT_TRUE(has(codes_of("incidents/minor/a.json", card("")), "tier-from-folder"));
-    EXPECT_FALSE(has(codes_of("incidents/a.json", card("")), "tier-from-folder"))
-        << "there is no such folder";
-    EXPECT_FALSE(has(codes_of("incidents/minor/a.json", card("\"tier\": \"major\",")), "tier-from-folder"));
-    EXPECT_FALSE(
-        has(codes_of("incidents/minor/a.json", card("\"severity\": \"major\",")), "tier-from-folder"));
-}
-
 TEST(CardKind, an_outcome_without_degrees_is_that_of_all) {
     const auto found =
-        codes_of("events/a.json", fmt::format(fmt::runtime(k_card), "", R"({ "msg": "so be it" })"));
+        codes_of("cards/a.json", fmt::format(fmt::runtime(k_card), "", R"({ "msg": "so be it" })"));
     EXPECT_FALSE(has(found, "missing-degree")) << ::testing::PrintToString(found);
     EXPECT_FALSE(has(found, "unknown-field")) << ::testing::PrintToString(found);
 }
 
-TEST(CardKind, the_contest_of_a_deck_is_checked_like_any) {
+TEST(CardKind, the_contest_of_a_card_is_checked_like_any) {
     const auto check = [](const std::string& contest) {
         tests::Desk desk;
-        check_deck(desk.record("deck", R"({"id": "a", "of": "event", "contest": )" + contest + "}"),
+        check_card(desk.record("card", R"({"id": "a", "outcomes": {}, "contest": )" + contest + "}"),
                    desk.report);
         return tests::codes(desk.report.found());
     };

@@ -36,7 +36,7 @@ tests::Tree pack_with(const std::string& path, const std::string& content) {
 }
 
 TEST(upgrade, only_what_is_old_is_rewritten) {
-    const auto report = upgraded(pack_with("p/events/a.json", k_event));
+    const auto report = upgraded(pack_with("p/cards/a.json", k_event));
     ASSERT_TRUE(report);
     ASSERT_EQ(report->files.size(), 1u);
     EXPECT_EQ(report->files[0].after, R"x([ {"id":"a",
@@ -49,18 +49,18 @@ TEST(upgrade, only_what_is_old_is_rewritten) {
     EXPECT_EQ(report->changes[0].form, "p:f");
     EXPECT_EQ(report->changes[0].place.line, 5u);
     EXPECT_EQ(report->changes[1].form, "old-limit");
-    EXPECT_EQ(unified_diff(report->files[0]).substr(0, 40), "--- p/events/a.json\n+++ p/events/a.json\n");
+    EXPECT_EQ(unified_diff(report->files[0]).substr(0, 38), "--- p/cards/a.json\n+++ p/cards/a.json\n");
 }
 
 TEST(upgrade, a_number_in_a_text_is_only_advised_about) {
-    const auto report = upgraded(pack_with("p/events/a.json", k_event));
+    const auto report = upgraded(pack_with("p/cards/a.json", k_event));
     ASSERT_EQ(report->advice.size(), 1u);
     EXPECT_EQ(report->advice[0].hint, "write {fame}");
 }
 
 TEST(upgrade, twice_is_as_good_as_once) {
-    const auto once = upgraded(pack_with("p/events/a.json", k_event));
-    const auto twice = upgraded(pack_with("p/events/a.json", once->files.at(0).after));
+    const auto once = upgraded(pack_with("p/cards/a.json", k_event));
+    const auto twice = upgraded(pack_with("p/cards/a.json", once->files.at(0).after));
     EXPECT_TRUE(twice->files.empty());
     EXPECT_TRUE(twice->changes.empty());
 }
@@ -94,16 +94,16 @@ TEST(upgrade, what_a_form_would_lose_stays_as_it_is) {
 TEST(upgrade, an_import_is_upgraded_through_the_forms_of_its_pack) {
     const MemoryFiles files = tests::files_of({{"packs/p/pack.json", R"({ "id": "p", "version": "1.0.0" })"},
                                                {"packs/p/forms/f.json", k_forms},
-                                               {"old/events/a.json", k_event}});
+                                               {"old/cards/a.json", k_event}});
     const auto report = upgrade_import(files, {{}, {"packs"}, {}}, "p", "old");
     ASSERT_TRUE(report);
     ASSERT_EQ(report->files.size(), 1u);
-    EXPECT_EQ(report->files[0].path, "old/events/a.json");
+    EXPECT_EQ(report->files[0].path, "old/cards/a.json");
     EXPECT_FALSE(upgrade_import(files, {{}, {"packs"}, {}}, "p", "new"));
 }
 
 TEST(upgrade, an_import_through_a_pack_that_is_not_there_fails) {
-    const MemoryFiles files = tests::files_of({{"old/events/a.json", k_event}});
+    const MemoryFiles files = tests::files_of({{"old/cards/a.json", k_event}});
     const auto report = upgrade_import(files, {{}, {"packs"}, {}}, "nowhere", "old");
     ASSERT_FALSE(report);
     EXPECT_EQ(report.error().code, ErrorCode::not_found);
@@ -112,7 +112,7 @@ TEST(upgrade, an_import_through_a_pack_that_is_not_there_fails) {
 TEST(upgrade, the_pack_that_reads_an_import_is_not_rewritten) {
     const MemoryFiles files = tests::files_of({{"packs/p/pack.json", R"({ "id": "p", "version": "1.0.0" })"},
                                                {"packs/p/forms/f.json", k_forms},
-                                               {"packs/p/events/b.json", k_event},
+                                               {"packs/p/cards/b.json", k_event},
                                                {"old/tables/a.json", R"({ "id": "a", "rows": [] })"}});
     const auto report = upgrade_import(files, {{}, {"packs"}, {}}, "p", "old");
     ASSERT_TRUE(report);
