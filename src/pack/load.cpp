@@ -85,7 +85,10 @@ private:
         RecordReader reader(files_, set_->sources, report_, request_.limits, finder_, set_->named_kinds);
         for (std::uint32_t i = 0; i < set_->packs.size(); ++i)
             reader.read_pack(set_->packs[i], i, set_->reach[i], read);
-        records_ = read.records.all().size();
+        // What a kind fills in is a record that nobody wrote.
+        const auto made = std::ranges::count_if(
+            set_->named_kinds.all(), [](const NamedKind& kind) { return !kind.defaults.empty(); });
+        records_ = read.records.all().size() - static_cast<std::size_t>(made);
         for (Record& record : read.unread) read.records.add(std::move(record)); // one that is known stays
         set_->unread.add_files(read.files_without_ids);
         set_->records = std::move(read.records);
