@@ -173,10 +173,9 @@ struct Noting final : WalkCarry {
 TEST(WalkEnds, a_carry_is_told_of_all_mass_that_moves) {
     Noting carry;
     const auto ends = ends_of(graph_of({{0.25, 1, 2}, {0.5, 2, 3}}, 2), &carry);
-    EXPECT_EQ(ends.mass, (std::vector<double>{0, 0, 0.875, 0.125}));
-    // `below` lists no before yes: answer 0 is no.
+    EXPECT_EQ(ends.mass, (std::vector<double>{0, 0, 0.625, 0.375}));
     EXPECT_EQ(carry.passed,
-              (std::vector<Noting::Passed>{{0, 0, 0.75}, {0, 1, 0.25}, {1, 0, 0.125}, {1, 1, 0.125}}));
+              (std::vector<Noting::Passed>{{0, 0, 0.75}, {0, 1, 0.25}, {1, 0, 0.375}, {1, 1, 0.375}}));
     EXPECT_EQ(carry.left, (std::vector<Node>{0, 1}));
     EXPECT_TRUE(carry.met.empty());
 }
