@@ -16,7 +16,8 @@ std::optional<rules::Spread> settled(const rules::Spread& before, const rules::S
     for (const auto& [has, p] : before)
         for (const auto& [value, q] : asked) {
             const rules::Settled one = settle_late(step.own, step.field, has, value);
-            if ((step.is_whole_short && one.missing > 0) || (step.is_whole_over && one.left_over > 0))
+            if ((step.must_not_fall_short && one.missing > 0) ||
+                (step.must_not_run_over && one.left_over > 0))
                 return std::nullopt;
             rules::add_mass(after, one.after, p * q);
         }
@@ -50,8 +51,8 @@ std::uint32_t LateTrails::add_trail(std::span<const LateStep> steps) {
         add_bytes(step.cell, text);
         add_bytes(step.spread, text);
         text += step.begins ? 'b' : 'a';
-        text += step.is_whole_short ? 's' : '-';
-        text += step.is_whole_over ? 'o' : '-';
+        text += step.must_not_fall_short ? 's' : '-';
+        text += step.must_not_run_over ? 'o' : '-';
         for (const rules::FieldBounds& bounds : {step.own, step.field}) {
             add_bytes(bounds.least, text);
             add_bytes(bounds.most, text);

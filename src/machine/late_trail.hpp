@@ -18,9 +18,9 @@ struct LateStep {
     std::uint32_t cell = 0;
     std::uint32_t spread = 0; ///< what is added; or what the number is, where the spread begins here
     bool begins = false;
-    bool is_whole_short = false; ///< nothing may fall short: only branching tells what that causes
-    bool is_whole_over = false;  ///< nothing may run over, likewise
-    rules::FieldBounds own = {}; ///< of the effect; they come first
+    bool must_not_fall_short = false; ///< only branching tells what that would cause
+    bool must_not_run_over = false;   ///< likewise
+    rules::FieldBounds own = {};      ///< of the effect; they come first
     rules::FieldBounds field = {};
 };
 

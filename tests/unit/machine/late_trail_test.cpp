@@ -36,11 +36,11 @@ TEST(LateTrail, bounds_of_the_effect_come_first) {
 TEST(LateTrail, what_may_not_fall_short_is_told) {
     LateStep step;
     step.field.least = 0;
-    step.is_whole_short = true;
+    step.must_not_fall_short = true;
     EXPECT_TRUE(settled({{3, 1}}, k_die, step));
     EXPECT_FALSE(settled({{2, 1}}, k_die, step));
-    step.is_whole_short = false;
-    step.is_whole_over = true;
+    step.must_not_fall_short = false;
+    step.must_not_run_over = true;
     EXPECT_TRUE(settled({{2, 1}}, k_die, step));
 }
 
