@@ -85,14 +85,10 @@ void add_labels(const Node& outcome, std::vector<std::string>& labels) {
 
 // What can be told of a card from how its outcomes are written.
 void look_at_outcomes(const pack::Record& record, machine::DealtCard& card) {
-    card.is_foreseeable = true;
     const Node* outcomes = record.field("outcomes");
     for (std::size_t i = 0; outcomes && i < outcomes->children.size(); ++i) {
         const Node &outcome = outcomes->children[i], *choices = outcome.find("choices");
-        if (outcome.find("effects")) card.is_foreseeable = false;
         if (!choices) continue;
-        for (const Node& choice : choices->children)
-            if (choice.find("effects")) card.is_foreseeable = false;
         const auto usual = usual_option(*choices);
         const bool is_first = card.labels.empty();
         card.usual = is_first || card.usual == usual ? usual : std::nullopt;
@@ -287,9 +283,15 @@ void GameCompiler::add_outcome_codes() {
         enter(*card.record);
         name_words(card, nullptr);
         const Node* persists = card.record->field("persists");
-        machine::CardPlan plan{
-            card.id, &card.record->node, card.record->field("automatic"), !persists || persists->boolean, 0,
-            0,       degrees_of(card)};
+        machine::CardPlan plan{card.id,
+                               &card.record->node,
+                               card.record->field("automatic"),
+                               !persists || persists->boolean,
+                               0,
+                               0,
+                               degrees_of(card),
+                               {}};
+        for (const PlannedWay& way : card.ways) plan.attempts.push_back(way.action);
         machine::CodeCompiler compiler(code_context(card.id, {}),
                                        {{"actor", Role::actor}, {"location", Role::location}});
         std::vector<std::pair<std::string, const Node*>> lasting;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "action/game.hpp"
+#include "machine/late_reads.hpp"
 #include "machine/machine.hpp"
 #include "rules/outside.hpp"
 #include "world/scope/work.hpp"
@@ -31,6 +32,15 @@ public:
     rules::OutsideView outside; ///< what rules read that is nobody's; params are the game's
     machine::Ground ground;
     machine::Machine machine;
+
+    /// For walks in which dice may wait. Made when it is first asked for: the game is complete by then.
+    [[nodiscard]] machine::LateReads& late_reads() {
+        if (!late_reads_) late_reads_.emplace(game.codes, game.reads, game.uses_context());
+        return *late_reads_;
+    }
+
+private:
+    std::optional<machine::LateReads> late_reads_;
 };
 
 } // namespace arbiter::action

@@ -23,9 +23,11 @@ namespace arbiter::chance {
 ///  - `key(state, text)` appends whatever decides what happens from here on. States with equal keys are one,
 ///    also when they are reached after different numbers of questions, so what does not matter (a log, a
 ///    round number) must not be in it. Of equal endings, the first found stands for all.
-/// A game may also have `fold(state)` and `unfold(state)`: states wait folded, and endings stay so.
-/// Choices take their default or mix. A policy that looks at the state belongs inside `advance`, which can
-/// answer such questions itself.
+/// A game may also have `fold(state)` and `unfold(state)`: states wait folded, and endings stay so. And it
+/// may have `take_trail(state)`: a number for what happened to the state since its last question, without
+/// what the key tells; 0 for nothing. The walk keeps it with the answer that led there, for a WalkCarry to
+/// use. Choices take their default or mix. A policy that looks at the state belongs inside `advance`, which
+/// can answer such questions itself.
 template <class Game, class State>
 concept Walkable = std::copyable<State> &&
                    requires(Game& game, State& state, const State& seen, Answer answer, std::string& text) {
@@ -50,6 +52,7 @@ template <class State> struct Walk {
     struct Ending {
         State state;
         double mass; ///< the probability of ending here, as far as it was followed
+        WalkGraph::Node node = 0;
     };
 
     std::vector<Ending> endings; ///< in the order of discovery
@@ -92,6 +95,7 @@ public:
     /// Finds every state that `start` can lead to. Once, before any of the other two.
     [[nodiscard]] Result<void> explore(State start) {
         if (auto first = discover(std::move(start)); !first) return tl::unexpected(first.error());
+        first_trail_ = trail_;
         while (!frontier_.empty()) {
             auto [node, state] = std::move(frontier_.front());
             frontier_.pop_front();
@@ -103,9 +107,13 @@ public:
         return {};
     }
 
-    /// What finally happens. Takes the endings with it.
-    [[nodiscard]] Walk<State> take_ends() {
-        const WalkEnds ends = ends_of(graph_);
+    [[nodiscard]] const WalkGraph& graph() const noexcept { return graph_; }
+    /// The trail from the start to the first question.
+    [[nodiscard]] std::uint32_t first_trail() const noexcept { return first_trail_; }
+
+    /// What finally happens. Takes the endings with it. `carry`, where there is one, is told how mass moves.
+    [[nodiscard]] Walk<State> take_ends(WalkCarry* carry = nullptr) {
+        const WalkEnds ends = ends_of(graph_, carry);
         Walk<State> walk{{},
                          ends.visited,
                          ends.cut,
@@ -115,7 +123,8 @@ public:
                          widest_,
                          bytes_};
         walk.endings.reserve(endings_.size());
-        for (auto& [node, state] : endings_) walk.endings.push_back({std::move(state), ends.mass[node]});
+        for (auto& [node, state] : endings_)
+            walk.endings.push_back({std::move(state), ends.mass[node], node});
         return walk;
     }
 
@@ -132,9 +141,14 @@ private:
         game.unfold(state);
     };
 
+    static constexpr bool k_has_trails = requires(Game& game, State& state) {
+        { game.take_trail(state) } -> std::same_as<std::uint32_t>;
+    };
+
     Result<Node> discover(State state) {
         const Result<std::optional<Question>> question = game_.advance(state);
         if (!question) return tl::unexpected(question.error());
+        if constexpr (k_has_trails) trail_ = game_.take_trail(state);
         key_.clear();
         game_.key(std::as_const(state), key_);
         const auto [node, is_new] = graph_.find_or_add(key_);
@@ -156,6 +170,7 @@ private:
     Result<void> expand(Node node, State state) {
         const std::size_t count = graph_.answers(node).size();
         targets_.clear();
+        trails_.clear();
         for (std::size_t i = 0; i < count; ++i) {
             // The last answer may have the state itself; the others get copies.
             State next = i + 1 == count ? std::move(state) : state;
@@ -163,8 +178,9 @@ private:
             const Result<Node> target = discover(std::move(next));
             if (!target) return tl::unexpected(target.error());
             targets_.push_back(*target);
+            if constexpr (k_has_trails) trails_.push_back(trail_);
         }
-        graph_.set_targets(node, targets_);
+        graph_.set_targets(node, targets_, trails_);
         return {};
     }
 
@@ -175,6 +191,8 @@ private:
     std::size_t widest_ = 0, bytes_ = 0;
     std::string key_;           // of the state at hand; kept for its memory
     std::vector<Node> targets_; // of the state that is expanded, likewise
+    std::vector<std::uint32_t> trails_;
+    std::uint32_t trail_ = 0, first_trail_ = 0; // of the state discovered last, and of the first
 };
 
 /// Walks `game` from `start` through every answer of every question, and tells what finally happens.

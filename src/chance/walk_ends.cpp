@@ -16,7 +16,8 @@ using Node = WalkGraph::Node;
 
 class EndFlow {
 public:
-    explicit EndFlow(const WalkGraph& graph) : graph_(graph), parts_(components_of(graph)) {
+    EndFlow(const WalkGraph& graph, WalkCarry* carry)
+        : graph_(graph), parts_(components_of(graph)), carry_(carry) {
         ends_.mass.resize(graph.states());
         for (std::size_t i = 0; i < parts_.count(); ++i) iterated_ += parts_[i].size() > k_most_eliminated;
     }
@@ -49,8 +50,12 @@ private:
         const auto answers = graph_.answers(node);
         const auto targets = graph_.targets(node);
         ends_.steps += visits;
-        for (std::size_t i = 0; i < targets.size(); ++i)
-            if (!is_counted(targets[i])) receive(targets[i], visits * answers[i].weight);
+        for (std::size_t i = 0; i < targets.size(); ++i) {
+            if (is_counted(targets[i])) continue;
+            receive(targets[i], visits * answers[i].weight);
+            if (carry_) carry_->pass(node, i, visits * answers[i].weight);
+        }
+        if (carry_) carry_->leave(node);
         pushes_ += targets.size();
     }
 
@@ -85,6 +90,7 @@ private:
             return;
         }
         const double out = leaving(node);
+        if (carry_ && out < 1) carry_->meet_cycle({&node, 1});
         if (out > 0)
             leave(node, mass, out);
         else
@@ -95,6 +101,7 @@ private:
         double entered = 0;
         for (const Node node : part) entered += ends_.mass[node];
         if (!(entered > 0)) return; // too small for a double
+        if (carry_) carry_->meet_cycle(part);
         if (!has_exit(part)) {
             for (const Node node : part) take_mass(node);
             ends_.endless += entered;
@@ -169,6 +176,7 @@ private:
 
     const WalkGraph& graph_;
     Components parts_;
+    WalkCarry* carry_;
     std::size_t iterated_ = 0;         // components too large to be eliminated
     WalkEnds ends_;                    // its masses are those on their way, too
     std::vector<std::uint32_t> place_; // by state: its place in its component
@@ -178,6 +186,6 @@ private:
 
 } // namespace
 
-WalkEnds ends_of(const WalkGraph& graph) { return EndFlow(graph).run(); }
+WalkEnds ends_of(const WalkGraph& graph, WalkCarry* carry) { return EndFlow(graph, carry).run(); }
 
 } // namespace arbiter::chance

@@ -1,7 +1,7 @@
 // The ends of a walk: how likely each ending is when everything has happened.
 #pragma once
 
-#include "chance/walk_graph.hpp"
+#include "chance/walk_carry.hpp"
 
 #include <vector>
 
@@ -24,7 +24,7 @@ struct WalkEnds {
 /// `k_most_eliminated` states, or too dear for the budget's pushes, is iterated: the mass that has left it is
 /// a lower bound for every ending, and with the mass still inside it an upper one; it ends when at most
 /// `k_exact_gap` is inside or the budget is spent. On one thread, in the order of discovery: the same bits
-/// everywhere.
-[[nodiscard]] WalkEnds ends_of(const WalkGraph& graph);
+/// everywhere. `carry`, where there is one, is told of all mass that moves.
+[[nodiscard]] WalkEnds ends_of(const WalkGraph& graph, WalkCarry* carry = nullptr);
 
 } // namespace arbiter::chance

@@ -32,15 +32,20 @@ Result<bool> WalkGraph::add_question(const Question& question) {
     return fits;
 }
 
-void WalkGraph::set_targets(Node node, std::span<const Node> targets) {
-    assert(targets.size() == answers(node).size());
+void WalkGraph::set_targets(Node node, std::span<const Node> targets, std::span<const std::uint32_t> trails) {
+    assert(targets.size() == answers(node).size() && (trails.empty() || trails.size() == targets.size()));
     rows_[node].first_target = static_cast<std::uint32_t>(targets_.size());
+    if (std::any_of(trails.begin(), trails.end(), [](std::uint32_t trail) { return trail != 0; })) {
+        trails_.resize(targets_.size());
+        trails_.insert(trails_.end(), trails.begin(), trails.end());
+    }
     targets_.insert(targets_.end(), targets.begin(), targets.end());
 }
 
 std::size_t WalkGraph::bytes() const noexcept {
     return numbers_.bytes() + lists_.bytes() + rows_.capacity() * sizeof(Row) +
-           targets_.capacity() * sizeof(Node) + listed_.capacity() * sizeof(WeightedAnswer);
+           targets_.capacity() * sizeof(Node) + trails_.capacity() * sizeof(std::uint32_t) +
+           listed_.capacity() * sizeof(WeightedAnswer);
 }
 
 } // namespace arbiter::chance

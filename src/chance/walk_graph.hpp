@@ -56,7 +56,8 @@ public:
     [[nodiscard]] Result<bool> add_question(const Question& question);
 
     /// Tells where the answers of a state lead, in the order of `answers(node)`. Once for each question.
-    void set_targets(Node node, std::span<const Node> targets);
+    /// `trails` are numbers that the walk keeps with each answer, or nothing where all are 0.
+    void set_targets(Node node, std::span<const Node> targets, std::span<const std::uint32_t> trails = {});
 
     /// Gives the memory back that finding states by their keys needs. No state can be added afterwards.
     void close() noexcept { numbers_.clear(); }
@@ -77,6 +78,13 @@ public:
         return {targets_.data() + rows_[node].first_target, answers(node).size()};
     }
 
+    /// What was told of the answers besides, in the same order; nothing where all are 0.
+    [[nodiscard]] std::span<const std::uint32_t> trails(Node node) const noexcept {
+        const std::size_t first = rows_[node].first_target;
+        if (first >= trails_.size()) return {};
+        return {trails_.data() + first, answers(node).size()};
+    }
+
     [[nodiscard]] const WalkBudget& budget() const noexcept { return budget_; }
 
     /// Memory held, in bytes.
@@ -95,6 +103,7 @@ private:
     std::size_t transitions_ = 0; // of all questions, also those whose targets are not told yet
     std::vector<Row> rows_;       // by state
     std::vector<Node> targets_;
+    std::vector<std::uint32_t> trails_; // as targets, up to the last that is not 0
     WeightLists lists_;
     std::vector<WeightedAnswer> listed_; // of the question at hand; kept for its memory
 };

@@ -1,5 +1,7 @@
 #include "machine/card.hpp"
 
+#include "machine/uses.hpp"
+
 #include <fmt/format.h>
 
 namespace arbiter::machine {
@@ -87,6 +89,62 @@ Step TryAgain::run(Run& run) const {
 Step CallTelling::run(Run& run) const {
     for (const std::uint32_t number : registers_) run.tell(run.at(number));
     return run.call(code_, run.frame().cast);
+}
+
+void tell_cards(const Stock& stock, std::optional<std::uint32_t> instance, Uses& uses) {
+    if (instance) uses.reads_register(*instance);
+    if (!stock.cards) return;
+    uses.reads(*stock.cards);
+    uses.changes(*stock.cards);
+}
+
+void BeginCard::tell_uses(Uses& uses) const {
+    tell_cards(*stock_, instance_, uses);
+    uses.goes_on();
+}
+
+void TestOpen::tell_uses(Uses& uses) const {
+    uses.reads_register(instance_);
+    if (stock_->cards) uses.reads(*stock_->cards);
+    uses.goes_on();
+    uses.goes_to(otherwise);
+}
+
+void SettleCard::tell_uses(Uses& uses) const {
+    tell_cards(*stock_, instance_, uses);
+    uses.goes_on();
+}
+
+void TellManual::tell_uses(Uses& uses) const { uses.goes_on(); }
+
+void KeepManual::tell_uses(Uses& uses) const {
+    tell_cards(*stock_, instance_, uses);
+    uses.goes_on();
+}
+
+void RecallPick::tell_uses(Uses& uses) const {
+    uses.reads_register(from_);
+    uses.goes_on();
+}
+
+void SwitchDegree::tell_uses(Uses& uses) const {
+    uses.reads_register(degree_);
+    for (const auto& [word, position] : to) uses.goes_to(position);
+    uses.goes_to(otherwise);
+}
+
+void TryAgain::tell_uses(Uses& uses) const {
+    uses.reads_register(instance_);
+    uses.reads_register(again_);
+    for (const std::uint32_t attempt : attempts_) uses.calls(attempt);
+    uses.goes_on();
+    uses.goes_to(end);
+}
+
+void CallTelling::tell_uses(Uses& uses) const {
+    for (const std::uint32_t number : registers_) uses.reads_register(number);
+    uses.calls(code_);
+    uses.goes_on();
 }
 
 } // namespace arbiter::machine

@@ -17,10 +17,7 @@ struct DealtCard {
     std::uint32_t outcomes = 0;           ///< the code of what comes of it
     std::vector<std::string> labels = {}; ///< of its choices, by number; several outcomes' together
     std::optional<std::uint32_t> usual =
-        {}; ///< the option taken where nobody chooses, if it is always the same
-    /// Whether its outcomes do nothing but change resources, so that what they will do can be told before
-    /// dice fall.
-    bool is_foreseeable = false;
+        {};                     ///< the option taken where nobody chooses, if it is always the same
     rules::Rule requires_ = {}; ///< none: always
 };
 using Cards = std::vector<DealtCard>;
@@ -38,6 +35,7 @@ public:
           description_(std::move(description)),
           instance_(instance) {}
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     std::shared_ptr<const Stock> stock_;
@@ -51,6 +49,7 @@ public:
     SettleCard(std::shared_ptr<const Stock> stock, std::uint32_t instance, bool ends)
         : stock_(std::move(stock)), instance_(instance), ends_(ends) {}
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     std::shared_ptr<const Stock> stock_;
@@ -66,6 +65,7 @@ public:
         : stock_(std::move(stock)), card_(std::move(card)), instance_(instance) {}
     std::uint32_t otherwise = 0;
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     std::shared_ptr<const Stock> stock_;
@@ -78,6 +78,7 @@ class TellManual final : public Instruction {
 public:
     explicit TellManual(std::vector<std::string> texts) : texts_(std::move(texts)) {}
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     std::vector<std::string> texts_;
@@ -89,6 +90,7 @@ public:
     KeepManual(std::shared_ptr<const Stock> stock, std::vector<std::string> texts, std::uint32_t instance)
         : stock_(std::move(stock)), texts_(std::move(texts)), instance_(instance) {}
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     std::shared_ptr<const Stock> stock_;
@@ -102,6 +104,7 @@ public:
     RecallPick(std::shared_ptr<const Stock> stock, std::uint32_t from, std::uint32_t to)
         : stock_(std::move(stock)), from_(from), to_(to) {}
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     std::shared_ptr<const Stock> stock_;
@@ -115,6 +118,7 @@ public:
     std::vector<std::pair<std::string_view, std::uint32_t>> to;
     std::uint32_t otherwise = 0;
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     std::uint32_t degree_;
@@ -123,12 +127,16 @@ private:
 /// Leaves this attempt and begins the next: a register has the code.
 class TryAgain final : public Instruction {
 public:
-    TryAgain(std::uint32_t instance, std::uint32_t again) : instance_(instance), again_(again) {}
+    /// `attempts` are the codes that the register may have.
+    TryAgain(std::uint32_t instance, std::uint32_t again, std::vector<std::uint32_t> attempts)
+        : instance_(instance), again_(again), attempts_(std::move(attempts)) {}
     std::uint32_t end = 1; ///< behind the last instruction
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     std::uint32_t instance_, again_;
+    std::vector<std::uint32_t> attempts_;
 };
 
 /// Runs another piece of code, told what some registers have.
@@ -137,6 +145,7 @@ public:
     CallTelling(std::uint32_t code, std::vector<std::uint32_t> registers)
         : code_(code), registers_(std::move(registers)) {}
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     std::uint32_t code_;
@@ -145,6 +154,9 @@ private:
 
 /// Whose cards these are: the place; nobody where there is none.
 [[nodiscard]] std::optional<world::Entity> owner_of(const Run& run, const Stock& stock);
+
+/// Tells that the cards of a place are read and changed, for the attempt whose number a register has.
+void tell_cards(const Stock& stock, std::optional<std::uint32_t> instance, Uses& uses);
 
 /// The cards of a place, changed: read, given to `change`, and written again if they are not the same.
 template <class Change> void change_cards(Run& run, const Stock& stock, Change change) {

@@ -1,6 +1,7 @@
 #include "machine/changes.hpp"
 
 #include "machine/card.hpp"
+#include "machine/late_walk.hpp"
 #include "machine/spot.hpp"
 #include "machine/uses.hpp"
 #include "json/number.hpp"
@@ -31,6 +32,11 @@ double RollAmount::work_out(Run& run) const {
 }
 
 void RollAmount::tell_own_uses(Uses& uses) const { uses.reads(formula_); }
+
+void KnowAmount::tell_uses(Uses& uses) const {
+    uses.writes_register(amount_);
+    uses.goes_on();
+}
 
 namespace {
 
@@ -78,6 +84,12 @@ Step PickResource::take(Run& run, chance::Answer answer, std::span<const chance:
     return Step::next;
 }
 
+// Whether there is an amount is all that counts of it, and that is known where it is applied.
+void PickResource::tell_uses(Uses& uses) const {
+    uses.reads(change_.listed);
+    uses.goes_on();
+}
+
 std::vector<std::string> PickResource::options(Run& run) const {
     std::vector<std::string> names;
     for (const std::uint32_t resource : possible(run)) names.push_back(stock_->resources[resource].name);
@@ -109,39 +121,30 @@ std::string ApplyChanges::refusal(std::uint32_t resource, double number, Run& ru
     return rules::refusal_of(*rule, Value(number), *whose, bearers_of(run));
 }
 
-// Whether something that may come of it is refused; then only the way through the dice tells what fails.
-bool ApplyChanges::may_be_refused(std::span<const rules::ResourceSpread> found, Run& run) const {
-    return std::ranges::any_of(found, [&](const rules::ResourceSpread& one) {
-        return std::ranges::any_of(
-            one.after, [&](const auto& value) { return !refusal(one.resource, value.first, run).empty(); });
-    });
-}
-
-// What they will come to is all that was asked for: everything ends here.
-void ApplyChanges::foresee(Run& run) const {
-    std::vector<rules::UncertainChange> wanted;
-    Outlook& outlook = *run.ground.outlook;
+// As `run`, with amounts that are spread.
+std::optional<Step> ApplyChanges::change_late(Run& run) const {
+    LateWalk& late = *run.ground.late;
+    std::vector<LateChange> all;
     for (const Change& change : changes_) {
-        const Value amount = run.at(change.amount);
-        if (!amount.is_number() || change.lasts == Lasts::forever) continue;
-        const auto resource = resource_of(change, run);
-        if (!resource) continue;
-        wanted.push_back(
-            {*resource, change.dice ? change.dice->spread(run) : rules::Spread{{amount.number(), 1.0}}});
-        outlook.is_known = outlook.is_known && !wanted.back().asked.empty();
+        if (!run.at(change.amount).is_number() || change.lasts == Lasts::forever) continue;
+        const auto number = resource_of(change, run);
+        if (!number || !rules::is_somebodys(stock_->resources[*number], run.frame().cast)) continue;
+        const rules::Resource& resource = stock_->resources[*number];
+        LateChange asked{{*run.who(resource.whose), *resource.field}, resource.rule};
+        late.ask(run, change.amount, asked);
+        add_change(all, std::move(asked));
     }
-    auto found = rules::odds_of_changes(stock_->resources, wanted, bearers_of(run));
-    outlook.is_known = outlook.is_known && found && !may_be_refused(*found, run);
-    outlook.resources = found ? std::move(*found) : std::vector<rules::ResourceSpread>();
-    run.state.registers.clear();
-    run.state.frames.clear();
+    if (std::ranges::none_of(all, [&](const LateChange& one) { return late.concerns(one); }))
+        return std::nullopt;
+    const bool is_told = late.change(run, all);
+    if (is_told) finish(run);
+    return end_late(is_told, *this, run);
 }
 
 Step ApplyChanges::run(Run& run) const {
-    if (run.ground.outlook) {
-        foresee(run);
-        return Step::jumped;
-    }
+    if (is_preview_ && !run.log) return Step::next;
+    if (run.ground.late && run.ground.late->is_under_way())
+        if (const auto step = change_late(run)) return *step;
     std::vector<rules::ResourceChange>& wanted = run.ground.wanted;
     wanted.clear();
     for (const Change& change : changes_) {
@@ -160,13 +163,41 @@ Step ApplyChanges::run(Run& run) const {
         !why.empty())
         return run.fail(ErrorCode::bad_argument, fmt::format("{} cannot be done: {}", path, why));
     cause(run);
+    finish(run);
+    return Step::next;
+}
+
+// They have happened: what was rolled no longer tells two ways apart.
+void ApplyChanges::finish(Run& run) const {
     remember(run);
-    // They have happened: what was rolled no longer tells two ways apart.
     for (const Change& change : changes_) {
         run.at(change.amount) = Value::absent();
         if (change.is_picked()) run.at(change.pick) = Value::absent();
     }
-    return Step::next;
+}
+
+// A preview is words.
+void ApplyChanges::tell_uses(Uses& uses) const {
+    uses.goes_on();
+    if (is_preview_) return;
+    const auto tell = [&](const rules::Resource& resource) {
+        if (!resource.field) return;
+        tell_bounds(resource, uses);
+        const rules::FieldRule* rule = resource.rule;
+        if (rule) uses.calls(rule->short_code);
+        if (rule) uses.calls(rule->over_code);
+        uses.adds_to(*resource.field, rule && (rule->short_code || rule->over_code));
+    };
+    for (const Change& change : changes_) {
+        uses.adds_register(change.amount);
+        uses.writes_register(change.amount);
+        if (change.is_picked()) uses.reads_register(change.pick);
+        if (change.is_picked()) uses.writes_register(change.pick);
+        for (const std::uint32_t resource : change.resources) tell(stock_->resources[resource]);
+        for (std::size_t i = 0; change.listed && i < stock_->resources.size(); ++i)
+            tell(stock_->resources[i]);
+        if (change.lasts != Lasts::once) tell_cards(*stock_, instance_, uses);
+    }
 }
 
 std::string ApplyChanges::refusal(Run& run) const {

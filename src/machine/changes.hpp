@@ -53,7 +53,6 @@ private:
     void tell_own_uses(Uses& uses) const override;
     [[nodiscard]] std::string_view name() const noexcept override { return text_; }
     [[nodiscard]] bool is_constant() const noexcept override { return formula_.program->slots.empty(); }
-    [[nodiscard]] bool can_wait() const noexcept override { return true; }
 
     rules::Rule formula_;
     std::string text_;
@@ -67,6 +66,7 @@ public:
         run.at(amount_) = Value(number_);
         return Step::next;
     }
+    void tell_uses(Uses& uses) const override;
 
 private:
     double number_;
@@ -83,6 +83,7 @@ public:
     [[nodiscard]] std::vector<std::string> options(Run& run) const override;
     [[nodiscard]] std::string prompt(Run& run) const override;
     [[nodiscard]] bool is_pick() const noexcept override { return true; }
+    void tell_uses(Uses& uses) const override;
 
 private:
     [[nodiscard]] std::vector<std::uint32_t> possible(Run& run) const;
@@ -102,12 +103,14 @@ public:
           is_preview_(is_preview),
           instance_(instance) {}
     Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
 
 private:
     [[nodiscard]] std::optional<std::uint32_t> resource_of(const Change& change, Run& run) const;
-    void foresee(Run& run) const;
+    /// Nothing where no amount and no number is spread.
+    [[nodiscard]] std::optional<Step> change_late(Run& run) const;
     [[nodiscard]] std::string refusal(std::uint32_t resource, double number, Run& run) const;
-    [[nodiscard]] bool may_be_refused(std::span<const rules::ResourceSpread> found, Run& run) const;
+    void finish(Run& run) const;
     [[nodiscard]] std::string refusal(Run& run) const;
     void cause(Run& run) const;
     void remember(Run& run) const;

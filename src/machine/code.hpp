@@ -10,7 +10,8 @@
 #include "machine/state.hpp"
 #include "rules/clock.hpp"
 #include "rules/contest/contest.hpp"
-#include "rules/resource_odds.hpp"
+#include "rules/resources.hpp"
+#include "rules/spread.hpp"
 #include "world/roles.hpp"
 #include "world/scope/work.hpp"
 #include "json/node.hpp"
@@ -26,19 +27,14 @@
 
 namespace arbiter::machine {
 
+class LateWalk;
 class RollParts;
 class Uses;
+struct AdjustPart;
 struct Code;
 
 /// How much a piece of code or a quantity may be told.
 inline constexpr std::size_t k_most_told = 8;
-
-/// What an outcome will do to resources, without rolling its dice. Who only wants to know that puts one on
-/// the ground: what has come to where its changes are known then ends.
-struct Outlook {
-    std::vector<rules::ResourceSpread> resources = {};
-    bool is_known = true; ///< false: only walking tells
-};
 
 /// The last question, and what was worked out for it. Whoever takes the answer may use that if the question
 /// is the state's own and nothing has changed since: see Run::is_just_asked.
@@ -89,7 +85,7 @@ struct Ground {
     std::vector<rules::ResourceChange> wanted = {};  ///< room for changes of resources
     std::vector<rules::ResourceResult> results = {}; ///< and for what becomes of them
     rules::Clock clock = {};
-    Outlook* outlook = nullptr; ///< null: everything happens
+    LateWalk* late = nullptr; ///< of a walk in which dice may wait; null: all dice fall
     Asked asked = {};
     std::map<const RollParts*, rules::Spread> spreads =
         {};                                   ///< of dice that depend on nothing, by who rolls them
@@ -193,6 +189,8 @@ public:
     /// Tells what it may read and write and where it may lead, by `run`, `take` and by making its question.
     /// What only words for people read does not count. Unless it says otherwise, anything.
     virtual void tell_uses(Uses& uses) const;
+    /// The numbers it adds to, where that is all it does; empty for anything else.
+    [[nodiscard]] virtual std::span<const AdjustPart> additions() const noexcept { return {}; }
     /// Takes what the code that it has called gives back: the registers of `returned` that `which` lists.
     virtual void receive(std::span<Value> own, std::span<const Value> returned,
                          std::span<const std::uint32_t> which) const {

@@ -16,6 +16,8 @@ StepUses step_uses(const Uses& uses, std::uint32_t registers) {
                   uses.successors()};
     for (const std::uint32_t number : uses.registers_read())
         if (number < registers) step.read[number] = true;
+    for (const std::uint32_t number : uses.registers_added())
+        if (number < registers) step.read[number] = true;
     for (const std::uint32_t number : uses.registers_written())
         if (number < registers) step.kept[number] = false;
     return step;
@@ -55,7 +57,7 @@ CodeReads own_reads(const Code& code, const UsesContext& game, std::set<std::uin
     called = uses.called();
     RegisterSet returned(code.registers, false);
     for (const std::uint32_t number : code.returns) returned[number] = true;
-    return {uses.cells(), live_registers(steps, returned)};
+    return {uses.cells(), uses.bounded(), uses.replaced(), live_registers(steps, returned)};
 }
 
 } // namespace
@@ -68,8 +70,11 @@ std::vector<CodeReads> find_reads(std::span<const std::shared_ptr<const Code>> c
     for (bool has_grown = true; has_grown;) {
         has_grown = false;
         for (std::size_t i = codes.size(); i-- > 0;)
-            for (const std::uint32_t callee : called[i])
+            for (const std::uint32_t callee : called[i]) {
                 has_grown = all[i].cells.merge(all[callee].cells) || has_grown;
+                has_grown = all[i].bounded.merge(all[callee].bounded) || has_grown;
+                has_grown = all[i].replaced.merge(all[callee].replaced) || has_grown;
+            }
     }
     return all;
 }

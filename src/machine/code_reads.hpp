@@ -22,7 +22,10 @@ struct LiveRegisters {
 };
 
 struct CodeReads {
-    world::CellSet cells; ///< that it may read, by itself and through every code that it may call
+    // All three by itself and through every code that it may call.
+    world::CellSet cells;    ///< that it may read
+    world::CellSet bounded;  ///< that it may add to, and whose number decides what spills
+    world::CellSet replaced; ///< that it may change in another way than by adding to a number
     LiveRegisters live;
 };
 

@@ -67,7 +67,8 @@ void CodeCompiler::confirm() {
         other.to = here();
         choose.all.push_back(std::move(other));
         effects(reroll->find("effects"), "reroll.effects");
-        auto& again = emit(std::make_unique<TryAgain>(card->instance, card->again), reroll->span);
+        auto& again =
+            emit(std::make_unique<TryAgain>(card->instance, card->again, card->attempts), reroll->span);
         at_end([this, this_one = &again] { this_one->end = here(); });
     }
     choose.all[0].to = choose.out = here();

@@ -100,6 +100,7 @@ struct CardPlan {
     std::uint32_t instance = 0;                         ///< a register: its number
     std::uint32_t again = 0;                            ///< a register: the code for another attempt
     std::shared_ptr<const rules::Degrees> degrees = {}; ///< of its attempts
+    std::vector<std::uint32_t> attempts = {};           ///< their codes
 };
 
 /// What an action does, as it is written; each part may be missing.

@@ -48,15 +48,22 @@ Step Spot::give(const Value& value, world::Entity who, const Instruction& effect
     return why.empty() ? Step::next : refuse(run, who, effect, why);
 }
 
-void cause_spill(std::uint32_t code, world::Entity bearer, double amount, Run& run) {
-    const auto is_same = [&](const Frame& frame) {
+bool is_spilling(std::uint32_t code, world::Entity bearer, const Run& run) {
+    return std::ranges::any_of(run.state.frames, [&](const Frame& frame) {
         return frame.code == code && frame.cast[world::Role::actor] == bearer;
-    };
-    if (std::ranges::any_of(run.state.frames, is_same)) return;
+    });
+}
+
+world::Cast spill_cast(world::Entity bearer, const Run& run) {
     world::Cast cast;
     cast[world::Role::actor] = bearer;
     cast[world::Role::location] = run.frame().cast[world::Role::location];
-    run.ground.after.push_back({code, cast, Value(amount)});
+    return cast;
+}
+
+void cause_spill(std::uint32_t code, world::Entity bearer, double amount, Run& run) {
+    if (!is_spilling(code, bearer, run))
+        run.ground.after.push_back({code, spill_cast(bearer, run), Value(amount)});
 }
 
 namespace {
@@ -99,6 +106,14 @@ void Spot::tell_bounds(Uses& uses) const {
         uses.reads_presence(component);
         for (const rules::FieldRule& one : of->fields) tell(one.default_number, uses);
     }
+}
+
+void tell_bounds(const rules::Resource& resource, Uses& uses) {
+    Spot spot;
+    spot.of = resource.of;
+    spot.rule = resource.rule;
+    if (spot.of) spot.component = spot.of->component;
+    spot.tell_bounds(uses);
 }
 
 Spot spot_of(const Node& effect, CodeCompiler& compiler) {

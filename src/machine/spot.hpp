@@ -32,6 +32,9 @@ struct Spot {
     void tell_bounds(Uses& uses) const;
 };
 
+/// What changing a resource depends on, besides the number that is added.
+void tell_bounds(const rules::Resource& resource, Uses& uses);
+
 /// The view in which formulas of fields are worked out.
 [[nodiscard]] inline rules::BearerView bearers_of(Run& run) { return {run.host, run.ground.workspace}; }
 
@@ -52,6 +55,10 @@ Step refuse(Run& run, world::Entity who, const Instruction& effect, std::string_
 /// Where the resource stands whose name is written.
 [[nodiscard]] Spot spot_of_resource(const json::Node& id, CodeCompiler& compiler);
 
+/// Whether what a field says of a shortfall or an overflow is under way for that bearer.
+[[nodiscard]] bool is_spilling(std::uint32_t code, world::Entity bearer, const Run& run);
+/// Who takes part in it.
+[[nodiscard]] world::Cast spill_cast(world::Entity bearer, const Run& run);
 /// What a field says of a shortfall or an overflow happens next. Not again while it is under way for the same
 /// bearer: fields that spill over into one another come to an end.
 void cause_spill(std::uint32_t code, world::Entity bearer, double amount, Run& run);

@@ -20,6 +20,8 @@ void Uses::begin(std::uint32_t position) {
     uses_everything_ = false;
     met_.clear();
     read_.clear();
+    added_.clear();
+    added_to_.clear();
     written_.clear();
     next_.clear();
 }
@@ -27,15 +29,30 @@ void Uses::begin(std::uint32_t position) {
 void Uses::everything() {
     uses_everything_ = true;
     cells_.add_all();
-    changed_.add_all();
+    changes_everything();
 }
 
 void Uses::changes(const std::optional<world::Field>& field) {
-    if (field) changed_.add(*field);
+    if (!field) return;
+    changed_.add(*field);
+    replaced_.add(*field);
 }
 
 void Uses::reads_register(std::uint32_t first, std::uint32_t count) {
     for (std::uint32_t i = 0; i < count; ++i) read_.push_back(first + i);
+}
+
+void Uses::adds(const rules::Amount& amount) {
+    is_adding_ = true;
+    reads(amount);
+    is_adding_ = false;
+}
+
+void Uses::adds_to(world::Field field, bool spills) {
+    changed_.add(field);
+    added_to_.push_back(field);
+    if (spills) bounded_.add(field);
+    pass_through(field);
 }
 
 void Uses::writes_register(std::uint32_t first, std::uint32_t count) {
@@ -44,6 +61,11 @@ void Uses::writes_register(std::uint32_t first, std::uint32_t count) {
 
 void Uses::writes(world::Field field) {
     changes(field);
+    pass_through(field);
+}
+
+// Something may stand on the way to the field that cannot be written into.
+void Uses::pass_through(world::Field field) {
     const world::FieldSlot slot = game_.model.slot(field);
     if (slot.member == world::FieldSlot::k_whole) return; // nothing stands on the way
     cells_.add_passage(slot.component);
@@ -80,9 +102,11 @@ void Uses::reads(const world::scope::Scope& scope) {
 
 void Uses::reads(const rules::Quantity& quantity) {
     if (!met_.insert(&quantity).second) return;
+    const bool was_adding = std::exchange(is_adding_, false);
     for (const rules::Line& line : quantity.lines)
         if (line.needs) add_slot(*line.needs, false);
     rules::for_each_rule(quantity, [this](const rules::Rule& rule) { reads(rule); });
+    is_adding_ = was_adding;
 }
 
 void Uses::add(const expr::Program& program, bool is_filter) {
@@ -113,7 +137,7 @@ void Uses::add(const expr::Program& program, const expr::Op& op, bool is_filter)
 
 void Uses::add_slot(HostSlot slot, bool reads_value) {
     if (slot.whose == rules::k_params) return; // they stay as they are
-    if (slot.whose == k_registers) return reads_register(slot.what);
+    if (slot.whose == k_registers) return is_adding_ ? adds_register(slot.what) : reads_register(slot.what);
     if (slot.whose == rules::k_arguments) return; // told by the caller
     if (slot.whose == rules::k_quantities) {
         const bool is_one = slot.what < game_.quantities.size() && game_.quantities[slot.what];

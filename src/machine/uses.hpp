@@ -28,7 +28,12 @@ struct UsesContext {
 /// told apart needlessly costs time, two that are taken for one give wrong odds.
 class Uses {
 public:
-    explicit Uses(const UsesContext& game) : game_(game), cells_(game.model), changed_(game.model) {}
+    explicit Uses(const UsesContext& game)
+        : game_(game),
+          cells_(game.model),
+          bounded_(game.model),
+          changed_(game.model),
+          replaced_(game.model) {}
 
     /// From here on, registers and successors are those of the instruction at `position`.
     void begin(std::uint32_t position);
@@ -42,15 +47,29 @@ public:
     void reads(const std::optional<world::Field>& field) {
         if (field) cells_.add(*field);
     }
+    void reads(world::Component component) { cells_.add(component); }
     void reads_presence(world::Component component) { cells_.add_presence(component); }
     /// Writing a field fails where something else than a map stands on the way, so it reads what is there.
     void writes(world::Field field);
     /// It may give, take away or change the component.
-    void changes(world::Component component) { changed_.add(component); }
+    void changes(world::Component component) {
+        changed_.add(component);
+        replaced_.add(component);
+    }
     /// It may change whatever somebody has.
-    void changes_everything() { changed_.add_all(); }
+    void changes_everything() {
+        changed_.add_all();
+        replaced_.add_all();
+    }
     /// It may change the field. Who writes a member is taken to have the component before.
     void changes(const std::optional<world::Field>& field);
+    /// It adds to the number in the field, in the way of `Instruction::additions` or of LateWalk::change, and
+    /// reads it for nothing else. `spills`: what the number is decides what else happens.
+    void adds_to(world::Field field, bool spills);
+    /// So much is added: registers in it are read for nothing else.
+    void adds(const rules::Amount& amount);
+    /// The same for what a register has.
+    void adds_register(std::uint32_t number) { added_.push_back(number); }
     void reads(const rules::Rule& rule);
     void reads(const rules::Amount& amount) { reads(amount.rule); }
     void reads(const std::optional<rules::Amount>& amount) {
@@ -77,12 +96,21 @@ public:
 
     // For whoever collects.
 
+    /// Cells that are read, without those that are only added to.
     [[nodiscard]] const world::CellSet& cells() const noexcept { return cells_; }
+    /// Cells that are added to, and whose number decides what spills.
+    [[nodiscard]] const world::CellSet& bounded() const noexcept { return bounded_; }
     [[nodiscard]] const std::set<std::uint32_t>& called() const noexcept { return calls_; }
     [[nodiscard]] bool uses_everything() const noexcept { return uses_everything_; }
     /// Cells that the instructions may change.
     [[nodiscard]] const world::CellSet& changed() const noexcept { return changed_; }
+    /// Those of them that it may change in another way than by adding to a number.
+    [[nodiscard]] const world::CellSet& replaced() const noexcept { return replaced_; }
+    /// Registers that are read for something else than adding them.
     [[nodiscard]] const std::vector<std::uint32_t>& registers_read() const noexcept { return read_; }
+    /// Registers that are added to the fields of `added_to`.
+    [[nodiscard]] const std::vector<std::uint32_t>& registers_added() const noexcept { return added_; }
+    [[nodiscard]] const std::vector<world::Field>& added_to() const noexcept { return added_to_; }
     [[nodiscard]] const std::vector<std::uint32_t>& registers_written() const noexcept { return written_; }
     [[nodiscard]] const std::vector<std::uint32_t>& successors() const noexcept { return next_; }
 
@@ -95,13 +123,17 @@ private:
     void add_presence(const expr::Program& program, const expr::Op& op, bool is_filter);
     void add_named(std::string_view component);
 
+    void pass_through(world::Field field);
+
     UsesContext game_;
-    world::CellSet cells_, changed_;
+    world::CellSet cells_, bounded_, changed_, replaced_;
     std::set<std::uint32_t> calls_;
     std::uint32_t position_ = 0;
     std::set<const rules::Quantity*> met_; // by this instruction
     bool uses_everything_ = false;
-    std::vector<std::uint32_t> read_, written_, next_;
+    bool is_adding_ = false; // what is read now is added to a number
+    std::vector<std::uint32_t> read_, added_, written_, next_;
+    std::vector<world::Field> added_to_;
 };
 
 } // namespace arbiter::machine

@@ -3,6 +3,8 @@
 
 #include "base/bytes.hpp"
 #include "chance/enumerator.hpp"
+#include "odds/late_flow.hpp"
+#include "odds/only_cell.hpp"
 #include "odds/position_key.hpp"
 #include "json/write.hpp"
 
@@ -12,44 +14,50 @@
 namespace arbiter::odds {
 namespace {
 
+/// A number that an end is asked for: known, or a cell that is spread.
+struct EndNumber {
+    std::uint32_t resource = 0;
+    std::optional<std::uint32_t> cell = {};
+    double value = 0;
+};
+
 struct State {
     explicit State(const world::World& world) : position(world) {}
 
     machine::State position;
-    std::string outcome;                          // once it has ended
-    std::vector<rules::ResourceSpread> resources; // what they will be then, where that was asked for
+    machine::LateState late;
+    std::string outcome;            // once it has ended
+    std::vector<EndNumber> numbers; // what they are then, where that was asked for
 };
 
 class Walked {
 public:
-    Walked(const action::Game& game, action::Worker& worker, const machine::State& begun,
-           const world::World& start, const world::Cast& cast, const OddsOf& of)
-        : game_(game), worker_(worker), key_(game, begun, start), cast_(cast), of_(of) {
+    Walked(action::Worker& worker, const machine::State& begun, const world::World& start,
+           const world::Cast& cast, const OddsOf& of, const world::CellSet& branching)
+        : game_(worker.game),
+          worker_(worker),
+          key_(game_, begun, start),
+          cast_(cast),
+          of_(of),
+          late_(worker.late_reads(), start, key_.cells(), branching) {
         key_.count(cells_of_query());
         if (of.keys_everything) key_.count_all();
-        if (const auto& deciding = game.codes[begun.frames[0].code]->deciding) degree_ = deciding->degree;
+        if (const auto& deciding = game_.codes[begun.frames[0].code]->deciding) degree_ = deciding->degree;
     }
 
     Result<std::optional<chance::Question>> advance(State& state) {
         const std::uint64_t before = state.position.world.bytes();
-        outlook_ = {};
-        worker_.ground.outlook = of_.is_foreseeable ? &outlook_ : nullptr;
-        auto question = worker_.machine.advance(state.position);
-        // Where the choice is made already, there is no question.
-        while (question && *question) {
-            const auto made = made_choice(**question, state.position);
-            if (!made) break;
-            worker_.machine.answer(state.position, *made);
-            question = worker_.machine.advance(state.position);
-        }
-        worker_.ground.outlook = nullptr;
+        late_.look_at(state.late);
+        worker_.ground.late = of_.branches_early || of_.keys_everything ? nullptr : &late_;
+        auto question = run_on(state);
+        worker_.ground.late = nullptr;
         if (!question) return question;
         made_ += state.position.world.bytes() - before;
-        if (const std::uint64_t most = game_.limits.memory_command; made_ + waiting_ > most)
+        if (const std::uint64_t most = game_.limits.memory_command;
+            made_ + waiting_ + late_.trails().bytes() > most)
             return fail(
                 ErrorCode::out_of_budget,
                 fmt::format("the values of all ways this can go take more than {}", bytes_text(most)));
-        if (!outlook_.is_known) return fail(ErrorCode::out_of_budget, "this has to be walked");
         if (*question) return question;
         end(state);
         if (auto fine = worker_.workspace.take_failure(of_.quantity ? of_.quantity->id : ""); !fine)
@@ -69,43 +77,65 @@ public:
         const bool has_ended = state.position.has_ended();
         text += state.outcome;
         text += has_ended ? '!' : ';';
-        for (const rules::ResourceSpread& one : state.resources) add_spread(one, text);
-        if (!has_ended || of_.keys_everything) key_.add(state.position, text);
+        for (const EndNumber& one : state.numbers) {
+            add_raw(one.cell ? *one.cell : ~0u, text);
+            add_raw(one.value, text);
+        }
+        if (!has_ended || of_.keys_everything) key_.add(state.position, state.late, text);
     }
+
+    std::uint32_t take_trail(State& state) { return late_.take_trail(state.late); }
 
     // Thousands of states wait at once, and differ in little.
     void fold(State& state) {
         state.position.world.fold();
         state.position.frames.shrink_to_fit(); // of an end, all of it
         state.position.registers.shrink_to_fit();
-        waiting_ += bytes_under_way(state.position);
+        waiting_ += bytes_under_way(state);
     }
     void unfold(State& state) {
-        waiting_ -= bytes_under_way(state.position);
+        waiting_ -= bytes_under_way(state);
         state.position.world.unfold();
+    }
+
+    [[nodiscard]] const machine::LateWalk& late() const noexcept { return late_; }
+
+    /// What the quantity that is asked for is where its only cell has that number.
+    [[nodiscard]] std::string number_with(double number, world::World& world) {
+        world.set(*cast_.who[of_cell_->whose], world::Field{of_cell_->what}, Value(number));
+        return this->number(world);
     }
 
 private:
     // What frames and registers take; their texts and lists are the world's.
-    static std::uint64_t bytes_under_way(const machine::State& position) noexcept {
-        return position.frames.size() * sizeof(machine::Frame) + position.registers.size() * sizeof(Value);
+    static std::uint64_t bytes_under_way(const State& state) noexcept {
+        std::uint64_t late = state.late.spread_cells.size() * sizeof(std::uint32_t);
+        for (const machine::LateRoll& roll : state.late.rolls)
+            late += sizeof roll + roll.touched.size() * sizeof(std::uint32_t);
+        return state.position.frames.size() * sizeof(machine::Frame) +
+               state.position.registers.size() * sizeof(Value) + late;
     }
 
-    static void add_spread(const rules::ResourceSpread& spread, std::string& text) {
-        const auto add = [&](const auto& raw) {
-            text.append(reinterpret_cast<const char*>(&raw), sizeof raw);
-        };
-        add(spread.resource);
-        add(spread.after.size());
-        for (const auto& [value, mass] : spread.after) {
-            add(value);
-            add(mass);
+    template <class Raw> static void add_raw(const Raw& raw, std::string& text) {
+        text.append(reinterpret_cast<const char*>(&raw), sizeof raw);
+    }
+
+    // Where the choice is made already, there is no question.
+    Result<std::optional<chance::Question>> run_on(State& state) {
+        auto question = worker_.machine.advance(state.position);
+        while (question && *question) {
+            const auto made = made_choice(**question, state.position);
+            if (!made) break;
+            worker_.machine.answer(state.position, *made);
+            question = worker_.machine.advance(state.position);
         }
+        return question;
     }
 
     // What an end is asked for.
-    [[nodiscard]] world::CellSet cells_of_query() const {
+    [[nodiscard]] world::CellSet cells_of_query() {
         machine::Uses uses(game_.uses_context());
+        if (of_.quantity) of_cell_ = only_cell_of(*of_.quantity, *game_.model);
         if (of_.quantity) uses.reads(*of_.quantity);
         if (of_.stock)
             for (const rules::Resource& resource : of_.stock->resources) uses.reads(resource.field);
@@ -119,27 +149,38 @@ private:
         if (of_.choice && worker_.machine.is_of_outcome(state))
             return std::min<chance::Answer>(*of_.choice, question.answers() - 1);
         if (of_.takes_first && question.needs_chooser()) return 0;
+        if (worker_.machine.is_confirmation(state)) return 0; // what was shown happens
         return std::nullopt;
     }
 
     bool is_of_degree() const { return !of_.quantity && !of_.stock; }
 
     void end(State& state) {
-        if (of_.quantity) state.outcome = number(state.position.world);
-        if (of_.stock) {
-            state.resources = std::move(outlook_.resources);
-            if (!of_.is_foreseeable) read_stock(state);
-        }
+        if (of_.quantity) end_with_quantity(state);
+        if (of_.stock) read_stock(state);
         // Without a contest there is nothing but success; with one, it was stopped before.
         if (is_of_degree() && state.outcome.empty())
             state.outcome = json::quote(degree_ ? k_undecided : std::string_view("success"));
     }
 
+    void end_with_quantity(State& state) {
+        const auto who = of_cell_ ? cast_.who[of_cell_->whose] : std::nullopt;
+        const auto cell =
+            who ? late_.find_spread(state.late, {*who, world::Field{of_cell_->what}}) : std::nullopt;
+        if (cell)
+            state.numbers = {{0, cell, 0}};
+        else
+            state.outcome = number(state.position.world);
+    }
+
     void read_stock(State& state) const {
         const auto& all = of_.stock->resources;
-        for (std::uint32_t i = 0; i < all.size(); ++i)
-            if (rules::is_somebodys(all[i], cast_))
-                state.resources.push_back({i, {{rules::stock_of(all[i], cast_, state.position.world), 1.0}}});
+        for (std::uint32_t i = 0; i < all.size(); ++i) {
+            if (!rules::is_somebodys(all[i], cast_)) continue;
+            const auto cell = late_.find_spread(state.late, {*cast_[all[i].whose], *all[i].field});
+            const double value = cell ? 0 : rules::stock_of(all[i], cast_, state.position.world);
+            state.numbers.push_back({i, cell, value});
+        }
     }
 
     std::string number(const world::World& world) {
@@ -155,29 +196,67 @@ private:
     PositionKey key_;
     world::Cast cast_;
     OddsOf of_;
-    machine::Outlook outlook_;
+    machine::LateWalk late_;
+    std::optional<HostSlot> of_cell_;   // the only one that the quantity reads
     std::optional<std::size_t> degree_; // the register of the contest that decides it, if one does
 };
 
-// Each resource by itself; what an end does not mention is as it was.
-template <class Endings>
-std::vector<rules::Spread> spreads_of(const Endings& endings, const machine::Stock& stock,
-                                      const world::Cast& cast, const world::World& world) {
-    std::vector<rules::Spread> all(stock.resources.size());
-    std::vector<double> told(stock.resources.size());
-    double whole = 0;
-    for (const auto& ending : endings) {
-        whole += ending.mass;
-        for (const rules::ResourceSpread& one : ending.state.resources) {
-            told[one.resource] += ending.mass;
-            for (const auto& [value, mass] : one.after)
-                rules::add_mass(all[one.resource], value, mass * ending.mass);
+using FoundWalk = chance::Walk<State>;
+
+// Each resource by itself.
+std::vector<rules::Spread> spreads_of(const FoundWalk& walk, const LateFlow& flow, std::size_t resources) {
+    std::vector<rules::Spread> all(resources);
+    for (const auto& ending : walk.endings)
+        for (const EndNumber& one : ending.state.numbers) {
+            if (!one.cell) rules::add_mass(all[one.resource], one.value, ending.mass);
+            if (one.cell)
+                for (const auto& [value, mass] : flow.spread(ending.node, *one.cell))
+                    rules::add_mass(all[one.resource], value, mass);
         }
-    }
-    for (std::size_t i = 0; i < all.size(); ++i)
-        if (rules::is_somebodys(stock.resources[i], cast) && told[i] < whole)
-            rules::add_mass(all[i], rules::stock_of(stock.resources[i], cast, world), whole - told[i]);
     return all;
+}
+
+// Cells that the query reads together: how likely each number of one is does not tell that.
+world::CellSet cells_together(const OddsOf& of, const action::Game& game) {
+    machine::Uses uses(game.uses_context());
+    if (of.quantity && !only_cell_of(*of.quantity, *game.model)) uses.reads(*of.quantity);
+    return uses.cells();
+}
+
+// One walk. `conflicts` gets the fields whose numbers cannot be left as spreads; the odds mean nothing then.
+Result<ActionOdds> walk_once(const action::Position& at, const State& start, const world::Cast& cast,
+                             const OddsOf& of, const world::CellSet& branching,
+                             std::vector<world::Field>& conflicts) {
+    const action::Game& game = at.game();
+    chance::WalkBudget budget;
+    budget.states = game.limits.states;
+    budget.key_bytes = static_cast<std::size_t>(2 * game.limits.memory_command);
+    Walked walked(at.worker, start.position, at.world, cast, of, branching);
+    chance::Enumerator<State, Walked> enumerator(walked, budget);
+    const auto explored = enumerator.explore(start);
+    at.worker.workspace.forget_failure();
+    conflicts = walked.late().conflicts();
+    if (!explored) return tl::unexpected(explored.error());
+    LateFlow flow(enumerator.graph(), walked.late().trails(), enumerator.first_trail());
+    FoundWalk walk = enumerator.take_ends(&flow);
+    for (const std::uint32_t cell : flow.conflicts()) conflicts.push_back(walked.late().cell(cell).field);
+    if (flow.most_bytes() > game.limits.memory_command)
+        return fail(ErrorCode::out_of_budget,
+                    fmt::format("the spreads of all ways this can go take more than {}",
+                                bytes_text(game.limits.memory_command)));
+    ActionOdds odds;
+    world::World world = at.world;
+    for (const auto& ending : walk.endings) {
+        if (ending.state.numbers.empty() || of.stock) odds.outcomes[ending.state.outcome] += ending.mass;
+        if (!of.quantity || ending.state.numbers.empty()) continue;
+        for (const auto& [value, mass] : flow.spread(ending.node, *ending.state.numbers[0].cell))
+            odds.outcomes[walked.number_with(value, world)] += mass;
+    }
+    if (of.stock) odds.resources = spreads_of(walk, flow, of.stock->resources.size());
+    odds.pedigree = walk.pedigree();
+    odds.states = walk.states;
+    odds.endless = walk.endless;
+    return odds;
 }
 
 } // namespace
@@ -202,27 +281,23 @@ Result<ActionOdds> odds_of(const action::Position& at, const action::Action& act
 Result<ActionOdds> odds_of(const action::Position& at, const action::Action& action, const world::Cast& cast,
                            const OddsOf& of) {
     const action::Game& game = at.game();
-    action::Worker& worker = at.worker;
     State start(at.world);
     start.position.world.anchor();
     const auto code = game.number_of(action);
-    if (auto started = worker.machine.start(start.position, code, cast); !started)
+    if (auto started = at.worker.machine.start(start.position, code, cast); !started)
         return tl::unexpected(started.error());
-    worker.ground.workspace.book.begin_walk();
-    chance::WalkBudget budget;
-    budget.states = game.limits.states;
-    budget.key_bytes = static_cast<std::size_t>(2 * game.limits.memory_command);
-    Walked walked(game, worker, start.position, at.world, cast, of);
-    auto walk = chance::walk(std::move(start), walked, budget);
-    worker.workspace.forget_failure();
-    if (!walk) return tl::unexpected(walk.error());
-    ActionOdds odds;
-    for (const auto& ending : walk->endings) odds.outcomes[ending.state.outcome] += ending.mass;
-    if (of.stock) odds.resources = spreads_of(walk->endings, *of.stock, cast, at.world);
-    odds.pedigree = walk->pedigree();
-    odds.states = walk->states;
-    odds.endless = walk->endless;
-    return odds;
+    at.worker.workspace.book.begin_walk();
+    OddsOf asked = of;
+    world::CellSet branching = cells_together(of, game);
+    for (;;) {
+        std::vector<world::Field> conflicts;
+        auto odds = walk_once(at, start, cast, asked, branching, conflicts);
+        if (conflicts.empty()) return odds;
+        // Where it would come to the same again, no dice wait.
+        asked.branches_early =
+            std::ranges::all_of(conflicts, [&](world::Field field) { return branching.has(field); });
+        for (const world::Field field : conflicts) branching.add(field);
+    }
 }
 
 } // namespace arbiter::odds

@@ -44,11 +44,11 @@ template <class Outcomes> [[nodiscard]] std::optional<double> mean_of(const Outc
 struct OddsOf {
     const rules::Quantity* quantity = nullptr;
     const machine::Stock* stock = nullptr;
-    bool is_foreseeable = false;              ///< an outcome does nothing but change resources
     std::optional<std::uint32_t> choice = {}; ///< taken where an outcome leaves one, or the last there is
     std::string pick = {};                    ///< picked out of lists that have it, by name
     bool takes_first = false;                 ///< where nothing is usual, else that is an error
     bool keys_everything = false; ///< positions differ in what nothing reads, too: to check that none matters
+    bool branches_early = false;  ///< no dice wait: to check that waiting changes nothing
 };
 [[nodiscard]] Result<ActionOdds> odds_of(const action::Position& at, const action::Action& action,
                                          const world::Cast& cast, const OddsOf& of);

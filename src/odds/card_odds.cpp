@@ -73,18 +73,6 @@ std::vector<ResourceOdds> changing(const odds::ActionOdds& all, const Attempt& a
     return found;
 }
 
-// Without walking through the dice where that is possible.
-Result<odds::ActionOdds> odds_of_attempt(const action::Position& at, const Attempt& attempt,
-                                         const machine::DealtCard& card, std::optional<std::uint32_t> choice,
-                                         std::string_view pick) {
-    odds::OddsOf of{nullptr, at.game().stock.get(), card.is_foreseeable, choice, std::string(pick), false};
-    auto found = odds::odds_of(at, *attempt.action, attempt.cast, of);
-    const bool is_cut_short = !found && found.error().code == ErrorCode::out_of_budget;
-    if (!is_cut_short || !of.is_foreseeable) return found;
-    of.is_foreseeable = false;
-    return odds::odds_of(at, *attempt.action, attempt.cast, of);
-}
-
 const machine::DealtCard& dealt(const action::Position& at, const std::string& card) {
     const machine::Cards& all = *at.game().cards;
     return *std::find_if(all.begin(), all.end(),
@@ -111,8 +99,11 @@ Result<CardOddsReport> odds_of_card(const action::Scene& scene, std::string_view
     const std::size_t options = known.labels.size();
     if (known.usual) report.choices.emplace_back(); // it is one of the others
     for (std::uint32_t i = known.usual ? 1 : 0; i <= options; ++i) {
-        const auto odds =
-            odds_of_attempt(at, *attempt, known, i > 0 ? std::optional(i - 1) : std::nullopt, pick);
+        odds::OddsOf of;
+        of.stock = at.game().stock.get();
+        of.choice = i > 0 ? std::optional(i - 1) : std::nullopt;
+        of.pick = pick;
+        const auto odds = odds::odds_of(at, action, attempt->cast, of);
         // Without a usual option there is nothing to tell of the usual case.
         if (!odds && i == 0 && options > 0) continue;
         if (!odds) return tl::unexpected(odds.error());

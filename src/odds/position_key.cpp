@@ -13,18 +13,25 @@ template <class Raw> void add_raw(const Raw& raw, std::string& key) {
 
 PositionKey::PositionKey(const action::Game& game, const machine::State& begun, const world::World& start)
     : game_(game), start_(start), cells_(*game.model) {
-    for (const machine::Frame& frame : begun.frames) cells_.merge(game.reads[frame.code].cells);
+    for (const machine::Frame& frame : begun.frames) {
+        cells_.merge(game.reads[frame.code].cells);
+        cells_.merge(game.reads[frame.code].bounded);
+    }
 }
 
-void PositionKey::add(const machine::State& position, std::string& key) const {
+void PositionKey::add(const machine::State& position, const machine::LateState& late,
+                      std::string& key) const {
     add_raw(static_cast<std::uint32_t>(position.frames.size()), key);
-    for (std::size_t i = 0; i < position.frames.size(); ++i) add_frame(position, i, key);
+    for (std::size_t i = 0; i < position.frames.size(); ++i) add_frame(position, late, i, key);
     add_raw(position.forced, key);
+    add_raw(static_cast<std::uint32_t>(late.spread_cells.size()), key);
+    for (const std::uint32_t cell : late.spread_cells) add_raw(cell, key);
     world::add_key(position.world, start_, cells_, key);
 }
 
 // Which registers are live is the same wherever code and position are, so their values need no numbers.
-void PositionKey::add_frame(const machine::State& position, std::size_t number, std::string& key) const {
+void PositionKey::add_frame(const machine::State& position, const machine::LateState& late,
+                            std::size_t number, std::string& key) const {
     const machine::Frame& frame = position.frames[number];
     add_raw(frame.code, key);
     add_raw(frame.position, key);
@@ -37,9 +44,11 @@ void PositionKey::add_frame(const machine::State& position, std::size_t number, 
     const std::size_t end = number + 1 < position.frames.size() ? position.frames[number + 1].first_register
                                                                 : position.registers.size();
     const machine::LiveRegisters& live = game_.reads[frame.code].live;
-    for (std::size_t at = frame.first_register; at < end; ++at)
-        if (counts_dead_registers_ || live.has(frame.position, at - frame.first_register))
-            world::add_key(position.registers[at], position.world, key);
+    for (std::size_t at = frame.first_register; at < end; ++at) {
+        if (!counts_dead_registers_ && !live.has(frame.position, at - frame.first_register)) continue;
+        world::add_key(position.registers[at], position.world, key);
+        if (position.registers[at].is_number()) machine::LateWalk::add_key(late, at, frame.code, key);
+    }
 }
 
 } // namespace arbiter::odds

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "action/game.hpp"
+#include "machine/late_walk.hpp"
 #include "world/key.hpp"
 
 #include <string>
@@ -23,11 +24,16 @@ public:
         counts_dead_registers_ = true;
     }
 
-    /// Appends whatever may decide what happens from `position` on, the cast of every frame included.
-    void add(const machine::State& position, std::string& key) const;
+    /// The cells that count.
+    [[nodiscard]] const world::CellSet& cells() const noexcept { return cells_; }
+
+    /// Appends whatever may decide what happens from `position` on, the cast of every frame included. Of what
+    /// is spread only that it is; dice that wait count by what they may come to.
+    void add(const machine::State& position, const machine::LateState& late, std::string& key) const;
 
 private:
-    void add_frame(const machine::State& position, std::size_t number, std::string& key) const;
+    void add_frame(const machine::State& position, const machine::LateState& late, std::size_t number,
+                   std::string& key) const;
 
     const action::Game& game_;
     const world::World& start_;

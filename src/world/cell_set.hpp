@@ -50,6 +50,12 @@ public:
     [[nodiscard]] bool has_member(Component component, std::uint32_t member) const noexcept {
         return has_whole(component) || has(first_of(component) + k_members + member);
     }
+    /// Whether the member that a field stands in is in the set; of a whole component, anything of it.
+    [[nodiscard]] bool has(Field field) const noexcept {
+        const FieldSlot slot = model_->slot(field);
+        return slot.member == FieldSlot::k_whole ? has_any(slot.component)
+                                                 : has_member(slot.component, slot.member);
+    }
     /// Whether anything of the component is in the set.
     [[nodiscard]] bool has_any(Component component) const noexcept;
     /// Members of any component, by name; sorted. Components that have a cell for one have it in the set as

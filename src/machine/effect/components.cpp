@@ -5,6 +5,7 @@
 #include "machine/compile_code.hpp"
 #include "machine/effect/roles.hpp"
 #include "machine/effect/things.hpp"
+#include "machine/late_walk.hpp"
 #include "machine/uses.hpp"
 #include "pack/record.hpp"
 #include "json/report.hpp"
@@ -134,17 +135,25 @@ Step AdjustPart::change(const Spot& spot, world::Entity who, double asked, const
 // may spill, or where what is inside of a field may be refused.
 void AdjustPart::tell_uses(Uses& uses) const {
     named.tell_uses(uses);
-    uses.reads(by);
+    uses.adds(by);
     uses.reads(least);
     uses.reads(most);
     named.for_each([&](const Spot& spot) {
-        uses.writes(spot.field);
         spot.tell_bounds(uses);
         const rules::FieldRule* rule = spot.is_inside ? nullptr : spot.rule;
         if (rule) uses.calls(rule->short_code);
         if (rule) uses.calls(rule->over_code);
-        if (spot.is_inside || (rule && (rule->short_code || rule->over_code))) uses.reads(spot.field);
+        uses.adds_to(spot.field, rule && (rule->short_code || rule->over_code));
+        if (spot.is_inside) uses.reads(spot.field);
     });
+}
+
+LateChange AdjustPart::late_change(const Spot& spot, world::Entity who, Run& run) const {
+    LateChange change{{who, spot.field}, spot.is_inside ? nullptr : spot.rule};
+    if (least) change.own.least = run.number(*least, std::nan(""));
+    if (most) change.own.most = run.number(*most, std::nan(""));
+    run.ground.late->ask(run, by, change);
+    return change;
 }
 
 Step Adjust::run(Run& run) const {
@@ -153,6 +162,9 @@ Step Adjust::run(Run& run) const {
     const auto who = run.who(spot->role);
     for (std::uint32_t i = 0; first && !who && i < k_outputs; ++i) run.at(*first + i) = Value::absent();
     if (!who) return Step::next;
+    if (LateWalk* const late = run.ground.late; late && !first && late->is_under_way())
+        if (const LateChange change = part_.late_change(*spot, *who, run); late->concerns(change))
+            return end_late(late->change(run, {&change, 1}), *this, run);
     const double was = first ? start(*spot, *who, run) : 0;
     rules::Settled came;
     const Step step = part_.change(*spot, *who, run.number(part_.by, 0), *this, run, came);
@@ -171,8 +183,23 @@ void Adjust::tell_uses(Uses& uses) const {
     uses.goes_on();
 }
 
+// As `run`, with amounts that are spread.
+std::optional<Step> AdjustAll::change_late(Run& run) const {
+    std::vector<LateChange> all;
+    for (const AdjustPart& part : parts_) {
+        const Spot* const spot = part.named.find(*this, run);
+        if (!spot) return Step::fails;
+        if (const auto who = run.who(spot->role)) add_change(all, part.late_change(*spot, *who, run));
+    }
+    if (std::ranges::none_of(all, [&](const LateChange& one) { return run.ground.late->concerns(one); }))
+        return std::nullopt;
+    return end_late(run.ground.late->change(run, all), *this, run);
+}
+
 // Amounts are worked out before anything changes; then each field of somebody is changed once.
 Step AdjustAll::run(Run& run) const {
+    if (run.ground.late && run.ground.late->is_under_way())
+        if (const auto step = change_late(run)) return *step;
     std::vector<AdjustedField>& all = run.ground.adjusted;
     all.clear();
     for (std::size_t i = 0; i < parts_.size(); ++i) {

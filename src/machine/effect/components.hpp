@@ -29,6 +29,8 @@ private:
 };
 
 /// A number that is added to, within the bounds of its field and within bounds of the effect's own.
+struct LateChange;
+
 struct AdjustPart {
     NamedSpot named;
     rules::Amount by;
@@ -38,6 +40,8 @@ struct AdjustPart {
     /// overflow. `came` is what became of it.
     Step change(const Spot& spot, world::Entity who, double asked, const Instruction& effect, Run& run,
                 rules::Settled& came) const;
+    /// The change in a walk in which dice may wait.
+    [[nodiscard]] LateChange late_change(const Spot& spot, world::Entity who, Run& run) const;
     void tell_uses(Uses& uses) const;
 };
 
@@ -50,6 +54,9 @@ public:
     std::optional<std::uint32_t> first;
     Step run(Run& run) const override;
     void tell_uses(Uses& uses) const override;
+    [[nodiscard]] std::span<const AdjustPart> additions() const noexcept override {
+        return {&part_, first ? 0u : 1u};
+    }
 
 private:
     AdjustPart part_;
@@ -73,8 +80,12 @@ public:
     explicit AdjustAll(std::vector<AdjustPart> parts) : parts_(std::move(parts)) {}
     Step run(Run& run) const override;
     void tell_uses(Uses& uses) const override;
+    [[nodiscard]] std::span<const AdjustPart> additions() const noexcept override { return parts_; }
 
 private:
+    /// Nothing where no amount and no number is spread.
+    [[nodiscard]] std::optional<Step> change_late(Run& run) const;
+
     std::vector<AdjustPart> parts_;
 };
 

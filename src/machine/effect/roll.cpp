@@ -6,6 +6,7 @@
 #include "machine/compile_code.hpp"
 #include "machine/dice_replay.hpp"
 #include "machine/effect/control.hpp"
+#include "machine/late_walk.hpp"
 #include "machine/spend.hpp"
 #include "machine/uses.hpp"
 #include "rules/tell_quantity.hpp"
@@ -46,9 +47,31 @@ void remember(Run& run, const DiceReplay& replay, const dice::DiceQuestion& dice
     run.ground.asked.finds = run.ground.workspace.book.finds();
 }
 
+// Leaves dice unrolled, in a walk in which that is possible.
+template <class FindSpread> bool wait_late(Run& run, std::uint32_t total, FindSpread find_spread) {
+    LateWalk* const late = run.ground.late;
+    if (!late) return false;
+    const rules::Spread spread = late->may_wait(run, total) ? find_spread() : rules::Spread();
+    if (spread.empty())
+        late->forget(run, total);
+    else
+        late->wait(run, total, spread);
+    return !spread.empty();
+}
+
 } // namespace
 
+rules::Spread Roll::spread() const {
+    rules::Spread spread;
+    std::vector<chance::WeightedAnswer> answers;
+    if (!dice_.question().list(k_most_totals, answers)) return spread;
+    for (const chance::WeightedAnswer& one : answers)
+        rules::add_mass(spread, dice_.value(one.answer), one.weight);
+    return spread;
+}
+
 Step Roll::run(Run& run) const {
+    if (wait_late(run, total_, [&] { return spread(); })) return Step::next;
     run.question = dice_.question();
     return Step::asks;
 }
@@ -121,12 +144,13 @@ rules::Spread RollParts::spread(Run& run) const {
 }
 
 Step RollParts::run(Run& run) const {
-    if (run.ground.outlook && can_wait()) {
-        run.at(total_) = Value(0.0); // it counts, that is all
+    if (!is_found(run)) return Step::fails;
+    const bool has_begun = fallen(run)[0].is_number();
+    if (!has_begun && can_wait(run) && wait_late(run, total_, [&] { return spread(run); })) {
+        finish(run);
         return Step::next;
     }
-    if (!is_found(run)) return Step::fails;
-    if (!fallen(run)[0].is_number()) begin(run);
+    if (!has_begun) begin(run);
     DiceReplay replay(fallen(run));
     const double total = replayed(run, replay);
     if (replay.pending()) {
@@ -234,6 +258,11 @@ void RollQuantity::finish(Run& run) const {
     if (rolled) spend(*rolled->quantity, run.ground.breakdown, run);
     // What it was told is used up: the next time it is told again.
     for (std::uint32_t i = 0; i < with_.size(); ++i) run.at(given_ + i) = Value::absent();
+}
+
+bool RollQuantity::can_wait(Run& run) const {
+    const ToldQuantity* const rolled = quantity_.find(*this, run);
+    return rolled && !rolled->quantity->has_worn;
 }
 
 void RollQuantity::tell_own_uses(Uses& uses) const {

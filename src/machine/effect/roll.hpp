@@ -21,6 +21,9 @@ public:
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const override;
 
 private:
+    /// Empty where that is too much to list.
+    [[nodiscard]] rules::Spread spread() const;
+
     dice::DiceQuestion dice_;
     std::string notation_;
     std::uint32_t total_;
@@ -59,8 +62,11 @@ protected:
     [[nodiscard]] virtual std::string_view name() const noexcept = 0;
     /// Whether nothing but dice decides what it comes to.
     [[nodiscard]] virtual bool is_constant() const noexcept { return false; }
-    /// Whether it may be left open while only an outlook is wanted.
-    [[nodiscard]] virtual bool can_wait() const noexcept { return false; }
+    /// Whether nothing happens but that dice fall.
+    [[nodiscard]] virtual bool can_wait(Run& run) const {
+        static_cast<void>(run);
+        return true;
+    }
 
     std::optional<std::uint32_t> instance_; ///< a register: the pending outcome these dice belong to
 
@@ -84,6 +90,7 @@ private:
     void tell(Run& run, double total) const override;
     void tell_own_uses(Uses& uses) const override;
     [[nodiscard]] std::string_view name() const noexcept override { return text_; }
+    [[nodiscard]] bool is_constant() const noexcept override { return formula_.program->slots.empty(); }
 
     rules::Rule formula_;
     std::string text_;
@@ -112,6 +119,7 @@ private:
     [[nodiscard]] double work_out(Run& run) const override;
     void tell(Run& run, double total) const override;
     void finish(Run& run) const override;
+    [[nodiscard]] bool can_wait(Run& run) const override;
     void tell_own_uses(Uses& uses) const override;
     [[nodiscard]] std::string_view name() const noexcept override { return text_; }
 

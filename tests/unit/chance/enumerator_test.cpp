@@ -74,6 +74,39 @@ TEST(Enumerator, states_wait_folded_and_endings_stay_so) {
     expect_whole(*walked);
 }
 
+// Counts on the way what no key tells: how often a 3 was rolled since the last question, plus 5 at the start.
+struct Trailing {
+    int rolled = 0;
+    std::uint32_t trail = 5;
+};
+struct TrailingAsker {
+    Result<std::optional<Question>> advance(Trailing& asked) const {
+        if (asked.rolled == 2) return std::nullopt;
+        return *Question::uniform(1, 3);
+    }
+    void answer(Trailing& asked, Answer answer) const {
+        ++asked.rolled;
+        asked.trail = answer == 2 ? 1 : 0;
+    }
+    void key(const Trailing& asked, std::string& text) const { text += static_cast<char>(asked.rolled); }
+    std::uint32_t take_trail(Trailing& asked) const { return std::exchange(asked.trail, 0); }
+};
+
+TEST(Enumerator, what_no_key_tells_is_kept_with_the_answer) {
+    TrailingAsker asker;
+    Enumerator<Trailing, TrailingAsker> enumerator(asker, WalkBudget());
+    ASSERT_TRUE(enumerator.explore(Trailing{}));
+    EXPECT_EQ(enumerator.first_trail(), 5u);
+    EXPECT_EQ(enumerator.graph().states(), 3u);
+    for (const WalkGraph::Node node : {0u, 1u}) {
+        const auto trails = enumerator.graph().trails(node);
+        EXPECT_EQ(std::vector(trails.begin(), trails.end()), (std::vector<std::uint32_t>{0, 0, 1}));
+    }
+    const auto walk = enumerator.take_ends();
+    ASSERT_EQ(walk.endings.size(), 1u);
+    EXPECT_EQ(walk.endings[0].node, 2u);
+}
+
 TEST(Enumerator, a_duel_with_cycles_agrees_with_a_calculation_by_hand) {
     const auto walked = walk(Fight{{5, 7}}, Duel{{0.6, 0.35}});
     ASSERT_TRUE(walked);

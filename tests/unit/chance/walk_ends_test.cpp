@@ -153,5 +153,41 @@ RC_GTEST_PROP(WalkEnds, the_order_of_states_does_not_matter, ()) {
     RC_ASSERT(std::fabs(a.steps - b.steps) <= 1e-12 * (1 + a.steps));
 }
 
+/// Notes what it is told.
+struct Noting final : WalkCarry {
+    void pass(Node node, std::size_t answer, double mass) override { passed.push_back({node, answer, mass}); }
+    void leave(Node node) override { left.push_back(node); }
+    void meet_cycle(std::span<const Node> part) override { met.emplace_back(part.begin(), part.end()); }
+
+    struct Passed {
+        Node node;
+        std::size_t answer;
+        double mass;
+        friend bool operator==(const Passed&, const Passed&) = default;
+    };
+    std::vector<Passed> passed;
+    std::vector<Node> left;
+    std::vector<std::vector<Node>> met;
+};
+
+TEST(WalkEnds, a_carry_is_told_of_all_mass_that_moves) {
+    Noting carry;
+    const auto ends = ends_of(graph_of({{0.25, 1, 2}, {0.5, 2, 3}}, 2), &carry);
+    EXPECT_EQ(ends.mass, (std::vector<double>{0, 0, 0.625, 0.375}));
+    EXPECT_EQ(carry.passed,
+              (std::vector<Noting::Passed>{{0, 0, 0.75}, {0, 1, 0.25}, {1, 0, 0.375}, {1, 1, 0.375}}));
+    EXPECT_EQ(carry.left, (std::vector<Node>{0, 1}));
+    EXPECT_TRUE(carry.met.empty());
+}
+
+TEST(WalkEnds, a_carry_meets_cycles_before_they_are_left) {
+    Noting carry;
+    static_cast<void>(ends_of(graph_of({{0.5, 0, 1}, {0.5, 2, 3}, {0.5, 1, 4}}, 2), &carry));
+    EXPECT_EQ(carry.met, (std::vector<std::vector<Node>>{{0}, {1, 2}}));
+    for (const Noting::Passed& one : carry.passed)
+        EXPECT_TRUE(one.node == 0 || one.mass > 0) << "only ways out";
+    EXPECT_EQ(carry.passed.size(), 3u);
+}
+
 } // namespace
 } // namespace arbiter::chance::walk_ends_test

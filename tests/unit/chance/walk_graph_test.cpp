@@ -84,5 +84,21 @@ TEST(WalkGraph, a_state_costs_its_targets_and_little_besides) {
     EXPECT_EQ(graph.targets(k_states - 1).size(), 6u);
 }
 
+TEST(WalkGraph, answers_keep_their_trails) {
+    WalkGraph graph{WalkBudget()};
+    for (const char* key : {"a", "b", "c"}) {
+        EXPECT_TRUE(graph.find_or_add(key).is_new);
+        EXPECT_TRUE(graph.add_question(*Question::below(0.5)));
+    }
+    const std::vector<WalkGraph::Node> targets = {1, 2};
+    const std::vector<std::uint32_t> none = {0, 0}, some = {0, 7};
+    graph.set_targets(0, targets, none);
+    graph.set_targets(2, targets, some);
+    graph.set_targets(1, targets);
+    EXPECT_EQ(std::vector(graph.trails(2).begin(), graph.trails(2).end()), some);
+    for (const WalkGraph::Node node : {0u, 1u})
+        for (const std::uint32_t trail : graph.trails(node)) EXPECT_EQ(trail, 0u);
+}
+
 } // namespace
 } // namespace arbiter::chance::walk_graph_test

@@ -21,6 +21,7 @@ const tests::Files k_hp = {
 
 // The odds of what the hero does to the wolf.
 ActionOdds walk(action::Scene& scene, OddsOf of) {
+    of.branches_early = true; // what is counted here is what tells positions apart where dice fall
     world::Cast cast = scene.cast_for(*scene.state.world.find("p:hero"));
     cast[world::Role::primary] = *scene.state.world.find("p:wolf");
     auto odds = odds_of(scene, *scene.game().find("p:act"), cast, of);
