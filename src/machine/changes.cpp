@@ -78,9 +78,10 @@ Step PickResource::take(Run& run, chance::Answer answer, std::span<const chance:
     return Step::next;
 }
 
-std::vector<std::string> PickResource::options(Run& run) const {
-    std::vector<std::string> names;
-    for (const std::uint32_t resource : possible(run)) names.push_back(stock_->resources[resource].name);
+std::vector<QuestionOption> PickResource::options(Run& run) const {
+    std::vector<QuestionOption> names;
+    for (const std::uint32_t resource : possible(run))
+        names.push_back({stock_->resources[resource].id, stock_->resources[resource].name});
     return names;
 }
 
