@@ -3,9 +3,9 @@
 #include "crowd.hpp"
 #include "timing.hpp"
 
-#include "action/offer.hpp"
 #include "arbiter/disk.hpp"
 #include "chance/sampler.hpp"
+#include "offer/label.hpp"
 
 #include <cstdio>
 #include <string>
@@ -66,10 +66,39 @@ void bench_assess(const char* pack) {
               answers + "]");
 }
 
+// What somebody may do, as an `act` finds it.
+std::size_t find_offers(Scene& scene, std::vector<offer::Offer>& offers) {
+    const action::Position at = scene;
+    const offer::OfferContext context = at.offers();
+    offers.clear();
+    const auto found =
+        offer::find_offers(context, {at.cast_for(find(scene, "crowd:p0")), context.book.offered}, offers);
+    if (!found) stop(found.error().message);
+    return offers.size();
+}
+
 std::size_t offers_of(Scene& scene) {
-    const auto offers = action::offers_for(scene, find(scene, "crowd:p0"), false);
-    if (!offers) stop(offers.error().message);
-    return offers->size();
+    static std::vector<offer::Offer> offers;
+    return find_offers(scene, offers);
+}
+
+// What it costs to look at one of them.
+void bench_look(Scene& scene) {
+    std::vector<offer::Offer> offers;
+    find_offers(scene, offers);
+    offers.resize(64);
+    const offer::OfferContext context = action::Position(scene).offers();
+    rules::Assessment assessment;
+    print_row("\"kind\": \"chance\", " + ns("ns", bench::time_of(64, [&](std::size_t i) {
+                                                offer::assess(context, context.action(offers[i].action),
+                                                              offers[i].cast, assessment);
+                                                return static_cast<double>(assessment.chance);
+                                            })));
+    print_row("\"kind\": \"label\", " + ns("ns", bench::time_of(64, [&](std::size_t i) {
+                                               const offer::OfferText text =
+                                                   offer::text_of(context, offers[i]);
+                                               return static_cast<double>(text.label.size());
+                                           })));
 }
 
 void bench_offers(std::size_t near) {
@@ -80,7 +109,8 @@ void bench_offers(std::size_t near) {
     if (offers_of(*one) != 20 * near || offers_of(*two) != 20 * near) stop("20 actions should apply");
     const auto [ns_one, ns_two] = bench::times_of(1, in(*one), in(*two));
     print_row("\"kind\": \"offers\", \"near\": " + std::to_string(near) + ", " + ns("ns", ns_one) + ", " +
-              ns("twice_ns", ns_two));
+              ns("twice_ns", ns_two) + ", \"offers\": " + std::to_string(20 * near));
+    if (near == 5) bench_look(*one);
 }
 
 void bench_restart(Scene& scene) {

@@ -22,6 +22,12 @@ std::string snake(const std::string& word) {
     return out;
 }
 
+// Ids begin with a letter.
+bool may_be_number(const std::string& option) {
+    return option.empty() || option[0] == '-' || option[0] == '+' || option[0] == '.' ||
+           std::isdigit(static_cast<unsigned char>(option[0])) != 0;
+}
+
 } // namespace
 
 std::optional<Luck> given_luck(const Arguments& given, std::uint64_t& seed, int& exit_code) {
@@ -49,15 +55,20 @@ std::optional<Luck> given_luck(const Arguments& given, std::uint64_t& seed, int&
         return std::nullopt;
     }
     for (const std::string& option : given.list("--choose")) {
+        if (!may_be_number(option)) {
+            luck.choices.emplace_back(option);
+            continue;
+        }
         const auto number = whole_number(option);
         if (!number || *number < 1 || *number > 1'000) {
-            report_usage(given,
-                         {ErrorCode::bad_argument,
-                          fmt::format("--choose takes a whole number from 1 to 1000, not \"{}\"", option),
-                          {}});
+            report_usage(given, {ErrorCode::bad_argument,
+                                 fmt::format("--choose takes a whole number from 1 to 1000 or the id of an "
+                                             "option, not \"{}\"",
+                                             option),
+                                 {}});
             return std::nullopt;
         }
-        luck.choices.push_back(static_cast<std::uint32_t>(*number));
+        luck.choices.emplace_back(static_cast<std::uint32_t>(*number));
     }
     luck.picks = given.list("--pick");
     if (given.has("--reroll")) {

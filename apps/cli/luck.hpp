@@ -12,7 +12,8 @@ namespace arbiter::cli {
 inline constexpr Option k_seed{"--seed", "N", "The same number gives the same dice, everywhere"};
 inline constexpr Option k_dice{"--dice", "LIST", "Faces that were rolled, in order: 37 or 4,2,6"};
 inline constexpr Option k_choose{
-    "--choose", "N", "Take this option where there is a choice; from 1, one for each choice", true};
+    "--choose", "OPTION",
+    "Take this option where there is a choice: its number, from 1, or its id; one for each choice", true};
 inline constexpr Option k_pick{"--pick", "NAME", "Pick this out of a list, one for each list", true};
 inline constexpr Option k_reroll{"--reroll", "N",
                                  "Try again so often what was shown, where that can be chosen"};

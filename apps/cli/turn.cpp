@@ -26,6 +26,7 @@ constexpr std::size_t k_longest_answer = 4096;
 struct Table {
     LineReader* lines = nullptr; // null: nobody is asked
     bool is_json = false;
+    bool shows_all = false; // with what cannot be chosen
     std::vector<std::uint64_t> answers = {};
     std::size_t shown = 0;
     LogText text = {};
@@ -50,15 +51,22 @@ void show_log(const Resolved& report, Table& table) {
     }
 }
 
-// For people, or for a program on the other end: one line for each question.
-void show_question(const PendingQuestion& question, bool is_json) {
-    if (is_json) {
-        print(to_json(question) + "\n");
+// For people, or for a program on the other end: one line for each question; with what cannot be
+// chosen, where somebody wants to know that.
+void show_question(const PendingQuestion& question, action::Resolution& turn, const Table& table) {
+    const auto closed = table.shows_all ? impossible_options(turn) : std::vector<QuestionOption>();
+    if (table.is_json) {
+        print((table.shows_all ? to_json(question, closed) : to_json(question)) + "\n");
         return;
     }
     if (!question.ask.empty()) print(printable(question.ask) + "\n");
-    for (std::size_t i = 0; i < question.options.size(); ++i)
-        print(fmt::format("  [{}] {}\n", i + 1, printable(question.options[i])));
+    for (std::size_t i = 0; i < question.options.size(); ++i) {
+        const QuestionOption& option = question.options[i];
+        const std::string cost = option.cost.empty() ? "" : fmt::format(" (costs {})", option.cost);
+        print(fmt::format("  [{}] {}{}\n", i + 1, printable(option.label), printable(cost)));
+    }
+    for (const QuestionOption& option : closed)
+        print(fmt::format("   -  {}: {}\n", printable(option.label), printable(option.reason)));
 }
 
 enum class Reply : std::uint8_t { option, undo, quit };
@@ -75,6 +83,10 @@ Reply read_reply(const PendingQuestion& question, bool is_json, LineReader& line
         const auto number = whole_number(**line);
         if (number && *number >= 1 && *number <= question.options.size()) {
             option = *number - 1;
+            return Reply::option;
+        }
+        if (const auto named = find_option(question, **line)) {
+            option = *named;
             return Reply::option;
         }
         const std::string help = fmt::format(
@@ -112,7 +124,7 @@ Result<bool> play(const Begin& begin, ResolutionPtr& turn, Table table) {
         if (!*question) return true;
         std::optional<std::uint64_t> option;
         if (is_interactive && (*question)->kind == "choose") {
-            show_question(**question, is_json);
+            show_question(**question, *turn, table);
             std::uint64_t chosen = 0;
             const Reply reply = read_reply(**question, is_json, *table.lines, chosen);
             if (reply == Reply::quit) return false;
@@ -190,6 +202,10 @@ int check_turn_usage(const Arguments& given) {
             return report_usage(given, {ErrorCode::bad_argument,
                                         fmt::format("--interactive asks, {} answers: not both", option),
                                         fmt::format("without --interactive, or without {}", option)});
+    if (given.has("--all") && !given.has("--interactive"))
+        return report_usage(given,
+                            {ErrorCode::bad_argument, "--all shows what cannot be chosen where it is asked",
+                             "with --interactive"});
     return k_ok;
 }
 
@@ -237,7 +253,8 @@ int run_turn(const Arguments& given) {
     std::optional<StopSignals> signals;
     if (given.has("--interactive")) signals.emplace();
     LineReader lines = LineReader::of_input(k_longest_answer, signals ? signals->descriptor() : -1);
-    const auto played = play(begin, *turn, {signals ? &lines : nullptr, given.has("--json")});
+    const auto played =
+        play(begin, *turn, {signals ? &lines : nullptr, given.has("--json"), given.has("--all")});
     if (!played) {
         if (*turn) undo(**turn);
         report_failure(given, played.error());
@@ -256,7 +273,8 @@ constexpr std::array k_options = {
     k_choose,
     k_pick,
     k_reroll,
-    Option{"--interactive", "", "Ask at the keyboard: a number chooses, u takes it back, q stops"},
+    Option{"--interactive", "", "Ask at the keyboard: a number or an id chooses, u takes it back, q stops"},
+    Option{"--all", "", "With --interactive: what cannot be chosen, too, and why"},
     Option{"--tick", "N", "Only mark a manual effect as done", true},
     Option{"--roll", "N", "Only roll the dice that a manual effect names", true},
     k_out,

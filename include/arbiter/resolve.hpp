@@ -10,10 +10,12 @@
 
 #include "arbiter/action.hpp"
 #include "arbiter/chance.hpp"
+#include "arbiter/option.hpp"
 
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,9 +31,9 @@ struct Luck {
     Seed seed = {};
     std::uint64_t command = 0; ///< the number of the command: each has dice of its own
     std::optional<std::vector<double>> dice =
-        {};                                  ///< instead of the seed: faces in the order they are asked for
-    std::vector<std::uint32_t> choices = {}; ///< options by number, from 1; after them the default is taken
-    std::vector<std::string> picks = {};     ///< what is picked out of lists, by name
+        {};                                 ///< instead of the seed: faces in the order they are asked for
+    std::vector<OptionChoice> choices = {}; ///< options by number or id; after them the default is taken
+    std::vector<std::string> picks = {};    ///< what is picked out of lists, by name
     bool takes_first = false;  ///< where nothing was said and nothing is usual, else that is an error
     std::uint32_t rerolls = 0; ///< how often what was shown is tried again, where that can be chosen
     std::string degree = {};   ///< what the action comes to, without a roll; empty: it is rolled
@@ -88,19 +90,30 @@ using ResolutionPtr = std::unique_ptr<action::Resolution, ResolutionCloser>;
 
 /// What a resolution waits for.
 struct PendingQuestion {
-    std::string kind;                 ///< "uniform", "dist", "choose", ...
-    std::string place;                ///< where in the rules it stands
-    std::uint64_t answers = 0;        ///< how many there are
-    std::vector<std::string> options; ///< of a choice, as people read them
-    std::string ask;                  ///< what is asked, as people read it; may be empty
-    bool is_pick = false;             ///< a choice out of a list, rather than of what to do
+    std::string kind;                    ///< "uniform", "dist", "choose", ...
+    std::string place;                   ///< where in the rules it stands
+    std::uint64_t answers = 0;           ///< how many there are
+    std::vector<QuestionOption> options; ///< of a choice
+    std::string ask;                     ///< what is asked, as people read it; may be empty
+    bool is_pick = false;                ///< a choice out of a list, rather than of what to do
 };
 
-/// The same as JSON on one line: `{"kind","ask","place","options"}`; for every front end.
+/// The same as JSON on one line: `{"kind","ask","place","options"}`, each option with `id`, `label`, `chance`
+/// and `cost`; for every front end.
 [[nodiscard]] std::string to_json(const PendingQuestion& question);
 
 /// Runs on to the next question; nothing when it has ended.
 [[nodiscard]] Result<std::optional<PendingQuestion>> advance(action::Resolution& resolution);
+/// The number of the option, from 0, that has this id or label; packs of ids may be left out where only one
+/// can be meant. Nothing where there is none.
+[[nodiscard]] std::optional<std::uint64_t> find_option(const PendingQuestion& question,
+                                                       std::string_view name);
+/// What cannot be chosen at the pending question, each with its reason; of an `act`: actions that may not be
+/// done now. Empty for other questions. Costs about as much as listing all offers of whoever is asked.
+[[nodiscard]] std::vector<QuestionOption> impossible_options(action::Resolution& resolution);
+/// A question as JSON with what cannot be chosen: `impossible`, each with `id`, `label` and `reason`.
+[[nodiscard]] std::string to_json(const PendingQuestion& question,
+                                  std::span<const QuestionOption> impossible);
 /// Answers the pending question: with `option` (from 0) for a choice that somebody made, else by luck.
 [[nodiscard]] Result<void> answer(action::Resolution& resolution,
                                   std::optional<std::uint64_t> option = std::nullopt);

@@ -2,8 +2,9 @@
 #include "action/compile_loaded.hpp"
 #include "action/explain.hpp"
 #include "action/find.hpp"
-#include "action/label.hpp"
+#include "action/resolution.hpp"
 #include "arbiter/action.hpp"
+#include "offer/label.hpp"
 
 #include <fmt/format.h>
 
@@ -56,32 +57,51 @@ Result<ScenePtr> open_scene(std::shared_ptr<const action::Game> game, std::strin
     return ScenePtr(made->release());
 }
 
+namespace {
+
+OfferLine line_of(const action::Position& at, const offer::Offer& offer) {
+    const offer::OfferContext context = at.offers();
+    const Action& action = at.game().actions[offer.action];
+    offer::OfferText text = offer::text_of(context, offer);
+    OfferLine line;
+    line.action = action.id;
+    line.targets = action::targets_of(at, action, offer.cast);
+    line.label = std::move(text.label);
+    line.chance = text.chance;
+    line.tags = std::move(text.tags);
+    line.cost = std::move(text.cost);
+    line.available = !offer.refusal;
+    if (!line.available) line.reasons.push_back(offer::reason_of(context, action, offer.cast, offer.refusal));
+    return line;
+}
+
+std::uint64_t bytes_of(const OfferLine& line) {
+    constexpr std::uint64_t k_line_bytes = 1'024; // with targets and tags
+    return k_line_bytes + line.label.size() + (line.reasons.empty() ? 0 : line.reasons[0].size());
+}
+
+} // namespace
+
 Result<std::vector<OfferLine>> list_offers(const Scene& scene, std::string_view actor, bool all) {
     const Scene::Lease lease(scene);
     const action::Position at = lease.at();
     const auto who = action::find_entity(at, actor);
     if (!who) return tl::unexpected(who.error());
-    const auto offers = action::offers_for(at, *who, all);
-    if (!offers) return tl::unexpected(offers.error());
+    const offer::OfferContext context = at.offers();
+    std::vector<offer::Offer> offers;
+    if (auto found = offer::find_offers(context, {at.cast_for(*who), context.book.offered, all}, offers);
+        !found)
+        return tl::unexpected(found.error());
     std::vector<OfferLine> lines;
     std::size_t available = 0;
-    for (const action::Offer& offer : *offers) {
-        OfferLine line;
-        line.action = offer.action->id;
-        line.targets = action::targets_of(at, *offer.action, offer.cast);
-        const auto* assessment = offer.assessment ? &*offer.assessment : nullptr;
-        line.label = offer.is_complete ? action::label_of(at, *offer.action, offer.cast, assessment)
-                     : offer.action->name.empty() ? offer.action->id
-                                                  : offer.action->name;
-        if (assessment) {
-            if (rules::check_numbers(*offer.action->contest, *assessment)) line.chance = assessment->chance;
-            line.tags = rules::tags_of(*offer.action->contest, *assessment);
-        }
-        if (offer.action->cost)
-            line.cost = rules::text_of(*offer.action->cost, action::payer_of(at, offer.cast));
-        line.available = offer.reason.empty();
+    std::uint64_t bytes = 0;
+    for (const offer::Offer& offer : offers) {
+        OfferLine line = line_of(at, offer);
+        if (auto fine = at.worker.workspace.take_failure(line.action); !fine)
+            return tl::unexpected(fine.error());
         if (line.available) line.nth = ++available;
-        if (!line.available) line.reasons.push_back(offer.reason);
+        bytes += bytes_of(line);
+        if (bytes > context.book.most_bytes) return tl::unexpected(offer::too_many(context.book.most_bytes));
         lines.push_back(std::move(line));
     }
     return lines;
@@ -110,7 +130,7 @@ Result<ChanceReport> explain_action(const Scene& scene, std::string_view actor, 
                     fmt::format("\"{}\" simply succeeds: there is no chance to explain", (*found)->id));
     auto report = action::explain(at, **found, *cast, reach);
     if (!report) return report;
-    const auto reason = action::refusal(at, **found, *cast);
+    const auto reason = action::reason_against(at, **found, *cast);
     if (!reason) return tl::unexpected(reason.error());
     report->refusal = *reason;
     return report;

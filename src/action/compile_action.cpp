@@ -30,11 +30,14 @@ void GameCompiler::add_action(const Record& record) {
         for (const Node& name : returns->children) action.returns.push_back(name.text);
     const Node* offered = record.field("offered");
     action.is_offered = action.takes.empty() && (!offered || offered->boolean);
-    read_components(record.field("required_components"), action.required);
-    read_components(record.field("forbidden_components"), action.forbidden);
+    if (const Node* groups = record.field("groups"))
+        for (const Node& group : groups->children) action.groups.push_back(group.text);
+    read_components(record.field("required_components"), action, &offer::RoleNeeds::required);
+    read_components(record.field("forbidden_components"), action, &offer::RoleNeeds::forbidden);
     read_prerequisites(record, action);
     read_cost(record, action);
     read_targets(record, action);
+    action.label = offer::compile_label(action, model_->roles());
     if (const Node* contest = record.field("contest")) {
         action.contest = read_contest(*contest, record.id);
         if (!action.contest && is_decided(*contest)) without_contest_.insert(record.id);
@@ -44,8 +47,19 @@ void GameCompiler::add_action(const Record& record) {
     game_->actions.push_back(std::move(action));
 }
 
-void GameCompiler::read_components(const Node* by_role,
-                                   std::array<std::vector<Component>, world::k_roles>& into) {
+namespace {
+
+// The needs of a role, which are added where there are none yet.
+offer::RoleNeeds& needs_for(std::vector<offer::RoleNeeds>& all, Role role) {
+    const auto at = std::ranges::lower_bound(all, role, {}, &offer::RoleNeeds::role);
+    if (at != all.end() && at->role == role) return *at;
+    return *all.insert(at, {role, {}, {}});
+}
+
+} // namespace
+
+void GameCompiler::read_components(const Node* by_role, Action& action,
+                                   std::vector<Component> offer::RoleNeeds::* which) {
     if (!by_role) return;
     for (const Node& written : by_role->children) {
         const auto role = model_->roles().find(written.key);
@@ -56,7 +70,7 @@ void GameCompiler::read_components(const Node* by_role,
         for (const Node& component : written.children) {
             if (!component.is(NodeKind::text)) continue; // below an unknown key anything may stand
             check_component(component.text, component.span);
-            if (role) into[world::index_of(*role)].push_back(model_->component(component.text));
+            if (role) (needs_for(action.needs, *role).*which).push_back(model_->component(component.text));
         }
     }
 }
@@ -243,6 +257,7 @@ void GameCompiler::add_callables(machine::CodeContext& context) {
     context.action = [this](const Node& written) { return find_action(written); };
     context.flow = [this](const Node& written) { return find_flow(written); };
     context.text = [this](const Node& written) { return find_text(written); };
+    context.offers = offers_;
     context.actions = [this] {
         machine::CallablesById all;
         for (const auto& [id, number] : action_numbers_) all.emplace(id, callable(number));

@@ -173,6 +173,7 @@ void GameCompiler::add_attempt(const PlannedCard& card, const PlannedWay& way) {
         attempt.contest = read_contest(*contest, attempt.id);
     read_cost(*card.record, attempt);
     forget_words(card);
+    attempt.label = offer::compile_label(attempt, model_->roles());
     game_->actions.push_back(std::move(attempt));
 }
 
@@ -181,6 +182,7 @@ void GameCompiler::add_cards() {
         Action main;
         main.id = main.card = card.id;
         main.name = main.text = name_of(*card.record);
+        main.label = offer::compile_label(main, model_->roles());
         game_->actions.push_back(main);
         for (const PlannedWay& way : card.ways) add_attempt(card, way);
         machine::DealtCard dealt;
@@ -204,6 +206,7 @@ void GameCompiler::add_cards() {
         Action action;
         action.id = flow.record->id;
         action.name = action.text = name_of(*flow.record);
+        action.label = offer::compile_label(action, model_->roles());
         action.is_offered = false;
         game_->actions.push_back(std::move(action));
     }

@@ -96,6 +96,20 @@ void GameCompiler::read_definitions() {
     for_each("action", [&](const Record& record) { add_action(record); });
     add_cards();
     for (const Action& action : game_->actions) action_numbers_.emplace(action.id, game_->number_of(action));
+    fill_book();
+}
+
+// From here on actions keep their places.
+void GameCompiler::fill_book() {
+    for (const Action& action : game_->actions) {
+        if (action.is_offered) offers_->offered.push_back(game_->number_of(action));
+        offers_->actions.push_back(&action);
+    }
+    offers_->names = game_->names;
+    offers_->place = game_->place;
+    if (stock_->cards) offers_->cards = stock_->cards;
+    offers_->most_bytes = limits_.memory_command;
+    game_->book = offers_;
 }
 
 void GameCompiler::compile_codes() {

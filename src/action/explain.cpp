@@ -2,9 +2,9 @@
 #include "action/explain.hpp"
 
 #include "action/conventions.hpp"
-#include "action/label.hpp"
 #include "base/text.hpp"
 #include "expr/trace.hpp"
+#include "offer/label.hpp"
 #include "rules/outside.hpp"
 #include "rules/tell_quantity.hpp"
 
@@ -57,7 +57,8 @@ public:
         const Breakdown& part = now_.parts[0];
         ChanceReport out;
         out.action = action_.id;
-        out.label = label_of(at_, action_, cast_, &now_);
+        out.label = offer::label_of(at_.offers(), action_, cast_, &now_);
+        static_cast<void>(at_.view(cast_)); // offers are seen through the same view
         out.chance = now_.chance;
         out.unrounded = part.after(quantity_, StageKind::bounds);
         out.base_label = quantity_.base_label;

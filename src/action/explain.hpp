@@ -1,7 +1,7 @@
 // Why a chance is what it is, and what would change it.
 #pragma once
 
-#include "action/offer.hpp"
+#include "action/scene.hpp"
 #include "arbiter/action.hpp"
 
 namespace arbiter::action {

@@ -2,7 +2,7 @@
 #include "action/find.hpp"
 
 #include "arbiter/suggest.hpp"
-#include "world/scope/evaluate.hpp"
+#include "offer/offer.hpp"
 
 #include <fmt/format.h>
 
@@ -93,17 +93,8 @@ Result<const Action*> find_action(const Game& game, std::string_view id) {
 
 Result<std::vector<world::Entity>> find_candidates(const Position& at, const Action& action,
                                                    const Target& target, const world::Cast& cast) {
-    world::Cast seen = cast;
-    for (const Target& other : action.targets) seen[other.role] = std::nullopt;
-    for (const Target& other : action.targets) {
-        if (&other == &target) break;
-        seen[other.role] = cast[other.role];
-    }
-    seen[Role::primary] = target.context_from ? cast[*target.context_from] : std::nullopt;
     std::vector<world::Entity> found;
-    if (const auto evaluated =
-            world::scope::evaluate(*target.scope, at.world, seen, at.worker.scope_work, found);
-        !evaluated)
+    if (const auto evaluated = offer::find_candidates(at.offers(), action, target, cast, found); !evaluated)
         return tl::unexpected(evaluated.error());
     return found;
 }

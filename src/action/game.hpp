@@ -5,6 +5,7 @@
 #include "machine/card.hpp"
 #include "machine/code.hpp"
 #include "machine/code_reads.hpp"
+#include "offer/context.hpp"
 #include "pack/pack_set.hpp"
 #include "rules/component_rules.hpp"
 #include "rules/contest/contest.hpp"
@@ -25,51 +26,17 @@
 
 namespace arbiter::action {
 
+using offer::Prerequisite;
+using offer::Target;
 using world::Component;
 using world::Role;
 
-/// A condition with the words for its failing.
-struct Prerequisite {
-    rules::Rule condition;
-    std::string message;
-    bool reads_targets = false; ///< it is asked once for each choice of targets, else once
-};
-
-/// One role of an action's targets.
-struct Target {
-    Role role = Role::primary;
-    std::shared_ptr<const world::scope::Scope> scope;
-    std::string placeholder;          ///< what the template calls it, besides the role's own name
-    std::optional<Role> context_from; ///< chosen before, and seen by the scope as `target`
-};
-
-struct Action {
-    std::string id;
-    std::string name;
-    std::string text; ///< the template
-    std::array<std::vector<Component>, world::k_roles> required;
-    std::array<std::vector<Component>, world::k_roles> forbidden;
-    std::vector<Prerequisite> prerequisites;
-    std::shared_ptr<const rules::Cost> cost; ///< null: it costs nothing
-    bool cost_reads_targets = false;
-    std::vector<Target> targets; ///< in the order they are chosen
-    std::vector<Target>
-        selves; ///< roles with the scope `self`: the actor in texts and effects, empty in rules
-    std::shared_ptr<const rules::Contest> contest; ///< that decides it; none: it simply succeeds
-    bool is_foreseen = true;             ///< nothing that happens before the contest may change what it reads
+/// An action: what offering has to know of it, and what explaining and running it need besides.
+struct Action : offer::Offerable {
     std::optional<HostSlot> actor_skill; ///< where the skill of who does it stands, if there is one
     std::string actor_skill_name;        ///< what people call it
-    std::vector<std::string> takes;      ///< what others tell it
-    std::vector<std::string> returns;    ///< what they may read of it
-    bool is_offered = true;              ///< else only others run it
-    std::string card;                    ///< the card it belongs to: offered while that is open
-
-    /// Whether the actor stands for this role where an action on oneself is told or done.
-    [[nodiscard]] bool is_self(Role role) const noexcept {
-        for (const Target& self : selves)
-            if (self.role == role) return true;
-        return false;
-    }
+    std::vector<std::string> takes;      ///< names of what a `run` tells it
+    std::vector<std::string> returns;    ///< names of what a `run` may read of it
 };
 
 /// What must hold of everybody who has a component when a scenario starts.
@@ -90,7 +57,8 @@ struct Flow {
 struct Game {
     std::shared_ptr<const PackSet> packs;
     std::shared_ptr<const world::Model> model;
-    std::vector<Action> actions; ///< in load order
+    std::vector<Action> actions;             ///< in load order
+    std::shared_ptr<const offer::Book> book; ///< the same for finding offers
     std::vector<std::shared_ptr<const machine::Code>>
         codes; ///< what actions do, in the same order; then what statuses do, then flows
     std::vector<machine::CodeReads> reads;                   ///< by code: what counts while it is under way

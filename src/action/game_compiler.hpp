@@ -70,6 +70,7 @@ private:
 
     // compile_game.cpp
     void read_definitions();
+    void fill_book();
     void compile_codes();
     void check_whole(std::span<const json::Node> params);
     void name_roles();
@@ -117,7 +118,8 @@ private:
 
     // compile_action.cpp
     void add_action(const Record& record);
-    void read_components(const Node* by_role, std::array<std::vector<Component>, world::k_roles>& into);
+    void read_components(const Node* by_role, Action& action,
+                         std::vector<Component> offer::RoleNeeds::* which);
     void read_prerequisites(const Record& record, Action& action);
     void read_targets(const Record& record, Action& action);
     [[nodiscard]] bool reads_targets(const rules::Rule& rule) const;
@@ -242,6 +244,7 @@ private:
     pack::card::Resources resources_{packs_->records, packs_->reach};
     rules::ResourceNames resource_names_{resources_, stock_->resources};
     rules::Words words_; // what formulas of cards may call things
+    std::shared_ptr<offer::Book> offers_ = std::make_shared<offer::Book>();
     std::vector<PlannedCard> planned_;
     std::vector<PlannedFlow> phased_;
     std::vector<PlannedChange> lasting_;

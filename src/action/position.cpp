@@ -2,12 +2,11 @@
 
 namespace arbiter::action {
 
+// With a view of its own: one that somebody looks through keeps its cast.
 world::Cast Position::cast_for(world::Entity actor) const {
-    world::Cast cast;
-    cast[Role::actor] = actor;
-    const Value place = world.get(actor, *game().place);
-    if (place.is(ValueType::text)) cast[Role::location] = world.find(place.text());
-    return cast;
+    world::RoleView view(&world);
+    return offer::cast_for(
+        {*game().book, world, view, worker.workspace, worker.scope_work, worker.ground.offers}, actor);
 }
 
 } // namespace arbiter::action

@@ -22,7 +22,7 @@ public:
     [[nodiscard]] world::Cast cast_for(world::Entity actor) const;
     /// What somebody is called.
     [[nodiscard]] std::string name_of(world::Entity entity) const {
-        return std::string(machine::name_of(world, game().names, entity));
+        return std::string(world::name_of(world, game().names, entity));
     }
     /// Whether an entity is the flow that runs, or effects that wait: in the world, but nobody people know
     /// of.
@@ -33,6 +33,10 @@ public:
     /// The world as rules see it, for a cast. Stays until the worker does something else.
     [[nodiscard]] world::RoleView& view(const world::Cast& cast) const {
         return worker.machine.view(world, cast);
+    }
+    /// What finding offers here needs. Valid until the worker does something else.
+    [[nodiscard]] offer::OfferContext offers() const {
+        return {*game().book, world, view({}), worker.workspace, worker.scope_work, worker.ground.offers};
     }
     /// Whether a condition holds for a cast.
     [[nodiscard]] bool holds(const rules::Rule& condition, const world::Cast& cast) const {

@@ -4,8 +4,8 @@
 #include "base/text.hpp"
 
 #include "action/find.hpp"
-#include "action/label.hpp"
-#include "world/scope/evaluate.hpp"
+#include "machine/find_option.hpp"
+#include "offer/label.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -15,9 +15,11 @@ namespace arbiter::action {
 
 Resolution::Resolution(Scene& scene, const Action& action, const world::Cast& cast, const Luck& given)
     : luck(given), scene_(scene), action_(action), cast_(cast) {
-    const Offer offer = assess(scene, action, cast);
-    label = label_of(scene, action, cast, offer.assessment ? &*offer.assessment : nullptr);
-    if (offer.assessment) chance = offer.assessment->chance;
+    const offer::OfferContext context = Position(scene).offers();
+    rules::Assessment& assessment = context.room.assessment;
+    const bool is_assessed = offer::assess(context, action, cast, assessment);
+    label = offer::label_of(context, action, cast, is_assessed ? &assessment : nullptr);
+    if (is_assessed) chance = assessment.chance;
     if (luck.dice)
         answerer_.emplace<chance::Script>(*luck.dice, &faces_);
     else
@@ -78,16 +80,26 @@ Result<std::optional<chance::Question>> Resolution::advance() {
     return question;
 }
 
+namespace {
+
+std::vector<std::string> labels_of(std::span<const QuestionOption> options) {
+    std::vector<std::string> labels;
+    for (const QuestionOption& option : options) labels.push_back(option.label);
+    return labels;
+}
+
+} // namespace
+
 Result<std::optional<std::uint64_t>> Resolution::given_pick() {
-    const std::vector<std::string> names = scene_.worker.machine.options(state());
-    const std::string hint = fmt::format("--pick NAME: {}", fmt::join(names, ", "));
+    const std::vector<QuestionOption> names = scene_.worker.machine.options(state());
+    const std::string hint = fmt::format("--pick NAME: {}", fmt::join(labels_of(names), ", "));
     if (picks_used_ == luck.picks.size()) {
         if (names.size() == 1 || luck.takes_first) return 0;
         return fail(ErrorCode::script_unfit,
                     fmt::format("nothing was picked: {}", scene_.worker.machine.prompt(state())), hint);
     }
     const std::string& wanted = luck.picks[picks_used_++];
-    const auto found = scene_.worker.machine.find_option(state(), wanted);
+    const auto found = machine::find_option(names, wanted);
     if (!found) return fail(ErrorCode::script_unfit, fmt::format("\"{}\" is not in the list", wanted), hint);
     return found;
 }
@@ -98,20 +110,29 @@ Result<std::optional<std::uint64_t>> Resolution::given_option() {
     if (scene_.worker.machine.is_confirmation(state())) {
         if (rerolls_used_ == luck.rerolls) return std::nullopt;
         if (pending_->answers() < 2)
-            return fail(ErrorCode::script_unfit, "it cannot be tried again",
-                        fmt::format("{}", fmt::join(scene_.worker.machine.options(state()), ", ")));
+            return fail(
+                ErrorCode::script_unfit, "it cannot be tried again",
+                fmt::format("{}", fmt::join(labels_of(scene_.worker.machine.options(state())), ", ")));
         ++rerolls_used_;
         return 1;
     }
     if (choices_used_ == luck.choices.size())
         return luck.takes_first && pending_->needs_chooser() ? std::optional<std::uint64_t>(0) : std::nullopt;
-    const std::uint32_t wanted = luck.choices[choices_used_++];
-    if (wanted < 1 || wanted > pending_->answers())
+    const OptionChoice& wanted = luck.choices[choices_used_++];
+    if (!wanted.id.empty()) {
+        const auto found = machine::find_option(scene_.worker.machine.options(state()), wanted.id);
+        if (found) return found;
+        return refuse_choice(
+            {ErrorCode::script_unfit,
+             fmt::format("choice {} is \"{}\", which is no option here", choices_used_, wanted.id),
+             {}});
+    }
+    if (wanted.number < 1 || wanted.number > pending_->answers())
         return refuse_choice({ErrorCode::script_unfit,
-                              fmt::format("choice {} is option {}, but there are {}", choices_used_, wanted,
-                                          pending_->answers()),
+                              fmt::format("choice {} is option {}, but there are {}", choices_used_,
+                                          wanted.number, pending_->answers()),
                               {}});
-    return wanted - 1;
+    return wanted.number - 1;
 }
 
 Result<void> Resolution::answer(std::optional<std::uint64_t> option) {
@@ -146,7 +167,7 @@ Result<void> Resolution::answer(std::optional<std::uint64_t> option) {
 }
 
 tl::unexpected<Error> Resolution::refuse_choice(Error error) {
-    const std::vector<std::string> options = scene_.worker.machine.options(state());
+    const std::vector<std::string> options = labels_of(scene_.worker.machine.options(state()));
     for (std::size_t i = 0; i < options.size(); ++i)
         error.hint += fmt::format("{}{} {}", i == 0 ? "--choose N: " : ", ", i + 1, options[i]);
     return tl::unexpected(std::move(error));
@@ -201,13 +222,20 @@ Result<void> check_target(const Position& at, const Action& action, const Target
 
 } // namespace
 
+Result<std::string> reason_against(const Position& at, const Action& action, const world::Cast& cast) {
+    const offer::OfferContext context = at.offers();
+    const auto refusal = offer::find_refusal(context, action, cast);
+    if (!refusal) return tl::unexpected(refusal.error());
+    return offer::reason_of(context, action, cast, *refusal);
+}
+
 Result<void> check_may(const Position& at, const Action& action, const world::Cast& cast) {
     if (!action.is_offered)
         return fail(ErrorCode::bad_argument, fmt::format("\"{}\" is only run by other actions", action.id));
     if (auto whole = check_targets(at, action, cast); !whole) return whole;
     for (const Target& target : action.targets)
         if (auto fits = check_target(at, action, target, cast); !fits) return fits;
-    const auto reason = refusal(at, action, cast);
+    const auto reason = reason_against(at, action, cast);
     if (!reason) return tl::unexpected(reason.error());
     if (!reason->empty())
         return fail(ErrorCode::bad_argument, fmt::format("\"{}\" may not be done: {}", action.id, *reason));

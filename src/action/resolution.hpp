@@ -1,7 +1,7 @@
 // Resolution: one action being done. What is under way is the state's; here are the luck and the log.
 #pragma once
 
-#include "action/offer.hpp"
+#include "action/scene.hpp"
 #include "arbiter/resolve.hpp"
 #include "chance/sampler.hpp"
 #include "chance/script.hpp"
@@ -72,6 +72,11 @@ private:
     machine::Log log_;
     world::Journal journal_;
 };
+
+/// Why an action may not be done with given targets, whether its scopes would find them or not, in words for
+/// people. Empty when it may. Fails where a rule fails.
+[[nodiscard]] Result<std::string> reason_against(const Position& at, const Action& action,
+                                                 const world::Cast& cast);
 
 /// Fails when an action may not be done: with the first reason there is.
 [[nodiscard]] Result<void> check_may(const Position& at, const Action& action, const world::Cast& cast);

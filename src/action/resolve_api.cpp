@@ -3,6 +3,7 @@
 #include "action/report.hpp"
 #include "action/resolution.hpp"
 #include "arbiter/resolve.hpp"
+#include "machine/find_option.hpp"
 #include "json/read.hpp"
 #include "json/write.hpp"
 
@@ -59,14 +60,53 @@ Result<std::optional<PendingQuestion>> advance(Resolution& resolution) {
                            scene.worker.machine.is_pick(resolution.state())};
 }
 
-std::string to_json(const PendingQuestion& question) {
-    json::Node node = json::make_object(), options = json::make_list();
-    for (const std::string& option : question.options) options.children.push_back(json::make_text(option));
+namespace {
+
+json::Node node_of(const QuestionOption& option) {
+    json::Node node = json::make_object();
+    node.add("id", json::make_text(option.id));
+    node.add("label", json::make_text(option.label));
+    if (!option.reason.empty()) {
+        node.add("reason", json::make_text(option.reason));
+        return node;
+    }
+    node.add("chance", option.chance ? json::make_number(*option.chance) : json::Node());
+    node.add("cost", json::make_text(option.cost));
+    return node;
+}
+
+json::Node list_of(std::span<const QuestionOption> options) {
+    json::Node list = json::make_list();
+    for (const QuestionOption& option : options) list.children.push_back(node_of(option));
+    return list;
+}
+
+json::Node node_of(const PendingQuestion& question) {
+    json::Node node = json::make_object();
     node.add("kind", json::make_text(question.is_pick ? "pick" : question.kind));
     node.add("ask", json::make_text(question.ask));
     node.add("place", json::make_text(question.place));
-    node.add("options", std::move(options));
+    node.add("options", list_of(question.options));
+    return node;
+}
+
+} // namespace
+
+std::string to_json(const PendingQuestion& question) { return json::write(node_of(question)); }
+
+std::string to_json(const PendingQuestion& question, std::span<const QuestionOption> impossible) {
+    json::Node node = node_of(question);
+    node.add("impossible", list_of(impossible));
     return json::write(node);
+}
+
+std::optional<std::uint64_t> find_option(const PendingQuestion& question, std::string_view name) {
+    return machine::find_option(question.options, name);
+}
+
+std::vector<QuestionOption> impossible_options(Resolution& resolution) {
+    if (!resolution.pending()) return {};
+    return resolution.scene().worker.machine.impossible(resolution.state());
 }
 
 Result<void> answer(Resolution& resolution, std::optional<std::uint64_t> option) {

@@ -5,6 +5,7 @@
 #include "action/game.hpp"
 #include "action/report.hpp"
 #include "action/resolution.hpp"
+#include "action/save/luck.hpp"
 #include "arbiter/balance.hpp"
 #include "arbiter/turn.hpp"
 #include "arbiter/world.hpp"
@@ -211,8 +212,7 @@ Luck luck_of(const Node& written) {
         for (const Node& face : dice->children) luck.dice->push_back(face.number);
     }
     if (const Node* choices = written.find("choices"))
-        for (const Node& choice : choices->children)
-            luck.choices.push_back(static_cast<std::uint32_t>(choice.number));
+        for (const Node& choice : choices->children) luck.choices.push_back(action::choice_of(choice));
     if (const Node* picks = written.find("picks"))
         for (const Node& pick : picks->children) luck.picks.push_back(pick.text);
     luck.rerolls = static_cast<std::uint32_t>(json::number_at(written, "rerolls"));

@@ -90,9 +90,10 @@ void PickResource::tell_uses(Uses& uses) const {
     uses.goes_on();
 }
 
-std::vector<std::string> PickResource::options(Run& run) const {
-    std::vector<std::string> names;
-    for (const std::uint32_t resource : possible(run)) names.push_back(stock_->resources[resource].name);
+std::vector<QuestionOption> PickResource::options(Run& run) const {
+    std::vector<QuestionOption> names;
+    for (const std::uint32_t resource : possible(run))
+        names.push_back({stock_->resources[resource].id, stock_->resources[resource].name});
     return names;
 }
 

@@ -80,7 +80,7 @@ public:
         : stock_(std::move(stock)), change_(std::move(change)) {}
     Step run(Run& run) const override;
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const override;
-    [[nodiscard]] std::vector<std::string> options(Run& run) const override;
+    [[nodiscard]] std::vector<QuestionOption> options(Run& run) const override;
     [[nodiscard]] std::string prompt(Run& run) const override;
     [[nodiscard]] bool is_pick() const noexcept override { return true; }
     void tell_uses(Uses& uses) const override;

@@ -2,16 +2,19 @@
 // instruction needs to know is its own; what changes while it runs is in the state.
 #pragma once
 
+#include "arbiter/option.hpp"
 #include "arbiter/result.hpp"
 #include "chance/question.hpp"
 #include "machine/dice_replay.hpp"
 #include "machine/log.hpp"
 #include "machine/register_view.hpp"
 #include "machine/state.hpp"
+#include "offer/offer.hpp"
 #include "rules/clock.hpp"
 #include "rules/contest/contest.hpp"
 #include "rules/resources.hpp"
 #include "rules/spread.hpp"
+#include "world/name_of.hpp"
 #include "world/roles.hpp"
 #include "world/scope/work.hpp"
 #include "json/node.hpp"
@@ -93,11 +96,11 @@ struct Ground {
     std::vector<Caused> after = {};           ///< codes that run before another goes on
     std::vector<AdjustedField> adjusted = {}; ///< room for a list of changes
     std::span<const std::shared_ptr<const Code>> codes = {}; ///< all of the game, by number
+    offer::Room offers = {};                                 ///< room for finding offers
+    std::vector<offer::Offer> acts = {};                     ///< of the last `act` that asked
 };
 
-/// What somebody is called; without a name, their id.
-[[nodiscard]] std::string_view name_of(const world::World& world, std::span<const world::Field> names,
-                                       world::Entity entity) noexcept;
+using world::name_of;
 
 /// What happens after an instruction.
 enum class Step : std::uint8_t {
@@ -207,8 +210,13 @@ public:
     [[nodiscard]] virtual bool is_confirmation() const noexcept { return false; }
     /// Whether it is a choice out of a list, rather than of what to do.
     [[nodiscard]] virtual bool is_pick() const noexcept { return false; }
-    /// The options of a choice, as people read them; empty for anything else.
-    [[nodiscard]] virtual std::vector<std::string> options(Run& run) const {
+    /// The options of a choice; empty for anything else.
+    [[nodiscard]] virtual std::vector<QuestionOption> options(Run& run) const {
+        static_cast<void>(run);
+        return {};
+    }
+    /// What cannot be chosen now, each with its reason, as far as the choice knows.
+    [[nodiscard]] virtual std::vector<QuestionOption> impossible(Run& run) const {
         static_cast<void>(run);
         return {};
     }

@@ -65,6 +65,8 @@ struct CodeContext {
     std::function<std::optional<Callable>(const json::Node&)> flow = {};
     std::function<CallablesById()> actions = {};
     std::function<CallablesById()> flows = {};
+    /// What can be offered: what an `act` chooses from.
+    std::shared_ptr<const offer::Book> offers = {};
     /// The text of an id, or nothing where it is broken or missing, which is told elsewhere.
     std::function<std::optional<TextRecord>(const json::Node&)> text = {};
     /// All statuses, and the number of one by its id, or nothing with an error.

@@ -2,7 +2,6 @@
 #include "machine/machine.hpp"
 
 #include "base/bytes.hpp"
-#include "base/text.hpp"
 #include "machine/effect/later.hpp"
 #include "machine/effect/roll.hpp"
 
@@ -20,13 +19,6 @@ constexpr std::uint64_t k_face_steps = 100;
 constexpr std::uint64_t k_change_bytes = 128;
 
 } // namespace
-
-std::string_view name_of(const world::World& world, std::span<const world::Field> names,
-                         world::Entity entity) noexcept {
-    for (const world::Field field : names)
-        if (const Value name = world.get(entity, field); name.is(ValueType::text)) return name.text();
-    return world.id_of(entity);
-}
 
 Machine::Machine(std::span<const std::shared_ptr<const Code>> codes,
                  std::span<const std::shared_ptr<rules::Quantity>> quantities, Ground& ground,
@@ -245,18 +237,16 @@ void Machine::answer(State& state, chance::Answer answer, std::span<const chance
     if (ground_.workspace.failure()) ground_.workspace.place_failure(place_of(asked));
 }
 
-std::vector<std::string> Machine::options(State& state) {
+std::vector<QuestionOption> Machine::options(State& state) {
     look(state);
     Run run{ground_, view_, registers_, state};
     return current(state).options(run);
 }
 
-std::optional<std::uint64_t> Machine::find_option(State& state, std::string_view name) {
-    const std::vector<std::string> all = options(state);
-    const std::string wanted = to_lower(name);
-    for (std::size_t i = 0; i < all.size(); ++i)
-        if (to_lower(all[i]) == wanted) return i;
-    return std::nullopt;
+std::vector<QuestionOption> Machine::impossible(State& state) {
+    look(state);
+    Run run{ground_, view_, registers_, state};
+    return current(state).impossible(run);
 }
 
 std::string Machine::prompt(State& state) {

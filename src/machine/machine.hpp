@@ -38,9 +38,9 @@ public:
     void answer(State& state, chance::Answer answer, std::span<const chance::Face> faces = {});
 
     /// The options of the pending question if it is a choice.
-    [[nodiscard]] std::vector<std::string> options(State& state);
-    /// The number of the option that reads so, whatever its capitals; nothing where there is none.
-    [[nodiscard]] std::optional<std::uint64_t> find_option(State& state, std::string_view name);
+    [[nodiscard]] std::vector<QuestionOption> options(State& state);
+    /// What cannot be chosen now, each with its reason, where the pending question is an `act`.
+    [[nodiscard]] std::vector<QuestionOption> impossible(State& state);
     /// What the pending question asks, as people read it; may be empty.
     [[nodiscard]] std::string prompt(State& state);
     /// Whether it is a choice that an outcome leaves.

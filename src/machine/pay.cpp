@@ -28,16 +28,21 @@ Step Pay::run(Run& run) const {
     return Step::next;
 }
 
-void Pay::tell_uses(Uses& uses) const {
-    for (const rules::WayToPay& way : cost_->ways)
+void tell_cost(const rules::Cost& cost, Uses& uses) {
+    for (const rules::WayToPay& way : cost.ways)
         for (const rules::Price& price : way) {
             uses.reads(price.amount);
             if (price.rule) uses.reads(price.rule->least.sibling);
             if (price.rule) uses.reads(price.rule->least.rule);
             uses.reads_presence(price.component);
             uses.reads(price.field);
-            uses.writes(price.field);
         }
+}
+
+void Pay::tell_uses(Uses& uses) const {
+    tell_cost(*cost_, uses);
+    for (const rules::WayToPay& way : cost_->ways)
+        for (const rules::Price& price : way) uses.writes(price.field);
     uses.reads_register(paid_);
     uses.writes_register(paid_);
     uses.goes_on();

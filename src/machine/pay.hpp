@@ -20,4 +20,7 @@ private:
     std::uint32_t paid_;
 };
 
+/// What looking at a cost reads.
+void tell_cost(const rules::Cost& cost, Uses& uses);
+
 } // namespace arbiter::machine

@@ -73,14 +73,15 @@ Step ChooseWay::take(Run& run, chance::Answer answer, std::span<const chance::Fa
     static_cast<void>(faces);
     if (run.log) {
         const auto labels = options(run);
-        if (answer < labels.size()) run.log->add(LogKind::choose, labels[static_cast<std::size_t>(answer)]);
+        if (answer < labels.size())
+            run.log->add(LogKind::choose, labels[static_cast<std::size_t>(answer)].label);
     }
     run.at(first_ + 2) = Value(static_cast<double>(answer));
     return Step::jumped; // to itself: it is done from there
 }
 
-std::vector<std::string> ChooseWay::options(Run& run) const {
-    std::vector<std::string> labels;
+std::vector<QuestionOption> ChooseWay::options(Run& run) const {
+    std::vector<QuestionOption> labels;
     const auto all = people(run);
     for (const world::Entity who : all)
         for (const Way& way : ways_) {
@@ -89,7 +90,9 @@ std::vector<std::string> ChooseWay::options(Run& run) const {
                                : std::string();
             const std::string chance =
                 way.contest ? fmt::format(" ({}%)", chance_of(run, who, way)) : std::string();
-            labels.push_back(name + way.label + chance);
+            labels.push_back(
+                {fmt::format("{} actor={}", run.ground.codes[way.code]->id, run.state.world.id_of(who)),
+                 name + way.label + chance});
         }
     return labels;
 }

@@ -22,7 +22,7 @@ public:
         : ask_(std::move(ask)), description_(std::move(description)), ways_(std::move(ways)), first_(first) {}
     Step run(Run& run) const override;
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const override;
-    [[nodiscard]] std::vector<std::string> options(Run& run) const override;
+    [[nodiscard]] std::vector<QuestionOption> options(Run& run) const override;
     [[nodiscard]] std::string prompt(Run& run) const override {
         static_cast<void>(run);
         return ask_;

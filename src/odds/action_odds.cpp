@@ -3,6 +3,7 @@
 
 #include "base/bytes.hpp"
 #include "chance/enumerator.hpp"
+#include "machine/find_option.hpp"
 #include "odds/late_flow.hpp"
 #include "odds/only_cell.hpp"
 #include "odds/position_key.hpp"
@@ -145,7 +146,7 @@ private:
     [[nodiscard]] std::optional<chance::Answer> made_choice(const chance::Question& question,
                                                             machine::State& state) const {
         if (!of_.pick.empty() && worker_.machine.is_pick(state))
-            return worker_.machine.find_option(state, of_.pick).value_or(0);
+            return machine::find_option(worker_.machine.options(state), of_.pick).value_or(0);
         if (of_.choice && worker_.machine.is_of_outcome(state))
             return std::min<chance::Answer>(*of_.choice, question.answers() - 1);
         if (of_.takes_first && question.needs_chooser()) return 0;

@@ -1,7 +1,7 @@
 // Exact odds of an action: the machine is walked through every answer of every question.
 #pragma once
 
-#include "action/offer.hpp"
+#include "action/scene.hpp"
 #include "arbiter/chance.hpp"
 #include "base/mean.hpp"
 #include "json/number.hpp"

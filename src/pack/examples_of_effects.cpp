@@ -27,6 +27,9 @@ constexpr std::array k_effect_examples = {
         "choose",
         R"json({ "choose": [{ "label": "sell a fish", "effects": [{ "adjust": { "resource": "fish", "by": -1 } }] }, { "label": "keep it", "default": true }] })json"},
     Example{
+        "act",
+        R"json({ "act": { "who": "target", "actions": ["fish"], "until": "once", "done": "rest" } })json"},
+    Example{
         "when",
         R"json({ "when": "actor.purse > 10", "do": [{ "say": "{actor} feels rich." }], "else": [{ "say": "{actor} sighs." }] })json"},
     Example{"each",

@@ -12,8 +12,12 @@
 namespace arbiter::rules {
 namespace {
 
-// `stamina.current` is "stamina" to people, and so is `ammo.count` "ammo".
-std::string words_for(const Price& price) { return in_words(price.name.substr(0, price.name.find('.'))); }
+// `stamina.current` is "stamina" to people, `ammo.count` "ammo", and `place.council` "council".
+std::string words_for(const Price& price) {
+    std::string_view name = price.name;
+    if (price.whose == world::Role::location) name.remove_prefix(name.find('.') + 1);
+    return in_words(name.substr(0, name.find('.')));
+}
 
 double least_of(const Price& price, const Payer& payer) {
     const double least = price.rule ? bounds_of(*price.rule, *payer.of(price), payer.at).least : 0;

@@ -1,6 +1,7 @@
 // What a command keeps (its log, the values it makes, the offers it lists) has a budget; past it the command
 // fails, says so, and nothing has changed.
 #include "arbiter/action_odds.hpp"
+#include "offer/offer.hpp"
 #include "support/stage.hpp"
 
 #include <gtest/gtest.h>
@@ -71,15 +72,8 @@ TEST(MemoryOfACommand, offers_are_counted_too) {
     EXPECT_EQ(offers.error().code, ErrorCode::out_of_budget);
 }
 
-// A chance between two pools is worked out in a table of all pairs; an offer does not keep it.
-TEST(MemoryOfACommand, an_offer_is_small) {
-    Stage stage(R"("contest": { "pool": { "attack": "a", "defense": "a" } })",
-                {{"quantities/q.json", R"({ "id": "a", "base": 100 })"}});
-    ASSERT_TRUE(stage.is_fine()) << stage.codes();
-    const auto offers = action::offers_for(stage.scene(), *stage.scene().state.world.find("p:hero"), false);
-    ASSERT_TRUE(offers && !offers->empty());
-    EXPECT_EQ(offers->front().assessment->pool.pairs.capacity(), 0u);
-}
+// A chance between two pools is worked out in a table of all pairs; an offer has no chance.
+TEST(MemoryOfACommand, an_offer_is_small) { EXPECT_LE(sizeof(offer::Offer), 80u); }
 
 TEST(MemoryOfACommand, dice_that_are_rolled_again_and_again) {
     const std::string told =

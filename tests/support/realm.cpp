@@ -39,7 +39,7 @@ constexpr std::string_view k_words = R"x([ { "id": "level", "value": 3 },
 constexpr std::string_view k_flow = R"x([{ "id": "turn", "turns_of": "entities(p:leader)", "phases": [
   { "id": "start", "do": [ { "lasting": "turns" }, { "lasting": "permanent" }, { "lasting": "ongoing" } ] } ] }])x";
 
-Luck by_hand(const std::vector<double>& dice, const std::vector<std::uint32_t>& choices) {
+Luck by_hand(const std::vector<double>& dice, const std::vector<OptionChoice>& choices) {
     Luck luck;
     luck.dice = dice;
     luck.choices = choices;
@@ -91,7 +91,7 @@ Result<Resolved> Realm::play(std::string_view action, const Luck& luck) {
 }
 
 Result<Resolved> Realm::attempt(const std::string& degree, const std::vector<double>& dice,
-                                const std::vector<std::uint32_t>& choices,
+                                const std::vector<OptionChoice>& choices,
                                 const std::vector<std::string>& picks) {
     Luck luck = by_hand(dice, choices);
     luck.degree = degree;
@@ -106,7 +106,7 @@ Result<Resolved> Realm::round_with(const Luck& luck) {
     return report_of(**turn);
 }
 
-Result<Resolved> Realm::round(const std::vector<double>& dice, const std::vector<std::uint32_t>& choices) {
+Result<Resolved> Realm::round(const std::vector<double>& dice, const std::vector<OptionChoice>& choices) {
     return round_with(by_hand(dice, choices));
 }
 

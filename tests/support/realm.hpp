@@ -33,12 +33,12 @@ public:
     Result<Resolved> play(std::string_view action, const Luck& luck);
     /// The event `e` by its first skill, with what it comes to; the rest is rolled by hand.
     Result<Resolved> attempt(const std::string& degree, const std::vector<double>& dice = {},
-                             const std::vector<std::uint32_t>& choices = {},
+                             const std::vector<OptionChoice>& choices = {},
                              const std::vector<std::string>& picks = {});
     /// A whole round, with everything answered by luck.
     Result<Resolved> round_with(const Luck& luck);
     Result<Resolved> round(const std::vector<double>& dice = {},
-                           const std::vector<std::uint32_t>& choices = {});
+                           const std::vector<OptionChoice>& choices = {});
 
     /// What there is: "gold", "unrest" and so on.
     [[nodiscard]] double stock(std::string_view name) const;

@@ -48,4 +48,12 @@ std::vector<std::string> labels(action::Scene& scene, std::string_view actor) {
     return all;
 }
 
+Result<std::vector<offer::Offer>> offers(const action::Position& at, world::Entity who, bool all) {
+    std::vector<offer::Offer> found;
+    const offer::OfferContext context = at.offers();
+    if (auto fine = offer::find_offers(context, {at.cast_for(who), context.book.offered, all}, found); !fine)
+        return tl::unexpected(fine.error());
+    return found;
+}
+
 } // namespace arbiter::tests

@@ -3,6 +3,7 @@
 
 #include "action/scene.hpp"
 #include "arbiter/action.hpp"
+#include "offer/offer.hpp"
 
 #include <map>
 #include <memory>
@@ -22,5 +23,9 @@ using Changes = std::map<std::string, std::string>;
 
 /// The labels of what somebody may do.
 [[nodiscard]] std::vector<std::string> labels(action::Scene& scene, std::string_view actor);
+
+/// What somebody may do; with `all`, what they may not do, too.
+[[nodiscard]] Result<std::vector<offer::Offer>> offers(const action::Position& at, world::Entity who,
+                                                       bool all = false);
 
 } // namespace arbiter::tests

@@ -76,14 +76,14 @@ std::string Stage::play_with(const Luck& luck) {
     return told;
 }
 
-std::string Stage::play(const std::vector<double>& dice, const std::vector<std::uint32_t>& choices) {
+std::string Stage::play(const std::vector<double>& dice, const std::vector<OptionChoice>& choices) {
     Luck luck;
     luck.dice = dice;
     luck.choices = choices;
     return play_with(luck);
 }
 
-std::string Stage::play_seed(std::uint64_t seed, const std::vector<std::uint32_t>& choices) {
+std::string Stage::play_seed(std::uint64_t seed, const std::vector<OptionChoice>& choices) {
     Luck luck;
     luck.seed = make_seed(seed);
     luck.choices = choices;

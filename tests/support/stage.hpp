@@ -31,9 +31,9 @@ public:
     [[nodiscard]] std::shared_ptr<const action::Game> game() const { return game_; }
 
     /// Does it to p:wolf; what was told, line by line, or `error: ...`.
-    std::string play(const std::vector<double>& dice = {}, const std::vector<std::uint32_t>& choices = {});
+    std::string play(const std::vector<double>& dice = {}, const std::vector<OptionChoice>& choices = {});
     /// The same with a seed.
-    std::string play_seed(std::uint64_t seed, const std::vector<std::uint32_t>& choices = {});
+    std::string play_seed(std::uint64_t seed, const std::vector<OptionChoice>& choices = {});
     /// What has changed since the start, as JSON.
     [[nodiscard]] std::string changes() const;
 

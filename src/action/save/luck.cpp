@@ -30,7 +30,8 @@ Node luck_node(const Resolution& resolution) {
     }
     Node choices = make_list();
     for (std::size_t i = resolution.choices_used(); i < luck.choices.size(); ++i)
-        choices.children.push_back(make_number(luck.choices[i]));
+        choices.children.push_back(luck.choices[i].id.empty() ? make_number(luck.choices[i].number)
+                                                              : make_text(luck.choices[i].id));
     node.add("choices", std::move(choices));
     Node picks = make_list();
     for (std::size_t i = resolution.picks_used(); i < luck.picks.size(); ++i)
@@ -43,6 +44,11 @@ Node luck_node(const Resolution& resolution) {
     return node;
 }
 
+OptionChoice choice_of(const Node& written) {
+    if (written.is(json::NodeKind::text)) return written.text;
+    return static_cast<std::uint32_t>(written.number);
+}
+
 Luck luck_of(const Node& node, const std::optional<Seed>& seed) {
     Luck luck;
     if (const Node* dice = node.find("dice")) {
@@ -52,8 +58,7 @@ Luck luck_of(const Node& node, const std::optional<Seed>& seed) {
         luck.seed = *seed;
         luck.command = *whole_of(node.find("command")->text);
     }
-    for (const Node& choice : node.find("choices")->children)
-        luck.choices.push_back(static_cast<std::uint32_t>(choice.number));
+    for (const Node& choice : node.find("choices")->children) luck.choices.push_back(choice_of(choice));
     for (const Node& pick : node.find("picks")->children) luck.picks.push_back(pick.text);
     luck.takes_first = node.find("takes_first")->boolean;
     luck.rerolls = static_cast<std::uint32_t>(node.find("rerolls")->number);

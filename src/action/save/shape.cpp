@@ -66,7 +66,7 @@ struct Shapes {
       "properties": {
         "dice": { "type": "array", "items": { "type": "number" } },
         "command": { "type": "string" },
-        "choices": { "type": "array", "items": { "type": "integer", "minimum": 0, "maximum": 4294967295 } },
+        "choices": { "type": "array", "items": { "type": ["integer", "string"], "minimum": 1, "maximum": 4294967295 } },
         "picks": { "type": "array", "items": { "type": "string" } },
         "takes_first": { "type": "boolean" },
         "rerolls": { "type": "integer", "minimum": 0, "maximum": 1000000 },

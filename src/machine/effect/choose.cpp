@@ -48,11 +48,13 @@ void Choose::tell_uses(Uses& uses) const {
     uses.goes_to(out);
 }
 
-std::vector<std::string> Choose::options(Run& run) const {
-    std::vector<std::string> labels;
-    for (const Option& option : all)
-        if (is_possible(option, run)) labels.push_back(render(option.label, run));
-    return labels;
+std::vector<QuestionOption> Choose::options(Run& run) const {
+    std::vector<QuestionOption> possible;
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (is_possible(all[i], run))
+            possible.push_back(
+                {all[i].id.empty() ? fmt::format("option_{}", i + 1) : all[i].id, render(all[i].label, run)});
+    return possible;
 }
 
 void compile_choose(const Node& effect, CodeCompiler& compiler) {
@@ -67,6 +69,7 @@ void compile_choose(const Node& effect, CodeCompiler& compiler) {
     for (std::size_t i = 0; i < written.children.size(); ++i) {
         const Node& option = written.children[i];
         Choose::Option made;
+        if (const Node* id = option.find("id")) made.id = id->text;
         if (auto label = compiler.text(*option.find("label"))) made.label = std::move(*label);
         if (const Node* condition = option.find("condition"))
             made.condition = compiler.context.rules.condition(*condition);

@@ -10,6 +10,7 @@ class CodeCompiler;
 class Choose final : public Instruction {
 public:
     struct Option {
+        std::string id; ///< what scripts call it; empty: option_N
         Text label;
         rules::Rule condition; ///< none: always possible
         bool is_default = false;
@@ -25,7 +26,7 @@ public:
     Step run(Run& run) const override;
     void tell_uses(Uses& uses) const override;
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const override;
-    [[nodiscard]] std::vector<std::string> options(Run& run) const override;
+    [[nodiscard]] std::vector<QuestionOption> options(Run& run) const override;
     [[nodiscard]] std::string prompt(Run& run) const override {
         static_cast<void>(run);
         return ask;

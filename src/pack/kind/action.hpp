@@ -254,6 +254,7 @@ inline constexpr std::array<const Shape*, 2> k_cost_ways = {&k_prices, &k_price_
 inline constexpr Shape k_cost{.kind = ShapeKind::either, .ways = k_cost_ways};
 inline constexpr std::array<std::string_view, 2> k_without_words = {"refused", "free"};
 inline constexpr Shape k_without{.kind = ShapeKind::word, .words = k_without_words};
+inline constexpr Shape k_groups{.kind = ShapeKind::list, .of = &k_filled_text, .most = 20};
 inline constexpr std::array k_action_fields = {
     Field{"name", &k_text, "Its name, for people; its template and what it says call it `{name}`."},
     Field{"template", &k_filled_text,
@@ -262,6 +263,7 @@ inline constexpr std::array k_action_fields = {
     Field{"targets", &k_targets, "On whom: a scope, or roles with a scope each. Nobody without it."},
     Field{"combine", &k_boolean, "Offer every combination of targets.", Need::optional, "false",
           k_combine_aliases},
+    Field{"groups", &k_groups, "Words that an `act` finds it by: `\"groups\": [\"council\"]`."},
     Field{"required_components", &k_per_role, "What each must have."},
     Field{"forbidden_components", &k_per_role, "What none may have."},
     Field{"prerequisites", &k_prerequisites, "What must hold, with words for when it does not."},

@@ -25,11 +25,14 @@ inline constexpr Shape k_ask{.kind = ShapeKind::object, .table = &k_ask_table};
 inline constexpr Shape k_case_numbers{.kind = ShapeKind::list, .of = &k_number};
 inline constexpr Shape k_case_whole{.kind = ShapeKind::whole, .low = 0, .high = 9007199254740991.0};
 inline constexpr Shape k_choice_number{.kind = ShapeKind::whole, .low = 1, .high = 1000};
-inline constexpr Shape k_choice_numbers{.kind = ShapeKind::list, .of = &k_choice_number};
+inline constexpr std::array<const Shape*, 2> k_choice_ways = {&k_choice_number, &k_filled_text};
+inline constexpr Shape k_choice{.kind = ShapeKind::either, .ways = k_choice_ways};
+inline constexpr Shape k_choices{.kind = ShapeKind::list, .of = &k_choice};
 inline constexpr Field k_case_seed{"seed", &k_case_whole, "The number of the seed.", Need::optional, "0"};
 inline constexpr Field k_case_dice{"dice", &k_case_numbers,
                                    "Faces, in the order they are asked for, instead of a seed."};
-inline constexpr Field k_case_choices{"choices", &k_choice_numbers, "Options that are taken, from 1."};
+inline constexpr Field k_case_choices{"choices", &k_choices,
+                                      "Options that are taken: by number, from 1, or by id."};
 inline constexpr Field k_case_picks{"picks", &k_texts, "What is picked out of lists, by name."};
 inline constexpr Shape k_case_count{.kind = ShapeKind::whole, .low = 0, .high = 1000};
 inline constexpr Field k_case_rerolls{"rerolls", &k_case_count,

@@ -109,6 +109,7 @@ constexpr FieldTable k_move_table{"move", "Brings somebody to another place.", k
 constexpr Shape k_move{.kind = ShapeKind::object, .table = &k_move_table};
 
 constexpr std::array k_option_fields = {
+    Field{"id", &k_filled_text, "What scripts call it; `option_1` and so on without it."},
     Field{"label", &k_filled_text, "What the player reads.", Need::required},
     Field{"condition", &k_rule, "When it can be chosen; always without it."},
     Field{"effects", &k_effects, "What it does."},
@@ -117,6 +118,26 @@ constexpr std::array k_option_fields = {
 constexpr FieldTable k_option_table{"option", "One of several things to choose.", k_option_fields};
 constexpr Shape k_option{.kind = ShapeKind::object, .table = &k_option_table};
 constexpr Shape k_options{.kind = ShapeKind::list, .of = &k_option, .least = 1, .most = 100};
+
+constexpr std::array<std::string_view, 2> k_until_words = {"done", "once"};
+constexpr Shape k_until{.kind = ShapeKind::word, .words = k_until_words};
+constexpr std::array<const Shape*, 2> k_done_ways = {&k_boolean, &k_filled_text};
+constexpr Shape k_done{.kind = ShapeKind::either, .ways = k_done_ways};
+constexpr std::array k_act_fields = {
+    Field{"who", &k_whom, "Who chooses and acts.", Need::optional, "\"actor\""},
+    Field{"groups", &k_texts, "Only actions of these groups."},
+    Field{"actions", &k_texts, "Only these actions, and those of `groups`."},
+    Field{"until", &k_until,
+          "`done`: the question comes again until they are done or nothing can be done. `once`: one action.",
+          Need::optional, "\"done\""},
+    Field{"done", &k_done,
+          "What being done is called; false: they have to act. Where nobody chooses they are done.",
+          Need::optional, "\"be done\""},
+    Field{"ask", &k_filled_text, "What is asked; without it, the name of who chooses."},
+};
+constexpr FieldTable k_act_table{"act", "Somebody chooses among what they may do, and does it.",
+                                 k_act_fields};
+constexpr Shape k_act{.kind = ShapeKind::object, .table = &k_act_table};
 
 constexpr std::array k_show_fields = {
     Field{"quantity", &k_computed_text, "Which one.", Need::required},
@@ -238,6 +259,8 @@ constexpr std::array k_effect_fields = {
           "Beside `contest`: its degree is the action's; labels, odds and explanations are about it.",
           Need::optional, "false"},
     Field{"choose", &k_options, "Somebody chooses."},
+    Field{"act", &k_act,
+          "Somebody chooses among what they may do now; what they choose is paid for and happens."},
     Field{"when", &k_rule, "Goes on with `do` if it holds, else with `else`."},
     Field{
         "each", &k_each,
@@ -419,7 +442,7 @@ void check_effect(const Node& effect, json::Report& report) {
     if (!verb) {
         report.error(
             "no-verb", effect.span, "an effect says what it does",
-            "say, set, add, remove, adjust, move, roll, contest, choose, apply, end, tick, pass, spawn, "
+            "say, set, add, remove, adjust, move, roll, contest, choose, act, apply, end, tick, pass, spawn, "
             "transfer, "
             "draw, play, each_card, lasting, await, once_per, when, each, repeat, later, run, show or stop");
         return;

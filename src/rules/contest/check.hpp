@@ -36,6 +36,9 @@ public:
                                    std::span<const chance::Face> faces) const override;
 
 private:
+    [[nodiscard]] bool has_dice(const Host& host, Workspace& workspace) const override {
+        return !dice_.formula() || dice_.find(host, workspace).has_value();
+    }
     [[nodiscard]] Result<void> prepare(const Host& host, Workspace& workspace, double bonus, double dc,
                                        CheckWork& work) const;
 

@@ -4,6 +4,7 @@
 #include "json/number.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 namespace arbiter::rules {
@@ -33,6 +34,21 @@ Result<void> check_numbers(const Contest& contest, const Assessment& assessment)
                                     *most));
     }
     return {};
+}
+
+// How many dice a pool has is known when all of its number is; whether any other number is there, by its
+// base.
+bool Contest::can_be_asked(const Host& host, Workspace& workspace, Breakdown& room) const {
+    const auto most = most_dice();
+    for (const auto& quantity : quantities()) {
+        if (most) {
+            evaluate(*quantity, host, workspace, room);
+            if (!room.has_base || room.value >= *most + 1.0) return false;
+        } else if (std::isnan(work_out(quantity->base, host, workspace))) {
+            return false;
+        }
+    }
+    return has_dice(host, workspace);
 }
 
 std::vector<std::string> missing_of(const Contest& contest, const Assessment& assessment, const Host& host) {

@@ -115,6 +115,10 @@ public:
     /// The chance and the odds, with the numbers that the parts of `out` have.
     virtual void weigh(const Host& host, Workspace& workspace, Assessment& out) const = 0;
 
+    /// Whether every number that it is decided by can be worked out: what `check_numbers` says of an
+    /// assessment, without working out modifiers where they cannot matter. `room` is scratch memory.
+    [[nodiscard]] bool can_be_asked(const Host& host, Workspace& workspace, Breakdown& room) const;
+
     /// Which of its quantities that number is; nothing where it has none such.
     [[nodiscard]] virtual std::optional<std::size_t> find_number(ContestNumber number) const noexcept {
         static_cast<void>(number);
@@ -167,6 +171,12 @@ protected:
     [[nodiscard]] std::string_view told_degree(const Value& id) const {
         const auto degree = degrees_->find(id.text());
         return degree ? std::string_view(degrees_->name_of(*degree)) : id.text();
+    }
+
+    /// Whether its dice can be worked out.
+    [[nodiscard]] virtual bool has_dice(const Host& host, Workspace& workspace) const {
+        static_cast<void>(host), static_cast<void>(workspace);
+        return true;
     }
 
 private:

@@ -1,9 +1,10 @@
 // Whoever asks sees a state as it is, brings a worker, and changes nothing.
 #include "action/position.hpp"
 
-#include "action/offer.hpp"
+#include "action/scene.hpp"
 #include "arbiter/action.hpp"
 #include "support/fight.hpp"
+#include "support/scenes.hpp"
 #include "support/stage.hpp"
 
 namespace arbiter::action::position_test {
@@ -32,9 +33,9 @@ TEST(Position, offers_are_those_of_the_state_that_is_asked_about) {
     const world::Entity hero = *scene.state.world.find("p:hero");
     marked.world.set(hero, *scene.game().model->find_component("p:mark"), Value(true));
     Worker worker(scene.game());
-    EXPECT_EQ(offers_for({scene.state, worker}, hero, false)->size(), 0u);
-    EXPECT_EQ(offers_for({marked, worker}, hero, false)->size(), 2u) << "the wolf and the bear";
-    EXPECT_EQ(offers_for({scene.state, worker}, hero, false)->size(), 0u);
+    EXPECT_EQ(tests::offers({scene.state, worker}, hero)->size(), 0u);
+    EXPECT_EQ(tests::offers({marked, worker}, hero)->size(), 2u) << "the wolf and the bear";
+    EXPECT_EQ(tests::offers({scene.state, worker}, hero)->size(), 0u);
 }
 
 TEST(Position, the_flow_is_known) {

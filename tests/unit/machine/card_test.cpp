@@ -86,8 +86,8 @@ TEST(PendingDice, they_are_rolled_once) {
         "]";
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
         std::vector<std::vector<double>> all;
-        for (const std::vector<std::uint32_t>& choices :
-             std::vector<std::vector<std::uint32_t>>{{1, 1}, {2, 1}, {2, 2}, {1, 2}}) {
+        for (const std::vector<OptionChoice>& choices :
+             std::vector<std::vector<OptionChoice>>{{1, 1}, {2, 1}, {2, 2}, {1, 2}}) {
             Realm realm(events);
             Luck luck;
             luck.seed = make_seed(seed);

@@ -1,6 +1,7 @@
 // What outcomes do to resources: amounts, picks, and that what is shown is what happens.
 #include "machine/changes.hpp"
 
+#include "support/options.hpp"
 #include "support/realm.hpp"
 
 namespace arbiter::machine::changes_test {
@@ -146,7 +147,7 @@ TEST(Picks, they_say_what_they_are_about) {
     ASSERT_TRUE(question && *question);
     EXPECT_TRUE((*question)->is_pick);
     EXPECT_EQ((*question)->ask, "Choose resource to lose (-2):");
-    EXPECT_EQ((*question)->options, (std::vector<std::string>{"Food", "Ore"}));
+    EXPECT_EQ(tests::labels_of(**question), (std::vector<std::string>{"Food", "Ore"}));
     ASSERT_TRUE(answer(**resolution, 1));
     const auto next = advance(**resolution);
     ASSERT_TRUE(next && *next);

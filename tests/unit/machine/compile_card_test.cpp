@@ -2,6 +2,7 @@
 #include "machine/compile_code.hpp"
 
 #include "arbiter/action_odds.hpp"
+#include "support/options.hpp"
 #include "support/realm.hpp"
 
 #include <algorithm>
@@ -32,7 +33,7 @@ TEST(CardCode, the_card_asks_how_it_is_dealt_with) {
     ASSERT_TRUE(resolution);
     const auto question = advance(**resolution);
     ASSERT_TRUE(question && *question);
-    EXPECT_EQ((*question)->options, (std::vector<std::string>{"rule (50%)", "lore (50%)"}));
+    EXPECT_EQ(tests::labels_of(**question), (std::vector<std::string>{"rule (50%)", "lore (50%)"}));
     EXPECT_EQ(realm.cards(), "") << "nothing is open before it is answered";
     ASSERT_TRUE(answer(**resolution, 1));
     ASSERT_TRUE(advance(**resolution));

@@ -1,6 +1,7 @@
 // The order of an outcome, its words, its choices, and whether the card ends.
 #include "machine/compile_outcome.hpp"
 
+#include "support/options.hpp"
 #include "support/realm.hpp"
 
 namespace arbiter::machine::compile_outcome_test {
@@ -57,7 +58,7 @@ TEST(OutcomeChoices, labels_show_the_formula_before_and_the_number_after) {
     ASSERT_TRUE(resolution);
     const auto question = advance(**resolution);
     ASSERT_TRUE(question && *question);
-    EXPECT_EQ((*question)->options,
+    EXPECT_EQ(tests::labels_of(**question),
               (std::vector<std::string>{"Pay 1d4 + 1 gold", "Suffer level", "Nothing"}));
     ASSERT_TRUE(answer(**resolution, 0));
     ASSERT_TRUE((*resolution)->run());
@@ -84,7 +85,7 @@ TEST(OutcomeChoices, labels_print_what_the_outcome_itself_changes) {
         question = advance(**resolution);
     }
     ASSERT_TRUE(question && *question);
-    EXPECT_EQ((*question)->options[0], "Besides the 3 gold, lose 1d4+1 food");
+    EXPECT_EQ(tests::labels_of(**question)[0], "Besides the 3 gold, lose 1d4+1 food");
 }
 
 TEST(OutcomeChoices, what_is_chosen_comes_besides_what_happens_anyway) {

@@ -1,7 +1,7 @@
 // What actions cost: who can pay, what is paid, and when nothing is.
 #include "machine/pay.hpp"
 
-#include "action/offer.hpp"
+#include "offer/offer.hpp"
 #include "support/stage.hpp"
 
 #include <gtest/gtest.h>

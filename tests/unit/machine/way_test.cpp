@@ -1,6 +1,7 @@
 // Who deals with a card, and how.
 #include "machine/way.hpp"
 
+#include "support/options.hpp"
 #include "support/realm.hpp"
 
 namespace arbiter::machine::way_test {
@@ -37,8 +38,9 @@ TEST(ChooseWay, everybody_who_may_is_offered_with_their_chances) {
     ASSERT_TRUE(answer(**turn)); // which card
     const auto question = advance(**turn);
     ASSERT_TRUE(question && *question);
-    EXPECT_EQ((*question)->options, (std::vector<std::string>{"Hilde, rule (50%)", "Hilde, lore (50%)",
-                                                              "Orm, rule (55%)", "Orm, lore (70%)"}));
+    EXPECT_EQ(tests::labels_of(**question),
+              (std::vector<std::string>{"Hilde, rule (50%)", "Hilde, lore (50%)", "Orm, rule (55%)",
+                                        "Orm, lore (70%)"}));
 }
 
 // 7 + 4 reaches 11, 7 + 0 would not.

@@ -2,8 +2,8 @@
 // question once for whatever may still matter there, and each end once for what is told of it.
 #include "odds/position_key.hpp"
 
-#include "action/offer.hpp"
 #include "odds/action_odds.hpp"
+#include "offer/offer.hpp"
 #include "support/fight.hpp"
 #include "support/scenes.hpp"
 
@@ -166,14 +166,14 @@ void compare_offers(const std::string& scenario, std::size_t stride, Count& coun
     const auto scene = tests::scene(scenario);
     std::size_t next = 0;
     for (std::uint32_t who = 0; who < scene->state.world.size(); ++who) {
-        const auto offers = action::offers_for(*scene, {who}, false);
+        const auto offers = tests::offers(*scene, {who});
         if (!offers) continue;
-        for (const action::Offer& offer : *offers) {
+        for (const offer::Offer& offer : *offers) {
             if (!offer.is_complete) continue;
-            compare(*scene, *offer.action, offer.cast, nullptr, count);
+            compare(*scene, scene->game().actions[offer.action], offer.cast, nullptr, count);
             for (const auto& quantity : scene->game().quantities)
                 if (!quantity->is_rolled() && next++ % stride == 0)
-                    compare(*scene, *offer.action, offer.cast, quantity.get(), count);
+                    compare(*scene, scene->game().actions[offer.action], offer.cast, quantity.get(), count);
         }
     }
 }

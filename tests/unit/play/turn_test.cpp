@@ -1,6 +1,7 @@
 // Rounds: phases in order, what happens once, what is awaited, and what people do themselves.
 #include "arbiter/turn.hpp"
 
+#include "support/options.hpp"
 #include "support/realm.hpp"
 #include "support/scenes.hpp"
 
@@ -52,7 +53,7 @@ TEST(Turn, what_is_awaited_is_a_question_with_one_answer) {
     ASSERT_TRUE(resolution);
     const auto question = advance(**resolution);
     ASSERT_TRUE(question && *question);
-    EXPECT_EQ((*question)->options, std::vector<std::string>{"End it"});
+    EXPECT_EQ(tests::labels_of(**question), std::vector<std::string>{"End it"});
     EXPECT_EQ(told(report_of(**resolution), "say"), "a; ");
     EXPECT_FALSE(answer(**resolution, 1)) << "there is no other";
     ASSERT_TRUE(answer(**resolution, 0));

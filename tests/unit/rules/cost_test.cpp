@@ -30,6 +30,11 @@ TEST(Cost, what_is_worked_out) {
               "how much hp it takes cannot be worked out");
 }
 
+TEST(Cost, what_the_place_pays_is_called_by_its_own_name) {
+    EXPECT_EQ(cost(R"x("cost": { "place.hp": 1 })x", k_hp), "it takes 1 hp, and there is none");
+    EXPECT_EQ(cost(R"x("cost": { "place.hp": 1 }, "cost_without": "free")x", k_hp), "");
+}
+
 TEST(Cost, a_number_may_be_paid_down_to_its_bound) {
     const auto with_least = [](const std::string& least) {
         return R"x([{ "patch": "hp", "main": "now", "fields": { "now": { "type": "number", "min": )x" +

@@ -47,7 +47,7 @@ TEST(SaveLuck, it_comes_back_as_it_was) {
         R"({"dice":[5,3],"choices":[2,1],"picks":["food"],"takes_first":true,"rerolls":2,"degree":"failure"})");
     const Luck luck = luck_of(node, std::nullopt);
     EXPECT_EQ(*luck.dice, (std::vector<double>{5, 3}));
-    EXPECT_EQ(luck.choices, (std::vector<std::uint32_t>{2, 1}));
+    EXPECT_EQ(luck.choices, (std::vector<OptionChoice>{2, 1}));
     EXPECT_EQ(luck.picks, std::vector<std::string>{"food"});
     EXPECT_EQ(luck.rerolls, 2u);
     EXPECT_TRUE(luck.takes_first);

@@ -1,5 +1,6 @@
 #include "machine/effect/choose.hpp"
 
+#include "support/options.hpp"
 #include "support/stage.hpp"
 
 namespace arbiter::machine::choose_test {
@@ -47,7 +48,7 @@ TEST(Choose, a_person_answers_step_by_step) {
     ASSERT_TRUE(question && *question);
     EXPECT_EQ((*question)->kind, "choose");
     EXPECT_EQ((*question)->place, "p:act/effects.0");
-    EXPECT_EQ((*question)->options, (std::vector<std::string>{"spare Wolf", "mark Wolf", "nothing"}));
+    EXPECT_EQ(tests::labels_of(**question), (std::vector<std::string>{"spare Wolf", "mark Wolf", "nothing"}));
     EXPECT_FALSE(answer(**begun, 3)) << "there are three, from 0";
     ASSERT_TRUE(answer(**begun, 0));
     const auto end = advance(**begun);

@@ -1,4 +1,4 @@
-#include "action/offer.hpp"
+#include "offer/offer.hpp"
 
 #include "support/expr.hpp"
 #include "support/realm.hpp"
@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace arbiter::action::offer_test {
+namespace arbiter::offer::offer_test {
 namespace {
 
 using Labels = std::vector<std::string>;
@@ -35,11 +35,14 @@ TEST(Offer, another_place_has_other_people_and_other_odds) {
 
 TEST(Offer, what_may_not_be_done_has_its_reason) {
     const auto scene = tests::scene("grapple:cellar");
-    const auto offers = offers_for(*scene, *scene->state.world.find("grapple:vespera"), true);
+    const auto offers = tests::offers(*scene, *scene->state.world.find("grapple:vespera"), true);
     ASSERT_TRUE(offers);
+    const OfferContext context = action::Position(*scene).offers();
     std::map<std::string, std::string> reasons;
     for (const Offer& offer : *offers)
-        if (!offer.reason.empty()) reasons[offer.action->id] = offer.reason;
+        if (offer.refusal)
+            reasons[context.action(offer.action).id] =
+                reason_of(context, context.action(offer.action), offer.cast, offer.refusal);
     EXPECT_EQ(reasons["physical-control:restrain_target"], "Vespera has positioning:being_restrained");
     EXPECT_EQ(reasons["warding:draw_salt_boundary"], "Vespera lacks skills:warding_skill");
 }
@@ -109,4 +112,4 @@ RC_GTEST_PROP(OfferProperty, more_skill_is_never_less_chance, ()) {
 }
 
 } // namespace
-} // namespace arbiter::action::offer_test
+} // namespace arbiter::offer::offer_test

@@ -1,12 +1,19 @@
-#include "action/label.hpp"
+#include "offer/label.hpp"
 
-#include "action/offer.hpp"
 #include "support/expr.hpp"
 #include "support/scenes.hpp"
+#include "support/stage.hpp"
 #include "json/read.hpp"
 
-namespace arbiter::action::label_test {
+namespace arbiter::offer::label_test {
 namespace {
+
+std::string assessed_label(const action::Scene& scene, const Offerable& action, const world::Cast& cast) {
+    const OfferContext context = action::Position(scene).offers();
+    rules::Assessment assessment;
+    EXPECT_TRUE(assess(context, action, cast, assessment));
+    return label_of(context, action, cast, &assessment);
+}
 
 // The label of one action with a template of its own, on a target that is held, in the dark.
 std::string label(const std::string& text) {
@@ -17,11 +24,10 @@ std::string label(const std::string& text) {
         "modifiers": [ { "condition": true, "value": 5, "tag": "a" }, { "condition": false, "value": 5, "tag": "b" },
                        { "condition": true, "value": 1, "tag": "[a]" } ] } } })";
     const auto scene = tests::scene("grapple:cellar", {{"grapple/actions/push.json", action}});
-    const Action& push = *scene->game().find("x:push");
+    const Offerable& push = *scene->game().find("x:push");
     world::Cast cast = scene->cast_for(*scene->state.world.find("grapple:brann"));
     cast[Role::primary] = scene->state.world.find("grapple:vespera");
-    const Offer offer = assess(*scene, push, cast);
-    return label_of(*scene, push, cast, &*offer.assessment);
+    return assessed_label(*scene, push, cast);
 }
 
 TEST(Label, tags_stand_where_the_template_wants_them) {
@@ -57,14 +63,31 @@ TEST(Label, a_chance_that_stands_in_no_parenthesis_has_its_percent_sign) {
 
 TEST(Label, a_name_with_a_parenthesis_is_no_parenthesis_of_the_chance) {
     const auto scene = tests::scene("grapple:cellar");
-    const Action& restrain = *scene->game().find("physical-control:break_free_from_restraint");
+    const Offerable& restrain = *scene->game().find("physical-control:break_free_from_restraint");
     const world::Entity odo = *scene->state.world.find("grapple:odo");
-    give(scene->state.world, odo, json::read_own(R"({ "core:name": { "text": "Odo (asleep" } })"));
+    action::give(scene->state.world, odo, json::read_own(R"({ "core:name": { "text": "Odo (asleep" } })"));
     world::Cast cast = scene->cast_for(*scene->state.world.find("grapple:vespera"));
     cast[Role::primary] = odo;
-    const Offer offer = assess(*scene, restrain, cast);
-    EXPECT_EQ(label_of(*scene, restrain, cast, &*offer.assessment),
-              "break free from Odo (asleep (6% chance) [dark]");
+    EXPECT_EQ(assessed_label(*scene, restrain, cast), "break free from Odo (asleep (6% chance) [dark]");
+}
+
+// Options of an `act` are named by it.
+TEST(Label, an_id_is_action_targets_and_way_of_paying) {
+    const tests::Stage stage(
+        R"("cost": [{ "hp": 11 }, { "skill.value": 1 }])",
+        {{"components/more.json",
+          R"x([{ "patch": "hp", "main": "now", "fields": { "now": { "type": "number" } } }])x"},
+         {"actions/more.json",
+          R"x([{ "id": "wait", "template": "wait" }, { "id": "other:poke", "template": "poke", "targets": "p:here" }])x"}});
+    ASSERT_TRUE(stage.is_fine()) << stage.codes();
+    const action::Position at = stage.scene();
+    const auto offers = tests::offers(at, *at.world.find("p:hero"));
+    ASSERT_TRUE(offers);
+    std::vector<std::string> ids;
+    for (const Offer& offer : *offers) ids.push_back(id_of(at.offers(), offer));
+    EXPECT_EQ(ids, (std::vector<std::string>{"p:act target=wolf paid=skill.value",
+                                             "p:act target=bear paid=skill.value", "p:wait",
+                                             "other:poke target=p:wolf", "other:poke target=p:bear"}));
 }
 
 TEST(Label, doubled_braces_stay) {
@@ -72,4 +95,4 @@ TEST(Label, doubled_braces_stay) {
 }
 
 } // namespace
-} // namespace arbiter::action::label_test
+} // namespace arbiter::offer::label_test

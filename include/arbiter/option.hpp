@@ -1,0 +1,34 @@
+// Options: the answers to a choice, as people read them and as scripts name them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace arbiter {
+
+/// One answer to a choice.
+struct QuestionOption {
+    /// Names it for scripts, saved commands and programs. It is made of what the option is (an action, its
+    /// targets, the way of paying; else its own `id` or `option_N`, N as it is written), so it stays the same
+    /// whatever else can be chosen.
+    std::string id;
+    std::string label;              ///< for people
+    std::optional<int> chance = {}; ///< percent; none where nothing is decided, or it cannot be told
+    std::string cost = {};          ///< what it takes: `2 stamina`; empty for nothing
+    std::string reason = {};        ///< why it cannot be chosen now; empty where it can
+
+    bool operator==(const QuestionOption&) const = default;
+};
+
+/// An option that somebody wants: by its number in the list, from 1, or by its id.
+struct OptionChoice {
+    std::uint32_t number = 0; ///< 0: `id` says which
+    std::string id = {};
+
+    OptionChoice(std::uint32_t nth) : number(nth) {}          // NOLINT: numbers and ids stand for it
+    OptionChoice(std::string named) : id(std::move(named)) {} // NOLINT
+    bool operator==(const OptionChoice&) const = default;
+};
+
+} // namespace arbiter

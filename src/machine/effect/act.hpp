@@ -1,0 +1,37 @@
+// act: somebody chooses among what they may do, and does it.
+#pragma once
+
+#include "machine/text.hpp"
+#include "offer/offer.hpp"
+
+namespace arbiter::machine {
+
+class CodeCompiler;
+
+/// Asks whoever plays a role which of their offers they take, or whether they are done; then the action they
+/// have chosen runs, and is paid for. Where nothing can be done nobody is asked. It has no registers: the
+/// options are found again when the answer comes, of the same world.
+class Act final : public Instruction {
+public:
+    std::shared_ptr<const offer::Book> book;
+    std::vector<std::uint32_t> actions; ///< that may be chosen, by number, ascending
+    world::Role who = world::Role::actor;
+    std::optional<Text> done; ///< the label of being done; none: they have to act
+    std::optional<Text> ask;  ///< what is asked; none: the name of who acts
+    std::uint32_t out = 0;    ///< where it goes on when they are done
+
+    Step run(Run& run) const override;
+    Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const override;
+    void tell_uses(Uses& uses) const override;
+    [[nodiscard]] std::vector<QuestionOption> options(Run& run) const override;
+    [[nodiscard]] std::vector<QuestionOption> impossible(Run& run) const override;
+    [[nodiscard]] std::string prompt(Run& run) const override;
+
+private:
+    [[nodiscard]] Result<void> find(Run& run, bool all, std::vector<offer::Offer>& out) const;
+    void tell_action(const offer::Offerable& action, Uses& uses) const;
+};
+
+void compile_act(const json::Node& effect, CodeCompiler& compiler);
+
+} // namespace arbiter::machine

@@ -1,0 +1,187 @@
+// Cheap questions first: components of the actor, prerequisites that need no target, then scopes, then the
+// rest. Actions with the same scope ask it once.
+#include "offer/offer.hpp"
+
+#include "base/bytes.hpp"
+#include "rules/cards.hpp"
+#include "world/scope/evaluate.hpp"
+
+#include <fmt/format.h>
+
+namespace arbiter::offer {
+namespace {
+
+class Offering {
+public:
+    Offering(const OfferContext& context, const OfferRequest& request, std::vector<Offer>& out)
+        : context_(context), request_(request), offers_(out), first_(out.size()) {
+        context.room.used = 0;
+        const world::Somebody place = request.cast[Role::location];
+        if (place && context.book.cards)
+            cards_ = rules::read_cards(context.world, *place, *context.book.cards);
+    }
+
+    Result<void> add(std::uint32_t number) {
+        const Offerable& action = context_.action(number);
+        if (!is_there(action)) return {};
+        number_ = number;
+        const auto added = look_at(action);
+        // A rule that fails is no reason: nobody knows whether it would hold.
+        if (context_.workspace.failure()) return context_.workspace.take_failure(action.id);
+        if (!added)
+            return fail(added.error().code, fmt::format("{}: {}", action.id, added.error().message),
+                        added.error().hint);
+        return check_budget();
+    }
+
+private:
+    // Steps of all rules together: seconds of work.
+    static constexpr std::uint64_t k_most_steps = 100'000'000;
+
+    // A way to deal with a card is there while the card is open; what only asks which way is for flows.
+    [[nodiscard]] bool is_there(const Offerable& action) const {
+        return action.card.empty() || (action.id != action.card && cards_.find(action.card));
+    }
+
+    Result<void> check_budget() const {
+        const std::uint64_t most = context_.book.most_bytes;
+        if ((offers_.size() - first_) * sizeof(Offer) > most) return tl::unexpected(too_many(most));
+        if (context_.workspace.steps() - first_step_ > k_most_steps)
+            return fail(ErrorCode::out_of_fuel,
+                        fmt::format("the rules of what can be done take more than {} steps", k_most_steps));
+        return {};
+    }
+
+    Refusal check_actor(const Offerable& action) {
+        const world::Cast& cast = request_.cast;
+        if (const Refusal found = check_components(context_, action, cast, Role::actor)) return found;
+        for (const Target& self : action.selves)
+            if (const Refusal found = check_components(context_, action, cast, self.role)) return found;
+        if (const Refusal found = check_prerequisites(context_, action, cast, Reading::actor)) return found;
+        way_ = 0;
+        return action.cost_reads_targets ? Refusal() : check_cost(context_, action, cast, way_);
+    }
+
+    Result<void> look_at(const Offerable& action) {
+        if (const Refusal found = check_actor(action)) {
+            refuse(found);
+            return {};
+        }
+        const std::size_t before = offers_.size();
+        choices_ = 0;
+        lacking_ = Role::primary;
+        const auto chosen = choose(action, request_.cast, 0);
+        if (!chosen) return chosen;
+        if (offers_.size() == before && choices_ == 0) refuse({Refusal::Kind::nobody, lacking_});
+        return {};
+    }
+
+    void refuse(const Refusal& refusal) {
+        if (request_.all) offers_.push_back({number_, request_.cast, refusal, 0, false});
+    }
+
+    // Who the scope of a target finds. A first target depends on the actor and the place alone, so actions
+    // that share its scope share what it finds.
+    Result<std::vector<world::Entity>*> candidates(const Offerable& action, const world::Cast& cast,
+                                                   std::size_t next) {
+        Room& room = context_.room;
+        const Target& target = action.targets[next];
+        if (next == 0) {
+            for (std::size_t i = 0; i < room.used; ++i)
+                if (room.found[i].first == target.scope.get()) return &room.found[i].second;
+            if (room.used == room.found.size()) room.found.emplace_back();
+            room.found[room.used].first = target.scope.get();
+        }
+        std::vector<world::Entity>& found = next == 0 ? room.found[room.used].second : room.deeper[next];
+        found.clear();
+        if (const auto evaluated = find_candidates(context_, action, target, cast, found); !evaluated)
+            return tl::unexpected(evaluated.error());
+        if (next == 0) ++room.used;
+        return &found;
+    }
+
+    // One target after the other; each may depend on those before.
+    Result<void> choose(const Offerable& action, const world::Cast& cast, std::size_t next) {
+        if (next == action.targets.size()) {
+            if (++choices_ <= k_most_choices) offer(action, cast);
+            return {};
+        }
+        const auto found = candidates(action, cast, next);
+        if (!found) return tl::unexpected(found.error());
+        const Role role = action.targets[next].role;
+        bool is_found = false;
+        world::Cast with = cast;
+        for (const world::Entity candidate : **found) {
+            if (choices_ > k_most_choices || context_.workspace.failure()) break;
+            with[role] = candidate;
+            if (check_components(context_, action, with, role)) continue;
+            is_found = true;
+            if (const auto chosen = choose(action, with, next + 1); !chosen) return chosen;
+        }
+        if (!is_found) lacking_ = role;
+        return {};
+    }
+
+    void offer(const Offerable& action, const world::Cast& cast) {
+        Refusal refusal = check_prerequisites(context_, action, cast, Reading::targets);
+        std::uint8_t way = way_;
+        if (!refusal && action.cost_reads_targets) refusal = check_cost(context_, action, cast, way);
+        if (!refusal) refusal = check_contest(context_, action, cast);
+        if (!refusal || request_.all) offers_.push_back({number_, cast, refusal, way, true});
+    }
+
+    const OfferContext& context_;
+    const OfferRequest& request_;
+    std::vector<Offer>& offers_;
+    std::size_t first_; // of those that are added here
+    rules::CardState cards_;
+    std::uint32_t number_ = 0;     // of the action at hand
+    std::uint8_t way_ = 0;         // of paying for it
+    std::size_t choices_ = 0;      // of its targets
+    Role lacking_ = Role::primary; // that nobody could play when a choice of targets came to nothing
+    std::uint64_t first_step_ = context_.workspace.steps();
+};
+
+} // namespace
+
+world::Cast cast_for(const OfferContext& context, world::Entity actor) {
+    world::Cast cast;
+    cast[Role::actor] = actor;
+    if (!context.book.place) return cast;
+    const Value place = context.world.get(actor, *context.book.place);
+    if (place.is(ValueType::text)) cast[Role::location] = context.world.find(place.text());
+    return cast;
+}
+
+Error too_many(std::uint64_t most_bytes) {
+    return {ErrorCode::out_of_budget,
+            fmt::format("what can be done takes more than {} to list", bytes_text(most_bytes)),
+            "narrow the scopes of the targets"};
+}
+
+Result<void> find_offers(const OfferContext& context, const OfferRequest& request, std::vector<Offer>& out) {
+    Offering offering(context, request, out);
+    for (const std::uint32_t number : request.actions)
+        if (auto added = offering.add(number); !added) return added;
+    return {};
+}
+
+Result<void> find_candidates(const OfferContext& context, const Offerable& action, const Target& target,
+                             const world::Cast& cast, std::vector<world::Entity>& out) {
+    world::Cast seen = cast;
+    for (std::size_t i = action.targets.size(); i-- > 0;) {
+        seen[action.targets[i].role] = std::nullopt;
+        if (&action.targets[i] == &target) break;
+    }
+    seen[Role::primary] = target.context_from ? cast[*target.context_from] : std::nullopt;
+    return world::scope::evaluate(*target.scope, context.world, seen, context.scopes, out);
+}
+
+bool assess(const OfferContext& context, const Offerable& action, const world::Cast& cast,
+            rules::Assessment& out) {
+    if (!action.contest || !action.is_foreseen) return false;
+    action.contest->assess(context.seen_by(cast), context.workspace, out);
+    return true;
+}
+
+} // namespace arbiter::offer

@@ -1,0 +1,142 @@
+#include "offer/refusal.hpp"
+
+#include "base/text.hpp"
+#include "rules/cards.hpp"
+
+#include <fmt/format.h>
+
+namespace arbiter::offer {
+
+using Kind = Refusal::Kind;
+
+namespace {
+
+const RoleNeeds* needs_of(const Offerable& action, Role role) noexcept {
+    for (const RoleNeeds& needs : action.needs)
+        if (needs.role == role) return &needs;
+    return nullptr;
+}
+
+std::uint16_t short_index(std::size_t index) noexcept { return static_cast<std::uint16_t>(index); }
+
+world::Somebody player_of(const Offerable& action, const world::Cast& cast, Role role) {
+    return cast[action.is_self(role) ? Role::actor : role];
+}
+
+} // namespace
+
+Refusal check_components(const OfferContext& context, const Offerable& action, const world::Cast& cast,
+                         Role role) {
+    const RoleNeeds* const needs = needs_of(action, role);
+    if (!needs) return {};
+    const world::Somebody who = player_of(action, cast, role);
+    for (std::size_t i = 0; i < needs->required.size(); ++i)
+        if (!who || !context.world.has(*who, needs->required[i])) return {Kind::lacks, role, short_index(i)};
+    for (std::size_t i = 0; who && i < needs->forbidden.size(); ++i)
+        if (context.world.has(*who, needs->forbidden[i])) return {Kind::has, role, short_index(i)};
+    return {};
+}
+
+Refusal check_prerequisites(const OfferContext& context, const Offerable& action, const world::Cast& cast,
+                            Reading what) {
+    for (std::size_t i = 0; i < action.prerequisites.size(); ++i) {
+        const Prerequisite& one = action.prerequisites[i];
+        if (one.reads_targets != (what == Reading::targets)) continue;
+        if (!context.holds(one.condition, cast)) return {Kind::prerequisite, Role::actor, short_index(i)};
+    }
+    return {};
+}
+
+Refusal check_cost(const OfferContext& context, const Offerable& action, const world::Cast& cast,
+                   std::uint8_t& way) {
+    if (!action.cost) return {};
+    const auto bill = rules::find_bill(*action.cost, context.payer(cast));
+    if (!bill) return {Kind::cost};
+    way = static_cast<std::uint8_t>(bill->way);
+    return {};
+}
+
+Refusal check_contest(const OfferContext& context, const Offerable& action, const world::Cast& cast) {
+    if (!action.contest || !action.is_foreseen) return {};
+    const bool is_known =
+        action.contest->can_be_asked(context.seen_by(cast), context.workspace, context.room.breakdown);
+    return is_known ? Refusal() : Refusal{Kind::number};
+}
+
+namespace {
+
+bool is_card_open(const OfferContext& context, const Offerable& action, const world::Cast& cast) {
+    const world::Somebody place = cast[Role::location];
+    return place && context.book.cards &&
+           rules::read_cards(context.world, *place, *context.book.cards).find(action.card) != nullptr;
+}
+
+Refusal first_refusal(const OfferContext& context, const Offerable& action, const world::Cast& cast) {
+    for (const RoleNeeds& needs : action.needs)
+        if (const Refusal found = check_components(context, action, cast, needs.role)) return found;
+    for (const Reading what : {Reading::actor, Reading::targets})
+        if (const Refusal found = check_prerequisites(context, action, cast, what)) return found;
+    std::uint8_t way = 0;
+    // A card costs something only when it is tried once more.
+    if (action.card.empty() || is_card_open(context, action, cast))
+        if (const Refusal found = check_cost(context, action, cast, way)) return found;
+    return check_contest(context, action, cast);
+}
+
+std::string component_reason(const OfferContext& context, const Offerable& action, const world::Cast& cast,
+                             const Refusal& refusal) {
+    const world::Model& model = context.world.model();
+    const world::Somebody who = player_of(action, cast, refusal.role);
+    const std::string subject =
+        who ? std::string(context.name_of(*who)) : fmt::format("the {}", model.roles().name_of(refusal.role));
+    const RoleNeeds& needs = *needs_of(action, refusal.role);
+    return refusal.kind == Kind::lacks
+               ? fmt::format("{} lacks {}", subject, model.id_of(needs.required[refusal.index]))
+               : fmt::format("{} has {}", subject, model.id_of(needs.forbidden[refusal.index]));
+}
+
+// With what is missing to work it out.
+std::string number_reason(const OfferContext& context, const Offerable& action, const world::Cast& cast) {
+    rules::Assessment& assessment = context.room.assessment;
+    action.contest->assess(context.seen_by(cast), context.workspace, assessment);
+    const auto known = rules::check_numbers(*action.contest, assessment);
+    if (known) return {};
+    const auto missing = rules::missing_of(*action.contest, assessment, context.seen_by(cast));
+    return missing.empty()
+               ? known.error().message
+               : fmt::format("{}: {} missing", known.error().message, fmt::join(missing, " and "));
+}
+
+// A role that packs name says what is missing: "there is no ammo".
+std::string nobody_reason(const OfferContext& context, Role role) {
+    if (world::index_of(role) < world::k_engine_roles) return "nobody is there to do it to";
+    return fmt::format("there is no {}", in_words(context.world.model().roles().name_of(role)));
+}
+
+std::string words_of(const Prerequisite& prerequisite) {
+    return prerequisite.message.empty() ? "a prerequisite does not hold" : prerequisite.message;
+}
+
+} // namespace
+
+Result<Refusal> find_refusal(const OfferContext& context, const Offerable& action, const world::Cast& cast) {
+    const Refusal found = first_refusal(context, action, cast);
+    if (auto fine = context.workspace.take_failure(action.id); !fine) return tl::unexpected(fine.error());
+    return found;
+}
+
+std::string reason_of(const OfferContext& context, const Offerable& action, const world::Cast& cast,
+                      const Refusal& refusal) {
+    switch (refusal.kind) {
+    case Kind::none: return {};
+    case Kind::lacks:
+    case Kind::has: return component_reason(context, action, cast, refusal);
+    case Kind::prerequisite: return words_of(action.prerequisites[refusal.index]);
+    case Kind::cost: return rules::why_unpaid(*action.cost, context.payer(cast));
+    case Kind::nobody: return nobody_reason(context, refusal.role);
+    case Kind::number: return number_reason(context, action, cast);
+    }
+    return {};
+}
+
+} // namespace arbiter::offer

@@ -1,0 +1,221 @@
+// act: who is asked, what they may choose, what it costs them, and when it ends.
+#include "machine/effect/act.hpp"
+
+#include "arbiter/action_odds.hpp"
+#include "support/options.hpp"
+#include "support/stage.hpp"
+
+#include <gtest/gtest.h>
+#include <set>
+
+namespace arbiter::machine::act_test {
+namespace {
+
+using tests::ids_of;
+using tests::labels_of;
+using tests::Stage;
+using Words = std::vector<std::string>;
+
+// Two actions of a group, one of them paid for, and one of none.
+constexpr const char* k_actions = R"x([
+  { "id": "bite", "template": "bite {target}", "groups": ["fight"], "targets": "here", "cost": { "hp": 3 },
+    "effects": [{ "say": "{actor} bites {target}." }] },
+  { "id": "growl", "template": "growl", "groups": ["noise", "fight"], "prerequisites": [
+      { "condition": "(actor.skill.value ?? 0) > 50", "failure_message": "Too shy." } ],
+    "effects": [{ "say": "{actor} growls." }, { "adjust": { "field": "skill.value", "by": -20 } }] },
+  { "id": "hum", "template": "hum ({chance}%)", "groups": ["noise"], "contest": { "check": { "roll": "1d20", "dc": 11 } },
+    "outcomes": { "success": { "say": "A tune." }, "failure": { "say": "No tune." } } },
+  { "id": "inner", "offered": false, "groups": ["hidden"], "effects": [] } ])x";
+constexpr const char* k_hp =
+    R"x([{ "patch": "hp", "main": "now", "fields": { "now": { "type": "number", "min": 0 } } }])x";
+
+struct Acting {
+    explicit Acting(const std::string& act, const std::string& actions = k_actions)
+        : stage(R"("effects": [ { "act": )" + act + R"( }, { "say": "And so on." } ])",
+                {{"actions/more.json", actions}, {"components/more.json", k_hp}}) {}
+    Stage stage;
+
+    std::string play(const std::vector<OptionChoice>& choices = {}) {
+        std::string told;
+        Luck luck;
+        luck.choices = choices;
+        const auto done = resolve_action(stage.scene(), "hero", "p:act", {{"primary", "wolf"}}, luck);
+        if (!done) return "error: " + done.error().message;
+        for (const LogLine& line : done->log)
+            if (line.kind != "change") told += line.text + "\n";
+        return told;
+    }
+    // The first question of the action.
+    Result<ResolutionPtr> begin() {
+        return begin_action(stage.scene(), "hero", "p:act", {{"primary", "wolf"}}, {});
+    }
+};
+
+TEST(Act, asks_for_what_may_be_done_and_for_being_done) {
+    Acting acting(R"({ "groups": ["fight"] })");
+    ASSERT_TRUE(acting.stage.is_fine()) << acting.stage.codes();
+    auto begun = acting.begin();
+    const auto question = advance(**begun);
+    ASSERT_TRUE(question && *question);
+    EXPECT_EQ(ids_of(**question), (Words{"p:bite target=wolf", "p:bite target=bear", "p:growl", "done"}));
+    EXPECT_EQ(labels_of(**question), (Words{"bite Wolf", "bite Bear", "growl", "be done"}));
+    EXPECT_EQ((*question)->options[0].cost, "3 hp");
+    EXPECT_EQ((*question)->ask, "Hero");
+}
+
+TEST(Act, comes_again_until_done) {
+    Acting acting(R"({ "groups": ["fight"] })");
+    EXPECT_EQ(acting.play({std::string("p:bite target=bear"), std::string("growl"), std::string("done")}),
+              "chosen: Hero: bite Bear\nHero bites Bear.\nchosen: Hero: growl\nHero growls.\nchosen: Hero: "
+              "be done\nAnd so on.\n");
+    EXPECT_EQ(acting.stage.changes(), R"({"p:hero":{"p:hp":{"now":7,"max":12},"p:skill":{"value":40}}})")
+        << "each is paid for once";
+}
+
+TEST(Act, once_is_one_action) {
+    Acting acting(R"({ "groups": ["fight"], "until": "once" })");
+    EXPECT_EQ(acting.play({3}), "chosen: Hero: growl\nHero growls.\nAnd so on.\n");
+    EXPECT_EQ(acting.play(), "chosen: Hero: be done\nAnd so on.\n") << "where nobody chooses, they are done";
+}
+
+TEST(Act, ends_where_nothing_is_possible) {
+    Acting acting(R"({ "actions": ["growl"], "done": false })");
+    EXPECT_EQ(acting.play(), "chosen: Hero: growl\nHero growls.\nHero: nothing to do\nAnd so on.\n")
+        << "the first is the default of who has to act";
+    EXPECT_EQ(acting.play(), "Hero: nothing to do\nAnd so on.\n");
+}
+
+TEST(Act, somebody_else_may_be_asked) {
+    Acting acting(
+        R"({ "who": "target", "groups": ["fight"], "until": "once", "done": "lie down", "ask": "What does {target} do?" })");
+    auto begun = acting.begin();
+    const auto question = advance(**begun);
+    EXPECT_EQ((*question)->ask, "What does Wolf do?");
+    EXPECT_EQ(labels_of(**question), (Words{"bite Hero", "bite Bear", "lie down"})) << "the wolf is shy";
+    ASSERT_TRUE(answer(**begun, 0));
+    ASSERT_TRUE(advance(**begun));
+    begun->reset();
+    EXPECT_EQ(acting.stage.changes(), R"({"p:wolf":{"p:hp":{"now":5,"max":8}}})");
+}
+
+TEST(Act, all_actions_are_offered_without_a_filter) {
+    Acting acting(R"({ "until": "once" })");
+    auto begun = acting.begin();
+    const auto question = advance(**begun);
+    EXPECT_EQ(ids_of(**question), (Words{"p:act target=wolf", "p:act target=bear", "p:bite target=wolf",
+                                         "p:bite target=bear", "p:growl", "p:hum", "done"}));
+    EXPECT_EQ((*question)->options[5].chance, 50);
+}
+
+TEST(Act, what_cannot_be_chosen_has_its_reason) {
+    Acting acting(R"({ "who": "target", "groups": ["fight"] })");
+    auto begun = acting.begin();
+    const auto question = advance(**begun);
+    ASSERT_TRUE(question && *question);
+    const auto closed = impossible_options(**begun);
+    ASSERT_EQ(closed.size(), 1u);
+    EXPECT_EQ(closed[0].id, "p:growl");
+    EXPECT_EQ(closed[0].reason, "Too shy.");
+    EXPECT_NE(to_json(**question, closed)
+                  .find(R"("impossible":[{"id":"p:growl","label":"p:growl","reason":"Too shy."}])"),
+              std::string::npos)
+        << to_json(**question, closed);
+}
+
+TEST(Act, an_answer_that_is_no_option_is_refused) {
+    Acting acting(R"({ "groups": ["fight"] })");
+    EXPECT_EQ(acting.play({std::string("p:bite target=moon")}),
+              "error: choice 1 is \"p:bite target=moon\", which is no option here");
+    EXPECT_EQ(acting.play({9}), "error: choice 1 is option 9, but there are 4");
+    EXPECT_EQ(acting.stage.changes(), "{}");
+}
+
+TEST(Act, whoever_has_gone_away_is_not_asked) {
+    Stage stage(
+        R"("effects": [ { "remove": "target" }, { "act": { "who": "target" } }, { "say": "Quiet." } ])");
+    ASSERT_TRUE(stage.is_fine()) << stage.codes();
+    const std::string told = stage.play();
+    EXPECT_NE(told.find("nobody is there to act\nQuiet.\n"), std::string::npos) << told;
+}
+
+TEST(Act, whoever_acts_without_end_comes_to_the_limit_of_frames) {
+    Acting acting(R"({ "actions": ["act"], "done": false })");
+    const std::string told = acting.play();
+    EXPECT_NE(told.find("would be frame 65 of at most 64"), std::string::npos) << told;
+    EXPECT_EQ(acting.stage.changes(), "{}");
+}
+
+TEST(Act, a_pending_one_is_saved_and_goes_on) {
+    Acting acting(R"({ "groups": ["fight"] })");
+    auto begun = acting.begin();
+    ASSERT_TRUE(advance(**begun));
+    ASSERT_TRUE(answer(**begun, 0));
+    const auto second = advance(**begun);
+    ASSERT_TRUE(second && *second);
+    const std::string saved = save(**begun);
+    begun->reset();
+    acting.stage.scene().restart();
+    auto loaded = load_resolution(acting.stage.scene(), saved);
+    ASSERT_TRUE(loaded) << loaded.error().message;
+    const auto again = advance(**loaded);
+    ASSERT_TRUE(again && *again);
+    EXPECT_EQ((*again)->options, (*second)->options);
+    ASSERT_TRUE(answer(**loaded, find_option(**again, "growl")));
+    ASSERT_TRUE(advance(**loaded));
+}
+
+TEST(Act, scripts_leave_packs_out) {
+    Acting acting(R"({ "groups": ["fight"], "until": "once" })");
+    EXPECT_EQ(acting.play({std::string("bite target=bear")}),
+              "chosen: Hero: bite Bear\nHero bites Bear.\nAnd so on.\n");
+}
+
+std::string codes(const std::string& act) {
+    const Acting acting(act);
+    return acting.stage.codes();
+}
+
+TEST(Act, what_it_filters_by_must_be_there) {
+    EXPECT_EQ(codes(R"({ "groups": ["figth"] })"), "unknown-group ");
+    EXPECT_EQ(codes(R"({ "groups": ["hidden"] })"), "nothing-offered ");
+    EXPECT_EQ(codes(R"({ "actions": ["bits"] })"), "unknown-action ");
+    EXPECT_EQ(codes(R"({ "actions": ["inner"] })"), "nothing-offered ");
+    EXPECT_EQ(codes(R"({ "who": "tarjet" })"), "unknown-role ");
+    EXPECT_EQ(codes(R"({ "until": "dusk" })"), "unknown-word ");
+    const Acting acting(R"({ "groups": ["figth"] })");
+    EXPECT_EQ(acting.stage.report().diagnostics.at(0).hint, "did you mean \"fight\"?");
+}
+
+// What is offered is never refused, and no two options have one id; reordering what is written changes no id.
+TEST(Act, options_can_be_taken_and_have_ids_of_their_own) {
+    std::set<std::string> first;
+    for (const bool is_turned : {false, true}) {
+        const std::string turned = R"x([
+  { "id": "growl", "template": "growl", "groups": ["fight"] },
+  { "id": "bite", "template": "bite {target}", "groups": ["fight"], "targets": "here", "cost": { "hp": 3 } } ])x";
+        Acting count(R"({ "groups": ["fight"], "until": "once" })", is_turned ? turned : k_actions);
+        auto begun = count.begin();
+        const auto question = advance(**begun);
+        ASSERT_TRUE(question && *question);
+        const Words ids = ids_of(**question);
+        const std::set<std::string> all(ids.begin(), ids.end());
+        EXPECT_EQ(all.size(), ids.size());
+        if (!is_turned) first = all;
+        EXPECT_EQ(all, first);
+        begun->reset();
+        for (const std::string& id : ids) {
+            count.stage.scene().restart();
+            EXPECT_FALSE(count.play({id}).starts_with("error")) << id;
+        }
+    }
+}
+
+// Walks take it as any choice, and ways to the same position are one.
+TEST(Act, odds_walk_what_is_chosen_by_default) {
+    Acting acting(R"({ "actions": ["hum"], "until": "once", "done": false })");
+    const auto odds = odds_of_action(acting.stage.scene(), "hero", "p:act", {{"primary", "wolf"}}, "");
+    ASSERT_TRUE(odds) << odds.error().message;
+}
+
+} // namespace
+} // namespace arbiter::machine::act_test

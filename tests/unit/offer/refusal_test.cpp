@@ -1,0 +1,88 @@
+// Reasons, each by hand; and that what is refused cheaply is what an assessment refuses.
+#include "offer/refusal.hpp"
+
+#include "support/scenes.hpp"
+#include "support/stage.hpp"
+
+#include <gtest/gtest.h>
+
+namespace arbiter::offer::refusal_test {
+namespace {
+
+using tests::Stage;
+
+const std::vector<std::pair<std::string, std::string>> k_hp = {
+    {"components/more.json",
+     R"x([{ "patch": "hp", "main": "now", "fields": { "now": { "type": "number" } } }])x"}};
+
+// Why the hero may not do it to the wolf; empty where they may.
+std::string reason(const std::string& fields) {
+    const Stage stage(fields, k_hp);
+    EXPECT_TRUE(stage.is_fine()) << stage.codes();
+    const action::Position at = stage.scene();
+    const action::Action& act = *at.game().find("p:act");
+    world::Cast cast = at.cast_for(*at.world.find("p:hero"));
+    cast[Role::primary] = at.world.find("p:wolf");
+    const OfferContext context = at.offers();
+    const auto found = find_refusal(context, act, cast);
+    return found ? reason_of(context, act, cast, *found) : "error: " + found.error().message;
+}
+
+TEST(Refusal, each_has_its_words) {
+    EXPECT_EQ(reason(""), "");
+    EXPECT_EQ(reason(R"("required_components": { "actor": ["hp", "mark"] })"), "Hero lacks p:mark");
+    EXPECT_EQ(reason(R"("forbidden_components": { "target": ["hp"] })"), "Wolf has p:hp");
+    EXPECT_EQ(
+        reason(R"("prerequisites": [{ "condition": "actor.hp > 0" }, { "condition": "target.hp > 50" }])"),
+        "a prerequisite does not hold");
+    EXPECT_EQ(reason(R"("prerequisites": [{ "condition": "actor.hp > 99", "failure_message": "No." }])"),
+              "No.");
+    EXPECT_EQ(reason(R"("cost": { "hp": 11 })"), "it takes 11 hp, and there is 10");
+    EXPECT_EQ(
+        reason(
+            R"("contest": { "check": { "roll": "1d20", "bonus": "actor.hp + target.skill.luck", "dc": 10 } })"),
+        "the base of \"p:act\" cannot be worked out: target.skill.luck missing");
+}
+
+TEST(Refusal, the_cheap_reason_comes_first) {
+    EXPECT_EQ(
+        reason(
+            R"("required_components": { "actor": ["mark"] }, "prerequisites": [{ "condition": { "throw": "boom" } }])"),
+        "Hero lacks p:mark")
+        << "no rule runs";
+}
+
+TEST(Refusal, a_rule_that_fails_is_no_reason) {
+    EXPECT_TRUE(
+        reason(R"("prerequisites": [{ "condition": { "throw": "boom" } }])").starts_with("error: p:act: "));
+}
+
+// For everything that anybody may think of doing in the packs: a contest that can be asked has all its
+// numbers.
+TEST(Refusal, a_contest_can_be_asked_where_its_assessment_is_whole) {
+    std::size_t count = 0;
+    for (const char* scenario : {"grapple:cellar", "pools:example_1", "pools:hall", "kingdom:troubled"}) {
+        const auto scene = tests::scene(scenario);
+        const OfferContext context = action::Position(*scene).offers();
+        rules::Assessment assessment;
+        for (std::uint32_t who = 0; who < scene->state.world.size(); ++who)
+            for (const Offerable* action : context.book.actions) {
+                if (!action->contest) continue;
+                world::Cast cast = cast_for(context, {who});
+                cast[Role::primary] =
+                    world::Entity{(who + 1) % static_cast<std::uint32_t>(scene->state.world.size())};
+                action->contest->assess(context.seen_by(cast), context.workspace, assessment);
+                const bool is_whole = rules::check_numbers(*action->contest, assessment).has_value();
+                EXPECT_EQ(action->contest->can_be_asked(context.seen_by(cast), context.workspace,
+                                                        context.room.breakdown),
+                          is_whole)
+                    << action->id;
+                context.workspace.forget_failure();
+                ++count;
+            }
+    }
+    EXPECT_GT(count, 500u);
+}
+
+} // namespace
+} // namespace arbiter::offer::refusal_test
