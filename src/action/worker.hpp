@@ -21,6 +21,7 @@ public:
         outside.set(rules::k_params, game.params);
         scope_work.outside = &outside;
         ground.clock = game.clock;
+        ground.silent = game.silent;
     }
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;

@@ -27,6 +27,7 @@
 namespace arbiter::machine {
 
 class RollParts;
+class SilentWays;
 class Uses;
 struct Code;
 
@@ -97,6 +98,8 @@ struct Ground {
     std::vector<Caused> after = {};           ///< codes that run before another goes on
     std::vector<AdjustedField> adjusted = {}; ///< room for a list of changes
     std::span<const std::shared_ptr<const Code>> codes = {}; ///< all of the game, by number
+    std::span<const std::vector<std::uint32_t>> silent =
+        {}; ///< their silent ways: see SilentWay; none: nothing is passed by
 };
 
 /// What somebody is called; without a name, their id.
@@ -193,6 +196,13 @@ public:
     /// Tells what it may read and write and where it may lead, by `run`, `take` and by making its question.
     /// What only words for people read does not count. Unless it says otherwise, anything.
     virtual void tell_uses(Uses& uses) const;
+    /// Where code goes on behind the instruction, which stands at `position`, while nobody reads the log;
+    /// nothing where the instruction does something then.
+    [[nodiscard]] virtual std::optional<std::uint32_t> silent_next(SilentWays& ways,
+                                                                   std::uint32_t position) const {
+        static_cast<void>(ways), static_cast<void>(position);
+        return std::nullopt;
+    }
     /// Takes what the code that it has called gives back: the registers of `returned` that `which` lists.
     virtual void receive(std::span<Value> own, std::span<const Value> returned,
                          std::span<const std::uint32_t> which) const {

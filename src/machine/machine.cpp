@@ -178,6 +178,8 @@ Result<std::optional<chance::Question>> Machine::advance(State& state) {
     while (!state.has_ended()) {
         Frame& frame = state.frames.back();
         const Code& code = *codes_[frame.code];
+        if (!log && !ground_.silent.empty() && frame.position < code.steps.size())
+            frame.position = ground_.silent[frame.code][frame.position];
         if (frame.position >= code.steps.size()) {
             give_back(state);
             state.registers.resize(frame.first_register);
