@@ -25,7 +25,7 @@ Value Machine::component_of(const Value& who, std::string_view component) {
 }
 
 Value Machine::has_component(const Op& op) {
-    const Value who = who_is(program_.operands(op)[0]);
+    const Value who = who_is(operands(op)[0]);
     const Value component = operand(op, 1);
     if (!component.is(ValueType::text)) return Value(false);
     if (host && !who.is(ValueType::map))
@@ -34,9 +34,9 @@ Value Machine::has_component(const Op& op) {
 }
 
 Value Machine::has(const Op& op) {
-    const Value whole = value(program_.operands(op)[0]);
+    const Value whole = value(operands(op)[0]);
     if (whole.is(ValueType::list)) return Value(is_in(operand(op, 1), whole));
-    const Value who = who_is(program_.operands(op)[0]);
+    const Value who = who_is(operands(op)[0]);
     const Value key = operand(op, 1);
     if (!key.is(ValueType::text)) return Value(false);
     if (who.is(ValueType::map) && who.find("components").is(ValueType::absent))
@@ -45,7 +45,7 @@ Value Machine::has(const Op& op) {
 }
 
 Value Machine::component_value(const Op& op) {
-    const Value who = who_is(program_.operands(op)[0]);
+    const Value who = who_is(operands(op)[0]);
     const Value component = operand(op, 1);
     const Value path = operand(op, 2);
     if (!component.is(ValueType::text)) return Value();
@@ -55,7 +55,7 @@ Value Machine::component_value(const Op& op) {
 }
 
 Value Machine::has_status(const Op& op) {
-    const Value who = who_is(program_.operands(op)[0]);
+    const Value who = who_is(operands(op)[0]);
     const Value status = operand(op, 1);
     if (!status.is(ValueType::text) || who.is_missing()) return Value(false);
     if (!who.is(ValueType::map)) return Value(host && host->has_status(who, status.text()));

@@ -41,6 +41,7 @@ Machine::Machine(std::span<const std::shared_ptr<const Code>> codes,
     quantities_.host = &view_;
     quantities_.cache = &cache_;
     ground_.codes = codes;
+    ground_.workspace.outside = &outside;
     outside.set(k_registers, registers_);
     outside.set(rules::k_quantities, quantities_);
     outside.set(rules::k_clock, clock_);
