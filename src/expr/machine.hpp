@@ -285,6 +285,11 @@ private:
     std::string scratch_;
     Failure failure_;
     std::vector<std::int64_t> numbers_; // room for those of one dice term
+    struct {
+        const DiceTerm* term = nullptr;
+        std::vector<std::int64_t> numbers;
+        const Notation* notation = nullptr;
+    } last_dice_; // most often the same dice are rolled again
     std::map<const DiceTerm*, std::map<std::vector<std::int64_t>, Notation>> notations_; // by their numbers
 };
 

@@ -79,8 +79,12 @@ const Notation* Machine::notation_of(const DiceTerm& term, std::span<const Value
         if (!(std::abs(number) < 1e15) || number != std::floor(number)) return nullptr;
         numbers_.push_back(static_cast<std::int64_t>(number));
     }
+    if (last_dice_.term == &term && last_dice_.numbers == numbers_) return last_dice_.notation;
     auto& made = notations_[&term];
-    if (const auto known = made.find(numbers_); known != made.end()) return &known->second;
+    if (const auto known = made.find(numbers_); known != made.end()) {
+        last_dice_ = {&term, numbers_, &known->second};
+        return &known->second;
+    }
     std::string text;
     std::size_t at = 0;
     for (const formula::Gap& gap : formula::find_gaps(term.text)) {

@@ -144,6 +144,15 @@ struct Run {
         const double number = rules::work_out(amount, host, ground.workspace);
         return std::isnan(number) ? otherwise : number;
     }
+    /// What a rule answers, for a register. What it reads of another register is kept already.
+    [[nodiscard]] Value kept_value_of(const rules::Rule& rule) const {
+        const Value value = ground.workspace.value_of(rule, host);
+        const expr::Op& root = rule.program->root();
+        const bool is_kept =
+            value.type() < ValueType::text ||
+            (root.code == expr::Code::slot && rule.program->slots[root.detail].slot.whose == k_registers);
+        return is_kept ? value : state.world.keep(value);
+    }
     /// The next element of the list in a register; the register behind it counts how many are through.
     /// Nothing when all are, or when there is no list: registers may come from a file that somebody has
     /// changed.

@@ -94,9 +94,7 @@ namespace {
 
 using Recast = std::array<std::optional<world::Role>, world::k_roles>;
 
-void tell_value(const rules::Rule& rule, Run& run) {
-    run.tell(run.state.world.keep(run.ground.workspace.value_of(rule, run.host)));
-}
+void tell_value(const rules::Rule& rule, Run& run) { run.tell(run.kept_value_of(rule)); }
 
 Step call(std::uint32_t code, const Recast& recast, Run& run) {
     world::Cast cast = run.frame().cast;
