@@ -57,7 +57,7 @@ export function writePack(folder) {
   };
   const components = new Set(entities.flatMap((one) => Object.keys(one.components)));
   write("pack.json", { id: "people", version: "1.0.0" });
-  write("components/all.json", [...components].map((id) => ({ id })));
+  write("components/all.json", [...components].map((id) => ({ id, open: true })));
   write("degrees/core.json", degrees);
   write("scopes/others.json", { id: "others", scope: "entities(core:actor)" });
   write("actions/restrain.json", { id: "restrain", template: "restrain {target}", contest: { percent: chance },

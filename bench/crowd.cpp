@@ -154,8 +154,10 @@ std::string fighters() {
 std::unique_ptr<action::Scene> make_duel() {
     MemoryFiles files;
     files.add("duel/pack.json", R"({"id": "duel", "version": "1.0.0"})");
-    std::string components = R"([{"id": "skill"}, {"id": "health"}, {"id": "fallen"}, {"id": "guard"})";
-    for (std::size_t i = 0; i < 10; ++i) components += R"(, {"id": "part)" + std::to_string(i) + "\"}";
+    std::string components =
+        R"([{"id": "skill", "open": true}, {"id": "health", "open": true}, {"id": "fallen", "open": true}, {"id": "guard", "open": true})";
+    for (std::size_t i = 0; i < 10; ++i)
+        components += R"(, {"id": "part)" + std::to_string(i) + R"(", "open": true})";
     files.add("duel/components/all.json", components + "]");
     files.add("duel/degrees/all.json", k_degrees);
     files.add("duel/scopes/near.scope", k_near_in_ring);

@@ -2,6 +2,7 @@
 // bench/state_rows.mjs makes rows of it. usage: state_bench PACKS
 #include "crowd.hpp"
 #include "duel_kernel.hpp"
+#include "strike_account.hpp"
 #include "timing.hpp"
 
 #include "arbiter/disk.hpp"
@@ -72,7 +73,7 @@ double time_adjust(Scene& scene, const char* id) {
     machine::State state(scene.start());
     const std::uint32_t code = code_of(scene, id);
     const world::Cast cast = scene.cast_for(find(scene, "w:x"));
-    const double all = bench::time_of(1, [&](std::size_t) {
+    const double all = bench::best_of([&] {
         run(scene, state, code, cast, [](const chance::Question&) { return chance::Answer{0}; });
         return static_cast<double>(state.world.writes());
     });
@@ -90,18 +91,18 @@ int main(int argc, char** argv) {
     PackRequest request;
     request.packs = {std::string(argv[1]) + "/pools"};
     const auto scene = bench::load_scene(disk, request, "pools:skirmish");
-    const double copy = bench::time_of(1, [&](std::size_t) {
+    const double copy = bench::best_of([&] {
         const machine::State other = scene->state;
         return static_cast<double>(other.world.size());
     });
     machine::State state(scene->start());
-    const double assign = bench::time_of(1, [&](std::size_t) {
+    const double assign = bench::best_of([&] {
         state = scene->state;
         return static_cast<double>(state.world.size());
     });
     const std::uint32_t pass = scene->game().flows.at(0).code;
     const auto nobody_asks = [](const chance::Question&) -> chance::Answer { bench::stop("a question"); };
-    const double turn = bench::time_of(1, [&](std::size_t) {
+    const double turn = bench::best_of([&] {
         run(*scene, state, pass, {}, nobody_asks);
         return static_cast<double>(state.steps);
     });
@@ -113,7 +114,7 @@ int main(int argc, char** argv) {
     const Seed seed = make_seed(7);
     chance::Sampler sampler(seed, chance::command_key(seed, 1));
     double steps = 0, strikes = 0;
-    const double both = bench::time_of(1, [&](std::size_t) {
+    const double both = bench::best_of([&] {
         state = scene->state;
         run(*scene, state, strike, cast,
             [&](const chance::Question& question) { return *sampler.answer(question); });
@@ -123,7 +124,7 @@ int main(int argc, char** argv) {
     });
     double turns = 0;
     std::uint64_t duels = 0;
-    const double duel = bench::time_of(1, [&](std::size_t) {
+    const double duel = bench::best_of([&] {
         turns = bench::fight_duel(++duels);
         return turns;
     });
@@ -132,7 +133,13 @@ int main(int argc, char** argv) {
     std::printf(
         "{\"adjust_one_ns\": %.1f, \"adjust_eight_ns\": %.1f, \"copy_ns\": %.1f, \"assign_ns\": %.1f, "
         "\"state_bytes\": %llu, \"turn_ns\": %.1f, \"turn_steps\": %.0f, \"strike_ns\": %.1f, "
-        "\"strike_steps\": %.1f, \"duel_turn_ns\": %.2f}\n",
+        "\"strike_steps\": %.1f, \"duel_turn_ns\": %.2f, \"strike_parts\": [",
         one, eight, copy, assign, static_cast<unsigned long long>(scene->state.world.memory()), turn,
         turn_steps, both, steps / strikes, duel / (all_turns / 10'000));
+    const char* comma = "";
+    for (const bench::StrikePart& part : bench::account_of_strike(*scene, strike, cast)) {
+        std::printf("%s{\"what\": \"%s\", \"ns\": %.1f}", comma, part.what.c_str(), part.ns);
+        comma = ", ";
+    }
+    std::printf("]}\n");
 }

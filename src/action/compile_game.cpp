@@ -163,6 +163,7 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     game_->param_paths = param_paths_;
     game_->rules = book_.size();
     game_->reads = machine::find_reads(game_->codes, game_->uses_context());
+    game_->silent = machine::SilentWays(game_->codes, game_->uses_context()).find();
     check_foreseen();
     return {game_, 0, dependents_.namings()};
 }

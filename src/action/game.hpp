@@ -5,6 +5,7 @@
 #include "machine/card.hpp"
 #include "machine/code.hpp"
 #include "machine/code_reads.hpp"
+#include "machine/silent_way.hpp"
 #include "offer/context.hpp"
 #include "pack/pack_set.hpp"
 #include "rules/component_rules.hpp"
@@ -62,6 +63,7 @@ struct Game {
     std::vector<std::shared_ptr<const machine::Code>>
         codes; ///< what actions do, in the same order; then what statuses do, then flows
     std::vector<machine::CodeReads> reads;                   ///< by code: what counts while it is under way
+    std::vector<machine::SilentWay> silent;                  ///< by code: its way where nobody reads the log
     std::shared_ptr<const rules::ComponentRules> components; ///< what is known of their values
     std::shared_ptr<const rules::Statuses> statuses;
     std::shared_ptr<const rules::Things> things;

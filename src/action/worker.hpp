@@ -19,9 +19,10 @@ public:
           scope_work(game.limits),
           ground{workspace, scope_work, game.names},
           machine(game.codes, game.quantities, ground, outside, game.limits) {
-        outside.set(rules::k_params, game.params);
+        outside.set_params(game.params);
         scope_work.outside = &outside;
         ground.clock = game.clock;
+        ground.silent = game.silent;
     }
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;

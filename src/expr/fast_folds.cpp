@@ -8,15 +8,15 @@ namespace arbiter::expr {
 namespace {
 
 // Whether an operation only reads and answers. Not in the community's mode, where nearly everything may fail.
-bool is_quiet(const Program& program, const Op& op) {
+bool is_quiet(const Op* ops, const Op& op) {
     const bool is_quiet_itself = is_comparison(op.code) || op.code == Code::deep_equal ||
                                  op.code == Code::in || (op.code >= Code::add && op.code <= Code::clamp) ||
                                  (op.code >= Code::if_ && op.code <= Code::coalesce) ||
                                  op.code == Code::constant || op.code == Code::path ||
                                  op.code == Code::slot || op.code == Code::present || op.code == Code::local;
-    const Op* operands = program.operands(op);
+    const Op* operands = ops + op.first;
     return is_quiet_itself && std::all_of(operands, operands + op.count,
-                                          [&](const Op& operand) { return is_quiet(program, operand); });
+                                          [&](const Op& operand) { return is_quiet(ops, operand); });
 }
 
 bool starts_at(const Program& program, const Op& op, Origin origin) {
@@ -26,9 +26,9 @@ bool starts_at(const Program& program, const Op& op, Origin origin) {
 }
 
 // current.x + accumulator, either way round: the path of x, or nothing.
-const Op* term_of_sum(const Program& program, const Op& body) {
+const Op* term_of_sum(const Program& program, const Op* ops, const Op& body) {
     if (body.fast != Code::add_two) return nullptr;
-    const Op* operands = program.operands(body);
+    const Op* operands = ops + body.first;
     for (const int way : {0, 1}) {
         const Op &term = operands[way], &made = operands[1 - way];
         const bool is_sum = starts_at(program, term, Origin::current) &&
@@ -39,21 +39,21 @@ const Op* term_of_sum(const Program& program, const Op& body) {
     return nullptr;
 }
 
-bool is_quiet_filter(const Program& program, const Op& op) {
+bool is_quiet_filter(const Program& program, const Op* ops, const Op& op) {
     if (op.fast != Code::filter || op.count < 2 || program.mode == LogicMode::community) return false;
-    const Op* operands = program.operands(op);
+    const Op* operands = ops + op.first;
     const bool is_read =
         operands[0].fast == Code::path || operands[0].fast == Code::slot || operands[0].fast == Code::local;
-    return is_read && operands[0].count == 0 && is_quiet(program, operands[1]);
+    return is_read && operands[0].count == 0 && is_quiet(ops, operands[1]);
 }
 
 } // namespace
 
-void fuse_fold(const Program& program, Op& op) {
-    const Op* operands = program.operands(op);
+void fuse_fold(const Program& program, const Op* ops, Op& op) {
+    const Op* operands = ops + op.first;
     if (op.count < 2 || (op.count > 2 && operands[2].fast != Code::constant)) return;
-    const Op* term = term_of_sum(program, operands[1]);
-    const bool is_filtered = is_quiet_filter(program, operands[0]) && is_quiet(program, operands[1]);
+    const Op* term = term_of_sum(program, ops, operands[1]);
+    const bool is_filtered = is_quiet_filter(program, ops, operands[0]) && is_quiet(ops, operands[1]);
     if (term) {
         op.fast = is_filtered ? Code::sum_filtered : Code::sum;
         op.aid = term->detail;

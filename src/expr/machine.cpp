@@ -9,11 +9,11 @@
 
 namespace arbiter::expr {
 
-Machine::Machine(const Program& program)
+Machine::Machine(const Program& program, const Op* overlay)
     : program_(program),
       mode_(program.mode),
       snaps_(program.mode == LogicMode::pack),
-      ops_(program.ops.data()),
+      ops_(overlay ? overlay : program.ops.data()),
       paths_(program.paths.data()),
       slots_(program.slots.data()),
       full_(program.limits.fuel_program),
@@ -28,7 +28,7 @@ Machine::Machine(const Program& program)
 bool Machine::plain_test(const Op& op) { return is_true(plain_value(op)); }
 
 Value Machine::plain_value(const Op& op) {
-    if (sums && (*sums)[program_.index_of(op)]) return roll(op, *(*sums)[program_.index_of(op)]);
+    if (sums && (*sums)[index_of(op)]) return roll(op, *(*sums)[index_of(op)]);
     if (!tracer) return dispatch(op, op.code);
     const std::size_t entered = tracer->enter(op);
     const Value result = dispatch(op, op.code);
@@ -134,6 +134,7 @@ Value Machine::dispatch(const Op& op, Code code) {
     case Code::subtract_two:
     case Code::multiply_two:
     case Code::divide_two: return add_two(op);
+    case Code::chosen: return value(operands(op)[op.aid]);
     }
     return Value();
 }
@@ -152,6 +153,8 @@ bool Machine::test(const Op& op) {
     case Code::slot_against_text:
     case Code::slot_in_list: return test_slot(op);
     case Code::present: return is_present(op);
+    case Code::constant: return is_true(op.literal);
+    case Code::chosen: return test(operands(op)[op.aid]);
     case Code::not_: return holds_not(op);
     case Code::truth: return holds_first(op);
     case Code::and_: return holds_all(op);
@@ -196,7 +199,7 @@ std::string Machine::name_of(const Op& op) const {
 }
 
 std::string Machine::failed_place() const {
-    const json::Span& exact = program_.spans[at_ ? program_.index_of(*at_) : 0];
+    const json::Span& exact = program_.spans[at_ ? index_of(*at_) : 0];
     return place_in(program_, exact.is_somewhere() ? exact : program_.spans[0]);
 }
 
@@ -207,7 +210,7 @@ const Failure& Machine::describe_failure() {
     failure_.message = message_;
     if (at_) {
         failure_.operation = name_of(*at_);
-        const json::Span& span = program_.spans[program_.index_of(*at_)];
+        const json::Span& span = program_.spans[index_of(*at_)];
         if (span.is_somewhere() && program_.sources) {
             const Place place = program_.sources->place_of(span);
             failure_.path = place.pointer.empty() ? fmt::format("column {}", place.column) : place.pointer;

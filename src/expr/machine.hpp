@@ -29,7 +29,8 @@ struct Frame {
 
 class Machine {
 public:
-    explicit Machine(const Program& program);
+    /// `overlay` are the program's operations with fast ways of their own (see fast.hpp); null: as they are.
+    explicit Machine(const Program& program, const Op* overlay = nullptr);
 
     /// Starts an evaluation: nothing made, nothing failed, full fuel. `data` stays where it is until its end.
     void begin(const Value& data) {
@@ -96,6 +97,9 @@ private:
     Value plain_value(const Op& op);
     bool plain_test(const Op& op);
     [[nodiscard]] const Op* operands(const Op& op) const noexcept { return ops_ + op.first; }
+    [[nodiscard]] std::size_t index_of(const Op& op) const noexcept {
+        return static_cast<std::size_t>(&op - ops_);
+    }
 
     // machine_control.cpp
     bool holds_all(const Op& op);
@@ -235,7 +239,7 @@ private:
     // Operands, evaluated in order.
     [[nodiscard]] std::span<const Value> operands_of(const Op& op);
     [[nodiscard]] Value operand(const Op& op, std::size_t i) {
-        return i < op.count ? value(program_.operands(op)[i]) : Value::absent();
+        return i < op.count ? value(operands(op)[i]) : Value::absent();
     }
     [[nodiscard]] std::string_view text_of(const Value& value);
 
@@ -268,8 +272,8 @@ private:
     Frame base_;
     const Frame* frame_ = &base_;
     Fuel fuel_{0};
-    const Op* ops_; // the program's own arrays
-    const Path* paths_;
+    const Op* ops_;     // the program's own, or an overlay
+    const Path* paths_; // the program's own arrays
     const BoundSlot* slots_;
     Fuel full_;                // less what one evaluation costs, iterators aside
     bool is_too_long_ = false; // it costs more than all its fuel
@@ -286,6 +290,11 @@ private:
     std::string scratch_;
     Failure failure_;
     std::vector<std::int64_t> numbers_; // room for those of one dice term
+    struct {
+        const DiceTerm* term = nullptr;
+        std::vector<std::int64_t> numbers;
+        const Notation* notation = nullptr;
+    } last_dice_; // most often the same dice are rolled again
     std::map<const DiceTerm*, std::map<std::vector<std::int64_t>, Notation>> notations_; // by their numbers
 };
 

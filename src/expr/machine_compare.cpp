@@ -5,15 +5,15 @@
 namespace arbiter::expr {
 
 bool Machine::compare(const Op& op) {
-    const Op* operands = program_.operands(op);
+    const Op* parts = operands(op);
     if (op.spreads || op.count < 2) {
         if (is_strict()) return fail("Invalid Arguments", op).is_missing() && false;
         const Value left = operand(op, 0);
         return compare(op.code, left, operand(op, 1), op.mask);
     }
-    Value left = value(operands[0]);
+    Value left = value(parts[0]);
     for (std::size_t i = 1; i < op.count; ++i) {
-        const Value right = value(operands[i]);
+        const Value right = value(parts[i]);
         if (left.is_number() && right.is_number()) {
             if (!((op.mask >> static_cast<unsigned>(numbers(left.number(), right.number()))) & 1))
                 return false;

@@ -44,12 +44,12 @@ inline void Machine::add_to(Fold& fold, const Value& element) {
 }
 
 Value Machine::fold(const Op& op) {
-    const Op* operands = program_.operands(op);
-    const Op* filter = op.fast == Code::sum ? nullptr : operands;
-    const Value over = value(filter ? *program_.operands(*filter) : operands[0]);
-    const Value start = op.count > 2 ? operands[2].literal : Value();
+    const Op* parts = operands(op);
+    const Op* filter = op.fast == Code::sum ? nullptr : parts;
+    const Value over = value(filter ? *operands(*filter) : parts[0]);
+    const Value start = op.count > 2 ? parts[2].literal : Value();
     if (!over.is(ValueType::list)) return start;
-    Fold fold{operands[1], filter ? program_.operands(*filter) + 1 : nullptr, nullptr, {}};
+    Fold fold{parts[1], filter ? operands(*filter) + 1 : nullptr, nullptr, {}};
     const std::span<const Value> elements = over.list();
     const auto the_plain_way = [&] { return filter ? reduce(op) : reduce_list(op, over, start); };
     // A filter would have to say if its list was too much; it is no more than the one it was given.

@@ -22,9 +22,9 @@ Value Machine::finished_list(const Value* elements, std::size_t size) {
 }
 
 Value Machine::list(const Op& op) {
-    const Op* operands = program_.operands(op);
+    const Op* parts = operands(op);
     Value* elements = store_.make_list(op.count);
-    for (std::size_t i = 0; i < op.count; ++i) elements[i] = value(operands[i]);
+    for (std::size_t i = 0; i < op.count; ++i) elements[i] = value(parts[i]);
     return finished_list(elements, op.count);
 }
 
@@ -85,7 +85,7 @@ Value Machine::map_list(const Op& op) {
     if (op.count < 2)
         std::fill_n(made, size = over.list().size(), Value());
     else {
-        const Op& body = program_.operands(op)[1];
+        const Op& body = operands(op)[1];
         for_each(over.list(), body, [&](const Value&) { return made[size++] = value(body), true; });
     }
     return finished_list(made, size);
@@ -94,7 +94,7 @@ Value Machine::map_list(const Op& op) {
 Value Machine::filter(const Op& op) {
     const Value over = operand(op, 0);
     if (!over.is(ValueType::list) || op.count < 2) return finished_list(nullptr, 0);
-    const Op& body = program_.operands(op)[1];
+    const Op& body = operands(op)[1];
     Value* kept = store_.make_list(over.list().size());
     std::size_t size = 0;
     for_each(over.list(), body, [&](const Value& element) {
@@ -113,7 +113,7 @@ Value Machine::reduce(const Op& op) {
 }
 
 Value Machine::reduce_list(const Op& op, const Value& over, const Value& start) {
-    const Op& body = program_.operands(op)[1];
+    const Op& body = operands(op)[1];
     Frame inner;
     inner.above = frame_;
     inner.accumulator = start;
@@ -135,7 +135,7 @@ Value Machine::quantify(const Op& op) {
     const bool seeks = op.code != Code::all; // what ends the search: a true element, or for `all` a false one
     if (op.count < 2) return Value(is_none);
     bool is_found = false;
-    const Op& body = program_.operands(op)[1];
+    const Op& body = operands(op)[1];
     for_each(over.list(), body, [&](const Value&) { return !(is_found = test(body) == seeks); });
     if (op.code == Code::all) return Value(!is_found && !over.list().empty());
     return Value(is_found != is_none);
@@ -145,7 +145,7 @@ Value Machine::count(const Op& op) {
     const Value over = operand(op, 0);
     if (!over.is(ValueType::list)) return is_strict() ? fail("Invalid Arguments", op) : Value(0.0);
     if (op.count < 2) return Value(static_cast<double>(over.list().size()));
-    const Op& body = program_.operands(op)[1];
+    const Op& body = operands(op)[1];
     double many = 0;
     for_each(over.list(), body, [&](const Value&) { return many += test(body), true; });
     return Value(many);

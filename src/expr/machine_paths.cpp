@@ -100,7 +100,7 @@ Value Machine::computed_var(const Op& op) {
     now_ = &op;
     const Value found = data_at(key);
     if (!found.is(ValueType::absent)) return found;
-    return op.count > 1 ? value(program_.operands(op)[1]) : Value();
+    return op.count > 1 ? value(operands(op)[1]) : Value();
 }
 
 // `val` and `exists` with keys that are computed; behind [[n]] the compiler takes none.

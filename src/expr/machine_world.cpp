@@ -25,7 +25,7 @@ Value Machine::component_of(const Value& who, std::string_view component) {
 }
 
 Value Machine::has_component(const Op& op) {
-    const Value who = who_is(program_.operands(op)[0]);
+    const Value who = who_is(operands(op)[0]);
     const Value component = operand(op, 1);
     if (!component.is(ValueType::text)) return Value(false);
     if (host && !who.is(ValueType::map))
@@ -34,9 +34,9 @@ Value Machine::has_component(const Op& op) {
 }
 
 Value Machine::has(const Op& op) {
-    const Value whole = value(program_.operands(op)[0]);
+    const Value whole = value(operands(op)[0]);
     if (whole.is(ValueType::list)) return Value(is_in(operand(op, 1), whole));
-    const Value who = who_is(program_.operands(op)[0]);
+    const Value who = who_is(operands(op)[0]);
     const Value key = operand(op, 1);
     if (!key.is(ValueType::text)) return Value(false);
     if (who.is(ValueType::map) && who.find("components").is(ValueType::absent))
@@ -45,7 +45,7 @@ Value Machine::has(const Op& op) {
 }
 
 Value Machine::component_value(const Op& op) {
-    const Value who = who_is(program_.operands(op)[0]);
+    const Value who = who_is(operands(op)[0]);
     const Value component = operand(op, 1);
     const Value path = operand(op, 2);
     if (!component.is(ValueType::text)) return Value();
@@ -55,7 +55,7 @@ Value Machine::component_value(const Op& op) {
 }
 
 Value Machine::has_status(const Op& op) {
-    const Value who = who_is(program_.operands(op)[0]);
+    const Value who = who_is(operands(op)[0]);
     const Value status = operand(op, 1);
     if (!status.is(ValueType::text) || who.is_missing()) return Value(false);
     if (!who.is(ValueType::map)) return Value(host && host->has_status(who, status.text()));
@@ -87,8 +87,12 @@ const Notation* Machine::notation_of(const DiceTerm& term, std::span<const Value
         if (!(std::abs(number) < 1e15) || number != std::floor(number)) return nullptr;
         numbers_.push_back(static_cast<std::int64_t>(number));
     }
+    if (last_dice_.term == &term && last_dice_.numbers == numbers_) return last_dice_.notation;
     auto& made = notations_[&term];
-    if (const auto known = made.find(numbers_); known != made.end()) return &known->second;
+    if (const auto known = made.find(numbers_); known != made.end()) {
+        last_dice_ = {&term, numbers_, &known->second};
+        return &known->second;
+    }
     std::string text;
     std::size_t at = 0;
     for (const formula::Gap& gap : formula::find_gaps(term.text)) {

@@ -116,6 +116,7 @@ enum class Code : std::uint8_t {
     subtract_two,
     multiply_two,
     divide_two,
+    chosen, ///< one of its operands, whatever the others are: `aid` says which
 };
 
 /// Sets of value types, as bits.

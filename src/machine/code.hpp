@@ -32,6 +32,7 @@ namespace arbiter::machine {
 
 class LateWalk;
 class RollParts;
+class SilentWays;
 class Uses;
 struct AdjustPart;
 struct Code;
@@ -98,6 +99,8 @@ struct Ground {
     std::span<const std::shared_ptr<const Code>> codes = {}; ///< all of the game, by number
     offer::Room offers = {};                                 ///< room for finding offers
     std::vector<offer::Offer> acts = {};                     ///< of the last `act` that asked
+    std::span<const std::vector<std::uint32_t>> silent =
+        {}; ///< their silent ways: see SilentWay; none: nothing is passed by
 };
 
 using world::name_of;
@@ -139,6 +142,15 @@ struct Run {
         if (!amount.rule && !amount.shortcut) return amount.number;
         const double number = rules::work_out(amount, host, ground.workspace);
         return std::isnan(number) ? otherwise : number;
+    }
+    /// What a rule answers, for a register. What it reads of another register is kept already.
+    [[nodiscard]] Value kept_value_of(const rules::Rule& rule) const {
+        const Value value = ground.workspace.value_of(rule, host);
+        const expr::Op& root = rule.program->root();
+        const bool is_kept =
+            value.type() < ValueType::text ||
+            (root.code == expr::Code::slot && rule.program->slots[root.detail].slot.whose == k_registers);
+        return is_kept ? value : state.world.keep(value);
     }
     /// The next element of the list in a register; the register behind it counts how many are through.
     /// Nothing when all are, or when there is no list: registers may come from a file that somebody has
@@ -194,6 +206,13 @@ public:
     virtual void tell_uses(Uses& uses) const;
     /// The numbers it adds to, where that is all it does; empty for anything else.
     [[nodiscard]] virtual std::span<const AdjustPart> additions() const noexcept { return {}; }
+    /// Where code goes on behind the instruction, which stands at `position`, while nobody reads the log;
+    /// nothing where the instruction does something then.
+    [[nodiscard]] virtual std::optional<std::uint32_t> silent_next(SilentWays& ways,
+                                                                   std::uint32_t position) const {
+        static_cast<void>(ways), static_cast<void>(position);
+        return std::nullopt;
+    }
     /// Takes what the code that it has called gives back: the registers of `returned` that `which` lists.
     virtual void receive(std::span<Value> own, std::span<const Value> returned,
                          std::span<const std::uint32_t> which) const {

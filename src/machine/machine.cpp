@@ -6,6 +6,7 @@
 #include "machine/effect/roll.hpp"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace arbiter::machine {
@@ -17,6 +18,18 @@ constexpr std::uint64_t k_rule_steps = 100;
 constexpr std::uint64_t k_face_steps = 100;
 // What one change takes in journals.
 constexpr std::uint64_t k_change_bytes = 128;
+
+// Registers of a frame that begins. Copying a row of empty ones is quicker than making each.
+constexpr auto k_empty_registers = [] {
+    std::array<Value, 64> empty;
+    empty.fill(Value::absent());
+    return empty;
+}();
+void add_registers(std::vector<Value>& registers, std::size_t count) {
+    for (; count > k_empty_registers.size(); count -= k_empty_registers.size())
+        registers.insert(registers.end(), k_empty_registers.begin(), k_empty_registers.end());
+    registers.insert(registers.end(), k_empty_registers.begin(), k_empty_registers.begin() + count);
+}
 
 } // namespace
 
@@ -33,6 +46,7 @@ Machine::Machine(std::span<const std::shared_ptr<const Code>> codes,
     quantities_.host = &view_;
     quantities_.cache = &cache_;
     ground_.codes = codes;
+    ground_.workspace.outside = &outside;
     outside.set(k_registers, registers_);
     outside.set(rules::k_arguments, ground.workspace.arguments);
     outside.set(rules::k_quantities, quantities_);
@@ -49,7 +63,7 @@ Result<void> Machine::start(State& state, std::uint32_t code, const world::Cast&
     if (state.frames.empty()) ground_.workspace.book.begin_command();
     const auto first = static_cast<std::uint32_t>(state.registers.size());
     state.frames.push_back({code, 0, cast, first});
-    state.registers.resize(first + codes_[code]->registers, Value::absent());
+    add_registers(state.registers, codes_[code]->registers);
     return {};
 }
 
@@ -171,6 +185,8 @@ Result<std::optional<chance::Question>> Machine::advance(State& state) {
     while (!state.has_ended()) {
         Frame& frame = state.frames.back();
         const Code& code = *codes_[frame.code];
+        if (!log && !ground_.silent.empty() && frame.position < code.steps.size())
+            frame.position = ground_.silent[frame.code][frame.position];
         if (frame.position >= code.steps.size()) {
             give_back(state);
             state.registers.resize(frame.first_register);

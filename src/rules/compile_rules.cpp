@@ -4,11 +4,13 @@
 #include "expr/formula/read_formula.hpp"
 #include "pack/check_rule.hpp"
 #include "pack/template_text.hpp"
+#include "rules/outside.hpp"
 #include "rules/references.hpp"
 #include "json/at.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <limits>
 
 namespace arbiter::rules {
 
@@ -75,6 +77,40 @@ Rule RuleCompiler::value(const Node& written) {
     return {};
 }
 
+namespace {
+
+// A number that stands somewhere, with another one for where it does not: `actor.weapon.flat ?? -2`.
+class SlotNumber final : public Shortcut {
+public:
+    SlotNumber(HostSlot slot, double otherwise) : slot_(slot), otherwise_(otherwise) {}
+    [[nodiscard]] double work_out(const Host& host) const noexcept override {
+        const Value value = host.read(slot_);
+        if (value.is_number()) return value.number();
+        return value.is_missing() ? otherwise_ : std::numeric_limits<double>::quiet_NaN();
+    }
+
+private:
+    HostSlot slot_;
+    double otherwise_;
+};
+
+// Null where there is more to it. Params have a faster way yet: they are folded in.
+std::shared_ptr<const Shortcut> shortcut_of(const expr::Program& program) {
+    const expr::Op* read = &program.root();
+    double otherwise = std::numeric_limits<double>::quiet_NaN();
+    if (read->code == expr::Code::coalesce && read->count == 2) {
+        const expr::Op* parts = program.operands(*read);
+        if (parts[1].code != expr::Code::constant || !parts[1].literal.is_number()) return nullptr;
+        otherwise = parts[1].literal.number();
+        read = parts;
+    }
+    const bool is_bare = read->code == expr::Code::slot && read->count == 0;
+    if (!is_bare || program.slots[read->detail].slot.whose == k_params) return nullptr;
+    return std::make_shared<SlotNumber>(program.slots[read->detail].slot, otherwise);
+}
+
+} // namespace
+
 std::optional<Amount> RuleCompiler::amount(const Node& written) {
     if (written.is(NodeKind::number)) return Amount{written.number, {}};
     const Rule rule = value(written);
@@ -85,13 +121,13 @@ std::optional<Amount> RuleCompiler::amount(const Node& written) {
                        fmt::format("a number is wanted here, this is always {}", expr::describe(types)));
         return std::nullopt;
     }
-    return Amount{0, rule};
+    return Amount{0, rule, shortcut_of(*rule.program)};
 }
 
 std::optional<Amount> RuleCompiler::rolled_amount(const Node& written) {
     if (written.is(NodeKind::number)) return Amount{written.number, {}};
     const Rule rule = value_or_dice(written);
-    return rule ? std::optional(Amount{0, rule}) : std::nullopt;
+    return rule ? std::optional(Amount{0, rule, shortcut_of(*rule.program)}) : std::nullopt;
 }
 
 Rule RuleCompiler::own_formula(std::string text, const json::Span& place) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "arbiter/host.hpp"
+#include "rules/param_values.hpp"
 #include "world/roles.hpp"
 
 #include <array>
@@ -60,7 +61,18 @@ private:
 class OutsideView final : public Host {
 public:
     /// From now on `host` answers for these slots; another one before it does no more.
-    void set(std::uint32_t whose, const Host& host) noexcept { hosts_[whose - world::k_outside] = &host; }
+    void set(std::uint32_t whose, const Host& host) noexcept {
+        hosts_[whose - world::k_outside] = &host;
+        if (whose == k_params) params_ = nullptr;
+    }
+    /// From now on these are the params. Rules may have them folded in; params that somebody gives with `set`
+    /// are read each time.
+    void set_params(const ParamValues& params) noexcept {
+        set(k_params, params);
+        params_ = &params;
+    }
+    /// The stamp of the params; 0 for those that have to be read each time.
+    [[nodiscard]] std::uint64_t params_stamp() const noexcept { return params_ ? params_->stamp() : 0; }
 
     [[nodiscard]] Value read(HostSlot slot) const noexcept override {
         const Host* host = find(slot);
@@ -81,6 +93,7 @@ private:
         return kind < hosts_.size() ? hosts_[kind] : nullptr;
     }
     std::array<const Host*, k_outside_kinds> hosts_{};
+    const ParamValues* params_ = nullptr;
 };
 
 } // namespace arbiter::rules

@@ -24,6 +24,7 @@ ParamValues::ParamValues(std::shared_ptr<const ParamPaths> paths, std::span<cons
 }
 
 void ParamValues::set(std::uint32_t param, Value value) {
+    stamp_ = stamps_.next();
     values_[param] = value;
     for (std::size_t i = paths_->params(); i < values_.size(); ++i) {
         const ParamPath& path = paths_->get(static_cast<std::uint32_t>(i));

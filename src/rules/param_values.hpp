@@ -3,6 +3,7 @@
 
 #include "expr/store.hpp"
 #include "rules/param_names.hpp"
+#include "world/stamps.hpp"
 
 #include <memory>
 
@@ -23,8 +24,12 @@ public:
     [[nodiscard]] Value get(std::uint32_t path) const noexcept {
         return path < values_.size() ? values_[path] : Value::absent();
     }
-    /// Gives a param another value, which is not checked. A text, list or map stays the caller's.
+    /// Gives a param another value, which is not checked. A text, list or map stays the caller's, who leaves
+    /// it as it is.
     void set(std::uint32_t param, Value value);
+
+    /// Says which values these are: all with one stamp have the same. 0: none at all.
+    [[nodiscard]] std::uint64_t stamp() const noexcept { return stamp_; }
 
 private:
     struct Content {
@@ -34,6 +39,8 @@ private:
     std::shared_ptr<const ParamPaths> paths_;
     std::shared_ptr<const Content> content_; // what values_ point into
     std::vector<Value> values_;              // by path
+    world::Stamps stamps_;
+    std::uint64_t stamp_ = 0;
 };
 
 } // namespace arbiter::rules

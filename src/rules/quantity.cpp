@@ -33,9 +33,11 @@ LineResult ask(const Line& line, const Host& host, Workspace& workspace) {
     result.fate = line.is_broken ? Fate::unreadable : Fate::counts;
     if (line.condition && !workspace.holds(line.condition, host))
         result.fate = workspace.has_failed() ? Fate::unreadable : Fate::not_met;
-    // What does not count is shown with what it would be worth, but nobody rolls dice for it.
+    // What a line would be worth whose condition does not hold is for explanations to work out, and nobody
+    // rolls dice for one that cannot be read.
     const bool is_idle =
-        result.fate != Fate::counts && line.amount.rule && line.amount.rule.program->is_random;
+        line.amount.rule && (result.fate == Fate::not_met ||
+                             (result.fate != Fate::counts && line.amount.rule.program->is_random));
     if (is_idle) return result;
     if (!line.amount.rule && !line.amount.shortcut) {
         result.amount = std::clamp(line.amount.number, line.least, line.most);
@@ -49,6 +51,11 @@ LineResult ask(const Line& line, const Host& host, Workspace& workspace) {
     result.was_cut = result.amount != number_or(amount, 0);
     if (std::isnan(amount) && result.fate == Fate::counts) result.fate = Fate::unreadable;
     return result;
+}
+
+// Whether an amount, which came to nothing just now, did so while somebody only tried it for its dice.
+bool lacks_dice(const Amount& amount, const Workspace& workspace) {
+    return workspace.is_trying && workspace.has_failed() && amount.rule && amount.rule.program->is_random;
 }
 
 // Cheaper than rounding, and numbers are rounded more than once on their way.
@@ -76,24 +83,41 @@ double share_of(const Quantity& quantity, std::size_t at, const Breakdown& out) 
     return stage.shares[std::min(rank, stage.shares.size() - 1)];
 }
 
-// What the lines of one stage do to the number.
-double apply(const Quantity& quantity, std::size_t stage, double value, Breakdown& out) noexcept {
-    double flat = 0, factor = 1, shared = 0;
+// Adds up what lines do, each for its stage.
+void gather(const Quantity& quantity, Breakdown& out) noexcept {
+    for (StageResult& stage : out.stages) stage.flat = 0, stage.factor = 1;
+    out.flat = 0;
     for (std::size_t i = 0; i < quantity.lines.size(); ++i) {
         const Line& line = quantity.lines[i];
-        if (line.stage != stage || out.lines[i].fate != Fate::counts) continue;
+        if (out.lines[i].fate != Fate::counts || line.stage >= out.stages.size()) continue;
+        StageResult& stage = out.stages[line.stage];
         const double amount = out.lines[i].amount;
         if (line.kind != LineKind::flat)
-            factor *= factor_of(line, amount);
-        else if (out.stages[stage].diminishes && amount > 0)
-            shared += amount * share_of(quantity, i, out);
-        else
-            flat += amount;
+            stage.factor *= factor_of(line, amount);
+        else if (!stage.diminishes || amount <= 0)
+            stage.flat += amount;
         if (line.kind == LineKind::flat && !line.is_term) out.flat += amount;
     }
-    out.factor *= factor;
-    // Shares are rare, and rounding is dear on this path.
-    return (value + flat + (shared == 0 ? 0 : std::floor(expr::snap(shared)))) * factor;
+}
+
+// What counts of the bonuses of a stage that diminish.
+double shared_of(const Quantity& quantity, std::size_t stage, const Breakdown& out) noexcept {
+    double shared = 0;
+    for (std::size_t i = 0; i < quantity.lines.size(); ++i) {
+        const Line& line = quantity.lines[i];
+        const double amount = out.lines[i].amount;
+        const bool is_bonus = line.stage == stage && out.lines[i].fate == Fate::counts &&
+                              line.kind == LineKind::flat && amount > 0;
+        if (is_bonus) shared += amount * share_of(quantity, i, out);
+    }
+    return std::floor(expr::snap(shared));
+}
+
+// What the lines of one stage do to the number.
+double apply(const Quantity& quantity, std::size_t at, double value, Breakdown& out) noexcept {
+    const StageResult& stage = out.stages[at];
+    out.factor *= stage.factor;
+    return (value + stage.flat + (stage.diminishes ? shared_of(quantity, at, out) : 0)) * stage.factor;
 }
 
 } // namespace
@@ -119,10 +143,16 @@ double rounded(double value, Rounding how) noexcept {
 void evaluate(const Quantity& quantity, const Host& host, Workspace& workspace, Breakdown& out) {
     const double base = work_out(quantity.base, host, workspace);
     out.has_base = !std::isnan(base);
+    if (!out.has_base && lacks_dice(quantity.base, workspace)) return;
     out.base = number_or(base, 0);
     out.lines.resize(quantity.lines.size());
-    for (std::size_t i = 0; i < quantity.lines.size(); ++i)
+    for (std::size_t i = 0; i < quantity.lines.size(); ++i) {
         out.lines[i] = ask(quantity.lines[i], host, workspace);
+        if (out.lines[i].fate != Fate::unreadable || !lacks_dice(quantity.lines[i].amount, workspace))
+            continue;
+        out.has_base = false;
+        return;
+    }
     out.stages.resize(quantity.stages.size());
     for (std::size_t i = 0; i < quantity.stages.size(); ++i) {
         const Stage& stage = quantity.stages[i];
@@ -139,7 +169,7 @@ void evaluate(const Quantity& quantity, const Host& host, Workspace& workspace, 
 
 void conclude(const Quantity& quantity, Breakdown& out) noexcept {
     settle(quantity.lines, out.lines);
-    out.flat = 0;
+    gather(quantity, out);
     out.factor = 1;
     double value = out.base;
     for (std::size_t i = 0; i < quantity.stages.size(); ++i) {
@@ -152,7 +182,7 @@ void conclude(const Quantity& quantity, Breakdown& out) noexcept {
         // The upper bound goes first, so that the lower one wins where they cross.
         if (stage.kind == StageKind::bounds) value = std::max(result.least, std::min(result.most, value));
         result.was_cut = value != before;
-        value = rounded(value, stage.then);
+        if (stage.then != Rounding::none) value = rounded(value, stage.then);
         result.value = value;
     }
     out.value = value;

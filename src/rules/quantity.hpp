@@ -129,8 +129,10 @@ struct LineResult {
 };
 
 struct StageResult {
-    double value = 0; ///< after it
-    double least = 0; ///< of bounds
+    double value = 0;  ///< after it
+    double flat = 0;   ///< what its lines add
+    double factor = 1; ///< what its lines multiply to
+    double least = 0;  ///< of bounds
     double most = 0;
     bool was_cut = false;    ///< a bound was met
     bool diminishes = false; ///< shares of bonuses count
@@ -154,7 +156,8 @@ struct Breakdown {
 /// asked for every line.
 [[nodiscard]] double work_out(const Amount& amount, const Host& host, Workspace& workspace);
 
-/// Works a quantity out, as `host` has it now.
+/// Works a quantity out, as `host` has it now. While somebody only tries (Workspace::is_trying), it stops at
+/// the first dice that nobody rolls: `out` then has no base, and nothing else in it is to be read.
 void evaluate(const Quantity& quantity, const Host& host, Workspace& workspace, Breakdown& out);
 
 /// Everything of an evaluation but asking the world: settles the stacks and goes through the stages with the

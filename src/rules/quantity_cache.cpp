@@ -44,15 +44,19 @@ void QuantityCache::begin(Memory& memory, std::uint32_t quantity) const {
     if (memory.reads->kind != QuantityReads::Kind::elsewhere) memory.entries.resize(k_entries);
 }
 
-// Params may be replaced as a whole or one by one, by anybody, so they are looked at rather than counted.
-// They are few. False if they are nothing that can be compared.
+void QuantityCache::forget(Memory& memory) {
+    for (Entry& entry : memory.entries) entry.is_known = false;
+}
+
+// Params without a stamp may be replaced as a whole or one by one, by anybody, so they are looked at. They
+// are few. False if they are nothing that can be compared.
 bool QuantityCache::is_about_params_now(Memory& memory) const {
     for (std::size_t i = 0; i < memory.params.size(); ++i) {
         const Value now = view_.read({memory.reads->params[i], k_params});
         if (is_same(now, memory.params[i])) continue;
         if (!is_plain(now)) return false;
         memory.params[i] = now;
-        for (Entry& entry : memory.entries) entry.is_known = false;
+        forget(memory);
     }
     return true;
 }
@@ -65,10 +69,14 @@ std::uint64_t QuantityCache::stamp_of(const QuantityReads& reads) const {
     return highest;
 }
 
-QuantityCache::Entry* QuantityCache::find(std::uint32_t quantity) {
+QuantityCache::Entry* QuantityCache::find(std::uint32_t quantity, std::uint64_t params) {
     Memory& memory = memories_[quantity];
     if (!memory.reads) begin(memory, quantity);
-    if (memory.entries.empty() || !is_about_params_now(memory)) return nullptr;
+    if (memory.entries.empty()) return nullptr;
+    if (memory.params_stamp != params) [[unlikely]]
+        forget(memory);
+    memory.params_stamp = params;
+    if (params == 0 && !is_about_params_now(memory)) return nullptr;
     const Dependents on(*memory.reads, view_.cast);
     const Who& who = on.who;
     Entry& entry = memory.entries[(on.hash >> 32) & (k_entries - 1)];

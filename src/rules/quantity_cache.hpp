@@ -28,8 +28,9 @@ public:
     [[nodiscard]] bool is_for(const Host* host) const noexcept { return host == &view_; }
 
     /// The entry of a quantity for those who take part now; null if it has to be worked out each time.
-    /// Whoever finds it unknown fills it in, before anything changes.
-    [[nodiscard]] Entry* find(std::uint32_t quantity);
+    /// Whoever finds it unknown fills it in, before anything changes. `params` is the stamp of the params
+    /// that the view shows now; 0: they are looked at each time.
+    [[nodiscard]] Entry* find(std::uint32_t quantity, std::uint64_t params);
 
 private:
     // How many casts are remembered of each quantity. A power of two; those that fall together displace one
@@ -38,12 +39,14 @@ private:
 
     struct Memory {
         std::optional<QuantityReads> reads; // found out when it is first asked for
-        std::vector<Value> params;          // as they were when the entries were filled
+        std::uint64_t params_stamp = 0;     // of the params with which the entries were filled
+        std::vector<Value> params;          // as they were then, where they have no stamp
         std::vector<Entry> entries;
     };
 
     void begin(Memory& memory, std::uint32_t quantity) const;
     [[nodiscard]] bool is_about_params_now(Memory& memory) const;
+    static void forget(Memory& memory);
     [[nodiscard]] std::uint64_t stamp_of(const QuantityReads& reads) const;
 
     std::span<const std::shared_ptr<Quantity>> quantities_;

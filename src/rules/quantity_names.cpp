@@ -48,7 +48,8 @@ std::optional<HostSlot> QuantityNames::bind(std::span<const std::string_view> pa
 
 Value QuantityView::read(HostSlot slot) const noexcept {
     if (slot.what >= quantities_.size() || !quantities_[slot.what] || !host) return Value::absent();
-    QuantityCache::Entry* const entry = cache && cache->is_for(host) ? cache->find(slot.what) : nullptr;
+    QuantityCache::Entry* const entry =
+        cache && cache->is_for(host) ? cache->find(slot.what, workspace_.params_stamp()) : nullptr;
     if (entry && entry->is_known) return entry->value;
     Breakdown& breakdown = breakdowns_[slot.what];
     evaluate(*quantities_[slot.what], *host, workspace_, breakdown);

@@ -40,11 +40,14 @@ private:
         if (program.is_random) raise(Kind::elsewhere);
         for (const HostOperator& own : program.operators)
             if (!own.is_pure) raise(Kind::elsewhere);
-        for (const expr::BoundSlot& bound : program.slots) add(bound.slot);
-        for (const expr::Op& op : program.ops) add(op.code);
+        std::vector<const expr::Op*> asked; // somebody of whom one component is asked for, no more
+        for (const expr::Op& op : program.ops) add(program, op, asked);
+        for (const expr::Op& op : program.ops)
+            if (op.code == Code::slot || op.code == Code::present)
+                add(program.slots[op.detail].slot, std::ranges::find(asked, &op) != asked.end());
     }
 
-    void add(HostSlot slot) {
+    void add(HostSlot slot, bool is_asked = false) {
         if (slot.whose == k_params) return reads_.params.push_back(slot.what);
         if (slot.whose == k_quantities) return visit(slot.what);
         if (slot.whose == k_arguments) return; // the caller's rule works them out
@@ -52,25 +55,37 @@ private:
         reads_.roles |= 1u << slot.whose;
         // With somebody as such in hand a rule may go on to anything of theirs. Their id is nobody's
         // component.
+        if (slot.what == world::k_self_slot && is_asked) return;
         if (slot.what >= model_.fields()) return raise(Kind::anything);
         reads_.components.push_back(model_.path_of(world::Field{slot.what}).component);
     }
 
-    // Operators that find out while they run whom they ask, and what for.
-    void add(Code code) {
-        switch (code) {
+    // Operators that find out while they run whom they ask, and what for. Stamps of components are
+    // everybody's: where it is written what is asked for, it does not matter of whom.
+    void add(const expr::Program& program, const expr::Op& op, std::vector<const expr::Op*>& asked) {
+        switch (op.code) {
         case Code::var:
         case Code::val:
         case Code::exists:
         case Code::missing:
-        case Code::missing_some:
+        case Code::missing_some: return raise(Kind::anything);
         case Code::has:
         case Code::has_component:
         case Code::has_status:
-        case Code::get_component_value: return raise(Kind::anything);
+        case Code::get_component_value: return add_asked(program, op, asked);
         case Code::log: return raise(Kind::elsewhere); // each time somebody may listen
         default: return;
         }
+    }
+
+    void add_asked(const expr::Program& program, const expr::Op& op, std::vector<const expr::Op*>& asked) {
+        const expr::Op* parts = program.operands(op);
+        const Value* what =
+            op.count > 1 && parts[1].code == Code::constant ? &program.constants[parts[1].detail] : nullptr;
+        if (!what || !what->is(ValueType::text)) return raise(Kind::anything);
+        asked.push_back(parts);
+        if (const auto component = model_.find_component(what->text()))
+            reads_.components.push_back(*component);
     }
 
     void raise(Kind kind) { reads_.kind = std::max(reads_.kind, kind); }

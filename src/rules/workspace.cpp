@@ -1,9 +1,24 @@
-// What happens when a rule fails: rare, so kept out of the way of those that do not.
+// What is rare, so kept out of the way of rules that simply run: beginning with a rule, and failing.
 #include "rules/workspace.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace arbiter::rules {
+
+void Workspace::renew(Runner& runner, const Rule& rule) const {
+    const expr::Program& program = *rule.program;
+    const bool reads_params = std::ranges::any_of(
+        program.slots, [](const expr::BoundSlot& bound) { return bound.slot.whose == k_params; });
+    const bool is_begun = runner.params != k_not_begun;
+    runner.params = params_stamp();
+    if (is_begun && !reads_params) return;
+    runner.overlay =
+        reads_params && runner.params != 0 ? expr::fold_slots(program, *outside, k_params) : nullptr;
+    const expr::Op* const ops = runner.overlay ? runner.overlay->ops.data() : program.ops.data();
+    runner.constant = ops->fast == expr::Code::constant ? &ops->literal : nullptr;
+    runner.machine = runner.constant ? nullptr : std::make_unique<expr::Machine>(program, ops);
+}
 
 void Workspace::keep_failure(const Rule& rule, expr::Machine* machine) {
     if (failure_ || is_trying) return; // the first one is the cause of the others

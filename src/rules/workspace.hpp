@@ -4,8 +4,10 @@
 
 #include "arbiter/result.hpp"
 #include "dice/dice_book.hpp"
+#include "expr/fast.hpp"
 #include "expr/machine.hpp"
 #include "expr/program.hpp"
+#include "rules/outside.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -61,7 +63,7 @@ public:
 /// whole of it.
 class Workspace {
 public:
-    explicit Workspace(std::size_t rules) : machines_(rules) {}
+    explicit Workspace(std::size_t rules) : runners_(rules) {}
     Workspace(const Workspace&) = delete;
     Workspace& operator=(const Workspace&) = delete;
 
@@ -71,14 +73,24 @@ public:
             has_failed_ = false;
             return host.is_present(*rule.presence);
         }
-        expr::Machine* const machine = begin(rule, host);
+        const Runner& runner = runner_of(rule);
+        if (runner.constant) {
+            has_failed_ = false;
+            return expr::is_true(*runner.constant);
+        }
+        expr::Machine* const machine = begin(rule, runner, host);
         const bool holds = machine && machine->run_test();
         end(rule, machine);
         return holds && !has_failed_;
     }
     /// What a rule answers. The value stays until the same rule runs again; absent when it failed.
     [[nodiscard]] Value value_of(const Rule& rule, const Host& host) {
-        expr::Machine* const machine = begin(rule, host);
+        const Runner& runner = runner_of(rule);
+        if (runner.constant) {
+            has_failed_ = false;
+            return *runner.constant;
+        }
+        expr::Machine* const machine = begin(rule, runner, host);
         const Value value = machine ? machine->run() : Value::absent();
         end(rule, machine);
         return has_failed_ ? Value::absent() : value;
@@ -105,6 +117,13 @@ public:
         if (!failure_) failure_ = std::move(error);
     }
 
+    /// Has the params that are folded into rules, where they have a stamp: those that every host shows for
+    /// which rules run here. Null: rules read them each time.
+    const OutsideView* outside = nullptr;
+    /// The stamp of the params that are folded in; 0 for none.
+    [[nodiscard]] std::uint64_t params_stamp() const noexcept {
+        return outside ? outside->params_stamp() : 0;
+    }
     /// Who rolls the dice in rules that have some; without anybody such a rule fails.
     DiceSource* dice = nullptr;
     /// Whoever works a quantity out that takes something sets them, and puts back what was there.
@@ -121,17 +140,32 @@ private:
     /// Operations inside one another, of a rule and of all that runs inside it: they take stack.
     static constexpr std::size_t k_deepest = 256;
 
-    [[nodiscard]] expr::Machine* begin(const Rule& rule, const Host& host) {
+    /// What runs one rule.
+    struct Runner {
+        std::unique_ptr<expr::Overlay> overlay; // the rule with its params folded in; null: it reads none
+        std::unique_ptr<expr::Machine> machine;
+        const Value* constant = nullptr;    // what it always answers; null: the machine runs
+        std::uint64_t params = k_not_begun; // the stamp of the params it was made for
+    };
+    static constexpr std::uint64_t k_not_begun = ~std::uint64_t{0};
+
+    [[nodiscard]] const Runner& runner_of(const Rule& rule) {
+        Runner& runner = runners_[rule.number];
+        if (runner.params != params_stamp()) [[unlikely]]
+            renew(runner, rule);
+        return runner;
+    }
+    void renew(Runner& runner, const Rule& rule) const;
+
+    [[nodiscard]] expr::Machine* begin(const Rule& rule, const Runner& runner, const Host& host) {
         if (depth_ == 0) first_step_ = steps_;
         depth_ += rule.program->depth;
         if (steps_ - first_step_ > k_most_steps || depth_ > k_deepest) [[unlikely]]
             return nullptr;
-        auto& machine = machines_[rule.number];
-        if (!machine) machine = std::make_unique<expr::Machine>(*rule.program);
-        machine->host = &host;
-        machine->dice = dice;
-        machine->begin();
-        return machine.get();
+        runner.machine->host = &host;
+        runner.machine->dice = dice;
+        runner.machine->begin();
+        return runner.machine.get();
     }
     void end(const Rule& rule, expr::Machine* machine) {
         if (has_failed_ = !machine || machine->has_failed(); has_failed_) [[unlikely]]
@@ -141,7 +175,7 @@ private:
     }
     void keep_failure(const Rule& rule, expr::Machine* machine);
 
-    std::vector<std::unique_ptr<expr::Machine>> machines_; // by rule
+    std::vector<Runner> runners_; // by rule
     bool has_failed_ = false;
     std::size_t depth_ = 0; // operations of all rules under way, inside one another
     std::uint64_t steps_ = 0;

@@ -144,6 +144,10 @@ bool RoleView::is_present(HostSlot slot) const noexcept {
     const Somebody who = cast.who[slot.whose];
     if (!who) return false;
     if (slot.what >= k_id_slot) return true;
+    const Model& model = world->model();
+    if (slot.what < model.fields()) // whether somebody has a component is asked more than anything else
+        if (const FieldSlot field = model.slot(Field{slot.what}); field.member == FieldSlot::k_whole)
+            return world->has(*who, field.component);
     return !read_of(*world, *who, slot.what).is(ValueType::absent);
 }
 

@@ -4,6 +4,7 @@
 #include "expr/convert.hpp"
 #include "machine/compile_code.hpp"
 #include "machine/effect/roles.hpp"
+#include "machine/silent_way.hpp"
 #include "machine/uses.hpp"
 
 #include <algorithm>
@@ -17,6 +18,10 @@ using json::Node;
 
 void Jump::tell_uses(Uses& uses) const { uses.goes_to(to); }
 
+std::optional<std::uint32_t> Jump::silent_next(SilentWays& ways, std::uint32_t position) const {
+    return to > position ? std::optional(ways.from(to)) : std::nullopt;
+}
+
 Step Test::run(Run& run) const {
     return run.ground.workspace.holds(condition_, run.host) ? Step::next : run.jump(otherwise);
 }
@@ -25,6 +30,12 @@ void Test::tell_uses(Uses& uses) const {
     uses.reads(condition_);
     uses.goes_on();
     uses.goes_to(otherwise);
+}
+
+// Where both ways lead to the same place, the condition only chooses words.
+std::optional<std::uint32_t> Test::silent_next(SilentWays& ways, std::uint32_t position) const {
+    const std::uint32_t next = ways.from(position + 1);
+    return ways.from(otherwise) == next && !ways.may_fail(condition_) ? std::optional(next) : std::nullopt;
 }
 
 Step SetCounter::run(Run& run) const {
@@ -83,9 +94,7 @@ namespace {
 
 using Recast = std::array<std::optional<world::Role>, world::k_roles>;
 
-void tell_value(const rules::Rule& rule, Run& run) {
-    run.tell(run.state.world.keep(run.ground.workspace.value_of(rule, run.host)));
-}
+void tell_value(const rules::Rule& rule, Run& run) { run.tell(run.kept_value_of(rule)); }
 
 Step call(std::uint32_t code, const Recast& recast, Run& run) {
     world::Cast cast = run.frame().cast;
@@ -109,6 +118,13 @@ void Call::receive(std::span<Value> own, std::span<const Value> given,
                    std::span<const std::uint32_t> which) const {
     for (std::uint32_t i = 0; i < returned && i < which.size(); ++i)
         own[first_returned + i] = given[which[i]];
+}
+
+std::optional<std::uint32_t> Call::silent_next(SilentWays& ways, std::uint32_t position) const {
+    const bool is_silent =
+        returned == 0 && ways.is_silent(code_) &&
+        std::ranges::none_of(told_, [&](const rules::Rule& rule) { return ways.may_fail(rule); });
+    return is_silent ? std::optional(ways.from(position + 1)) : std::nullopt;
 }
 
 void Call::tell_uses(Uses& uses) const {

@@ -16,6 +16,8 @@ class Jump final : public Instruction {
 public:
     std::uint32_t to = 0;
     Step run(Run& run) const override { return run.jump(to); }
+    [[nodiscard]] std::optional<std::uint32_t> silent_next(SilentWays& ways,
+                                                           std::uint32_t position) const override;
     void tell_uses(Uses& uses) const override;
 };
 
@@ -25,6 +27,8 @@ public:
     explicit Test(rules::Rule condition) : condition_(std::move(condition)) {}
     std::uint32_t otherwise = 0;
     Step run(Run& run) const override;
+    [[nodiscard]] std::optional<std::uint32_t> silent_next(SilentWays& ways,
+                                                           std::uint32_t position) const override;
     void tell_uses(Uses& uses) const override;
 
 private:
@@ -85,6 +89,8 @@ public:
     Step run(Run& run) const override;
     void receive(std::span<Value> own, std::span<const Value> given,
                  std::span<const std::uint32_t> which) const override;
+    [[nodiscard]] std::optional<std::uint32_t> silent_next(SilentWays& ways,
+                                                           std::uint32_t position) const override;
     void tell_uses(Uses& uses) const override;
 
 private:

@@ -224,8 +224,7 @@ void RollQuantity::begin(Run& run) const {
     const ToldQuantity* const rolled = quantity_.find(*this, run);
     for (std::size_t i = 0; rolled && i < rolled->told.size(); ++i) {
         const rules::Rule& rule = with_[rolled->told[i]];
-        const Value value = rule ? run.ground.workspace.value_of(rule, run.host) : Value::absent();
-        run.at(given_ + static_cast<std::uint32_t>(i)) = run.state.world.keep(value);
+        run.at(given_ + static_cast<std::uint32_t>(i)) = rule ? run.kept_value_of(rule) : Value::absent();
     }
 }
 

@@ -1,6 +1,7 @@
 #include "machine/effect/say.hpp"
 
 #include "machine/compile_code.hpp"
+#include "machine/silent_way.hpp"
 #include "machine/uses.hpp"
 
 namespace arbiter::machine {
@@ -8,6 +9,10 @@ namespace arbiter::machine {
 Step Say::run(Run& run) const {
     if (run.log) run.log->add(LogKind::say, render(text_, run)).is_brief = is_brief_;
     return Step::next;
+}
+
+std::optional<std::uint32_t> Say::silent_next(SilentWays& ways, std::uint32_t position) const {
+    return ways.from(position + 1);
 }
 
 void Say::tell_uses(Uses& uses) const { uses.goes_on(); } // words

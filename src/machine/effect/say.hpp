@@ -9,6 +9,8 @@ class Say final : public Instruction {
 public:
     explicit Say(Text text, bool is_brief = false) : text_(std::move(text)), is_brief_(is_brief) {}
     Step run(Run& run) const override;
+    [[nodiscard]] std::optional<std::uint32_t> silent_next(SilentWays& ways,
+                                                           std::uint32_t position) const override;
     void tell_uses(Uses& uses) const override;
 
 private:

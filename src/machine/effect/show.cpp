@@ -2,6 +2,7 @@
 #include "machine/effect/show.hpp"
 
 #include "machine/compile_code.hpp"
+#include "machine/silent_way.hpp"
 #include "machine/uses.hpp"
 #include "pack/template_text.hpp"
 #include "rules/tell_quantity.hpp"
@@ -67,6 +68,10 @@ Step Show::tell(const rules::Quantity& quantity, Run& run) const {
         for (std::string& line : lines)
             run.log->add(LogKind::say, std::move(line)).is_brief = words_.is_brief;
     return Step::next;
+}
+
+std::optional<std::uint32_t> Show::silent_next(SilentWays& ways, std::uint32_t position) const {
+    return quantity_.is_computed() ? std::nullopt : std::optional(ways.from(position + 1));
 }
 
 // What is shown is words, but whether the id leads anywhere is not.

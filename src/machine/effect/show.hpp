@@ -36,6 +36,8 @@ public:
     Show(NamedQuantity quantity, ShowWords words)
         : quantity_(std::move(quantity)), words_(std::move(words)) {}
     Step run(Run& run) const override;
+    [[nodiscard]] std::optional<std::uint32_t> silent_next(SilentWays& ways,
+                                                           std::uint32_t position) const override;
     void tell_uses(Uses& uses) const override;
 
 private:

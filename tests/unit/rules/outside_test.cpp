@@ -1,5 +1,7 @@
 #include "rules/outside.hpp"
 
+#include "support/scenes.hpp"
+
 namespace arbiter::rules::outside_test {
 namespace {
 
@@ -49,6 +51,19 @@ TEST(Outside, whose_it_is_finds_who_reads) {
         EXPECT_TRUE(view.read({1, nobodys}).is(ValueType::absent)) << nobodys;
         EXPECT_FALSE(view.is_present({1, nobodys})) << nobodys;
     }
+}
+
+TEST(OutsideView, params_of_somebody_else_have_no_stamp) {
+    const auto game = tests::game(
+        "q", {{"q/pack.json", R"({"id": "q", "version": "1.0.0", "params": {"p": {"default": 3}}})"}});
+    const ParamValues& params = game->params;
+    ASSERT_NE(params.stamp(), 0u);
+    OutsideView view;
+    EXPECT_EQ(view.params_stamp(), 0u);
+    view.set_params(params);
+    EXPECT_EQ(view.params_stamp(), params.stamp());
+    view.set(k_params, params);
+    EXPECT_EQ(view.params_stamp(), 0u);
 }
 
 } // namespace

@@ -60,5 +60,17 @@ TEST_F(ParamValuesTest, without_params_there_is_nothing) {
     EXPECT_TRUE(ParamValues().read({0, k_params}).is(ValueType::absent));
 }
 
+TEST_F(ParamValuesTest, a_stamp_says_which_values_these_are) {
+    EXPECT_EQ(ParamValues().stamp(), 0u);
+    ParamValues made = values("7", R"({"walk": 3})");
+    ParamValues copy = made;
+    EXPECT_NE(made.stamp(), 0u);
+    EXPECT_EQ(copy.stamp(), made.stamp());
+    copy.set(0, Value(8.0));
+    EXPECT_NE(copy.stamp(), made.stamp());
+    made.set(0, Value(8.0));
+    EXPECT_NE(copy.stamp(), made.stamp()) << "equal by chance, which nobody looks into";
+}
+
 } // namespace
 } // namespace arbiter::rules::param_values_test

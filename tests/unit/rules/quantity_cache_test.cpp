@@ -105,7 +105,7 @@ RC_GTEST_PROP(QuantityCache, remembers_what_would_be_worked_out, ()) {
 struct Remembering {
     Remembering() { view.cast[Role::actor] = world::Entity{0}; }
     bool is_known(std::uint32_t quantity) {
-        QuantityCache::Entry* const entry = cache.find(quantity);
+        QuantityCache::Entry* const entry = cache.find(quantity, scene->worker.outside.params_stamp());
         const bool was = entry && entry->is_known;
         if (entry) entry->is_known = true;
         return was;
@@ -144,10 +144,19 @@ TEST(QuantityCache, people_who_do_not_matter_may_change) {
 
 TEST(QuantityCache, what_reads_anything_lasts_until_anything_changes) {
     Remembering r;
+    EXPECT_FALSE(r.is_known(k_somebody));
+    EXPECT_TRUE(r.is_known(k_somebody));
+    r.set(3, "q:b");
+    EXPECT_FALSE(r.is_known(k_somebody));
+}
+
+TEST(QuantityCache, a_component_that_is_written_is_all_that_is_read_of_whoever_it_is) {
+    Remembering r;
     EXPECT_FALSE(r.is_known(k_friend));
-    EXPECT_TRUE(r.is_known(k_friend));
     r.set(3, "q:c");
-    EXPECT_FALSE(r.is_known(k_friend));
+    EXPECT_TRUE(r.is_known(k_friend));
+    r.set(3, "q:b");
+    EXPECT_FALSE(r.is_known(k_friend)) << "anybody may be the friend";
 }
 
 TEST(QuantityCache, other_params_make_it_forget) {
@@ -159,9 +168,24 @@ TEST(QuantityCache, other_params_make_it_forget) {
     params.set(0, Value(9.0));
     EXPECT_FALSE(r.is_known(k_sum)) << "through q:plain";
     params.set(0, Value(std::string_view("9")));
-    EXPECT_EQ(r.cache.find(k_sum), nullptr) << "a text may change in its place";
+    EXPECT_EQ(r.cache.find(k_sum, 0), nullptr) << "a text may change in its place";
     EXPECT_FALSE(r.is_known(k_place)) << "no param is read there";
     EXPECT_TRUE(r.is_known(k_place));
+}
+
+TEST(QuantityCache, params_with_a_stamp_are_compared_by_it) {
+    Remembering r;
+    ParamValues params = r.scene->game().params;
+    EXPECT_FALSE(r.is_known(k_sum));
+    r.scene->worker.outside.set_params(params);
+    EXPECT_TRUE(r.is_known(k_sum)) << "a copy has the same values";
+    params.set(0, Value(9.0));
+    EXPECT_FALSE(r.is_known(k_sum));
+    params.set(0, Value(std::string_view("9")));
+    EXPECT_FALSE(r.is_known(k_sum));
+    EXPECT_TRUE(r.is_known(k_sum)) << "a text is as good as a number";
+    r.scene->worker.outside.set(k_params, params);
+    EXPECT_EQ(r.cache.find(k_sum, 0), nullptr) << "whoever gives params without a stamp may change them";
 }
 
 TEST(QuantityCache, who_supposes_something_is_not_answered_from_memory) {

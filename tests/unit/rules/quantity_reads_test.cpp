@@ -74,8 +74,28 @@ TEST(QuantityReads, what_is_only_known_at_run_time_may_be_anything) {
         const char* base :
         {R"("base": "actor == null ? 1 : 2")", R"("base": "actor.id == 'q:x' ? 1 : 2")",
          R"("base": "let who = actor: who.components['q:a'].x")",
-         R"("base": {"value": {"get_component_value": [{"var": "actor.components.q:a.friend"}, "q:b", "x"]}})"})
+         R"("base": {"value": {"get_component_value": [{"var": "actor"}, {"var": "actor.components.q:a.which"}]}})"})
         EXPECT_EQ(reads_of_text(base).reads.kind, Kind::anything) << base;
+}
+
+// Stamps of components are everybody's.
+TEST(QuantityReads, a_component_that_is_written_is_named_whoever_is_asked_for_it) {
+    const Found friends = reads_of_text(
+        R"("base": {"value": {"get_component_value": [{"var": "actor.components.q:a.friend"}, "q:b", "x"]}})");
+    EXPECT_EQ(friends.reads.kind, Kind::named);
+    EXPECT_EQ(friends.components, (Names{"q:a", "q:b"}));
+    const Found path = reads_of_text(
+        R"x("base": "get_component_value(entity.actor, 'q:b', actor.components['q:a'].which ?? 'x')")x");
+    EXPECT_EQ(path.reads.kind, Kind::named);
+    EXPECT_TRUE(path.reads.reads(Role::actor));
+    EXPECT_EQ(path.components, (Names{"q:a", "q:b"}));
+    const Found inside = reads_of_text(R"("base": "has(actor.components['q:c'], 'x') ? 1 : 2")");
+    EXPECT_EQ(inside.reads.kind, Kind::named);
+    EXPECT_EQ(inside.components, Names{"q:c"});
+    EXPECT_EQ(
+        reads_of_text(R"("base": "let who = actor: has(who, 'q:a') and who == target ? 1 : 2")").reads.kind,
+        Kind::anything)
+        << "somebody as such is in its hand";
 }
 
 // Slots that belong to nobody here: what a contest came to, say.

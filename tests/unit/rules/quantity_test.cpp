@@ -300,6 +300,53 @@ TEST(Quantity, dice_of_what_does_not_count_are_not_asked_for) {
     }
 }
 
+TEST(Quantity, what_a_line_would_be_worth_is_for_explanations_to_work_out) {
+    tests::RuleDesk desk;
+    Quantity made = number(5, {flat_line(0)}, usual_stages());
+    made.lines[0].amount.rule = desk.compiler.value(desk.value(R"({"throw": "oops"})"));
+    made.lines[0].condition = desk.compiler.condition(desk.value("false"));
+    desk.play([&](const Host& host, Workspace& workspace) {
+        Breakdown out;
+        evaluate(made, host, workspace, out);
+        EXPECT_EQ(out.lines[0].fate, Fate::not_met);
+        EXPECT_EQ(out.value, 5);
+        EXPECT_EQ(workspace.failure(), nullptr);
+    });
+}
+
+TEST(Quantity, trying_ends_with_the_first_dice_that_nobody_rolls) {
+    class Refusing final : public DiceSource {
+    public:
+        Result<double> roll(const Notation&) override {
+            ++asked;
+            return fail(ErrorCode::bad_argument, "not yet");
+        }
+        int asked = 0;
+    };
+    tests::RuleDesk desk;
+    for (const bool is_in_base : {true, false}) {
+        Quantity made = number(0, {flat_line(0), flat_line(0)}, usual_stages());
+        if (is_in_base) made.base = *desk.compiler.rolled_amount(desk.value(R"("1d8")"));
+        for (Line& line : made.lines) line.amount = *desk.compiler.rolled_amount(desk.value(R"("1d6")"));
+        desk.play([&](const Host& host, Workspace& workspace) {
+            Refusing dice;
+            workspace.dice = &dice;
+            Breakdown out;
+            workspace.is_trying = true;
+            evaluate(made, host, workspace, out);
+            EXPECT_FALSE(out.has_base);
+            EXPECT_EQ(dice.asked, 1);
+            EXPECT_EQ(workspace.failure(), nullptr);
+            workspace.is_trying = false;
+            evaluate(made, host, workspace, out);
+            EXPECT_EQ(dice.asked, is_in_base ? 4 : 3) << "who means it asks for all";
+            EXPECT_NE(workspace.failure(), nullptr);
+            workspace.forget_failure();
+            workspace.dice = nullptr;
+        });
+    }
+}
+
 // The sum of bonuses from the largest down, weighted 1, 1/2, 1/4, 1/4, ...; worked out apart from the ranks.
 RC_GTEST_PROP(QuantityProperty, diminishing_bonuses_by_sorting, ()) {
     const auto amounts = *rc::gen::container<std::vector<int>>(rc::gen::inRange(-9, 30));

@@ -1,6 +1,8 @@
 #include "rules/workspace.hpp"
 
+#include "rules/quantity.hpp"
 #include "support/rules.hpp"
+#include "support/scenes.hpp"
 
 namespace arbiter::rules::workspace_test {
 namespace {
@@ -80,6 +82,43 @@ TEST(Workspace, every_call_asks_its_own_host) {
         EXPECT_TRUE(workspace.value_of(rule, nobody).is_missing());
         EXPECT_EQ(workspace.value_of(rule, host).number(), 3);
     });
+}
+
+// Quantities of a game run in the workspace of its scene.
+TEST(Workspace, params_are_folded_in_until_they_change) {
+    const auto scene = tests::scene(
+        "q:all",
+        {{"q/pack.json",
+          R"({"id": "q", "version": "1.0.0", "params": {"p": {"default": 3}, "on": {"default": true}}})"},
+         {"q/components/all.json", R"([{"id": "a", "open": true}])"},
+         {"q/quantities/all.json", R"([
+            {"id": "fixed", "base": "param.p * 2"},
+            {"id": "either", "base": "param.on ? (actor.components['q:a'].x ?? 1) + param.p : 50"}])"},
+         {"q/scenarios/all.json", R"({"id": "all", "entities": [{"id": "e0"}]})"}});
+    const auto& quantities = scene->game().quantities;
+    ParamValues params = scene->game().params;
+    Workspace& workspace = scene->worker.workspace;
+    const auto number = [&](std::size_t quantity) {
+        Breakdown breakdown;
+        evaluate(*quantities[quantity], scene->view(scene->cast_for(world::Entity{0})), workspace, breakdown);
+        return breakdown.value;
+    };
+    EXPECT_EQ(number(0), 6);
+    EXPECT_EQ(number(1), 4);
+    scene->worker.outside.set_params(params);
+    params.set(0, Value(5.0));
+    EXPECT_EQ(number(0), 10);
+    EXPECT_EQ(number(1), 6);
+    params.set(1, Value(false));
+    EXPECT_EQ(number(1), 50);
+    scene->worker.outside.set(k_params, params); // from here on they are read each time
+    params.set(0, Value(7.0));
+    params.set(1, Value(true));
+    EXPECT_EQ(number(0), 14);
+    EXPECT_EQ(number(1), 8);
+    scene->worker.outside.set_params(scene->game().params);
+    EXPECT_EQ(number(0), 6);
+    EXPECT_EQ(number(1), 4);
 }
 
 } // namespace
