@@ -62,8 +62,8 @@ struct OfferLine {
     std::vector<std::string> reasons; ///< why it is not; the first that was found
 };
 
-/// Lists what `actor` may do, in pack order; with `all`, what they may not do too. Draws nothing, changes
-/// nothing.
+/// Lists what `actor` may do, in pack order; with `all`, what they may not do too. Fails where a rule fails.
+/// The lines are the caller's own. Draws nothing, changes nothing; one thread at a time for a scene.
 [[nodiscard]] Result<std::vector<OfferLine>> list_offers(const action::Scene& scene, std::string_view actor,
                                                          bool all = false);
 

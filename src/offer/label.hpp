@@ -19,8 +19,8 @@ struct OfferText {
     std::string cost; ///< `2 stamina`; empty for nothing
 };
 
-/// Assesses an offer and puts it into words. Costs about a microsecond; `find_offers` leaves it to those who
-/// look. An offer without targets is called by the name of its action.
+/// Assesses an offer and puts it into words. Meant to take 1.5 us at most; `find_offers` leaves it to those
+/// who look. An offer without targets is called by the name of its action.
 [[nodiscard]] OfferText text_of(const OfferContext& context, const Offer& offer);
 
 /// The id of an offer: its action, its targets by role, and the way of paying where there are several:

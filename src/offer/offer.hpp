@@ -29,7 +29,7 @@ struct OfferRequest {
 
 /// Appends what the actor may do to `out`: actions in the order of the request, targets in the order in which
 /// their scopes find them. With `all`, actions that may not be done stand there, too, each with its first
-/// refusal. Fails where a rule of one of them fails. Costs about 1 us and 0.3 us for each offer, whoever is
+/// refusal. Fails where a rule of one of them fails. Meant to take 1 us and 0.3 us for each offer, whoever is
 /// out of reach; draws nothing, changes nothing.
 [[nodiscard]] Result<void> find_offers(const OfferContext& context, const OfferRequest& request,
                                        std::vector<Offer>& out);

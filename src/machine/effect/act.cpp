@@ -85,7 +85,7 @@ Step Act::run(Run& run) const {
         return run.jump(out);
     }
     chance::Options offered;
-    offered.count = static_cast<std::uint32_t>(found.size()) + (done ? 1 : 0);
+    offered.count = static_cast<std::uint32_t>(found.size()) + (done ? 1u : 0u);
     offered.default_option = done ? offered.count - 1 : 0;
     return run.ask(chance::Question::choose(offered));
 }
