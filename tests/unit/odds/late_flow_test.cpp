@@ -2,7 +2,6 @@
 // packs.
 #include "odds/late_flow.hpp"
 
-#include "action/offer.hpp"
 #include "odds/action_odds.hpp"
 #include "odds/attempt.hpp"
 #include "support/brawl.hpp"
@@ -370,19 +369,20 @@ TEST(LateFlow, odds_of_made_up_games_are_those_of_a_walk_in_which_every_die_fall
 // Everything that anybody may do in a scene, asked for its degree and for some numbers afterwards.
 void compare_offers(action::Scene& scene, std::size_t stride, Count& count) {
     std::size_t next = 0;
-    const auto compare = [&](const action::Offer& offer, const rules::Quantity* quantity) {
+    const auto compare = [&](const offer::Offer& offer, const rules::Quantity* quantity) {
+        const action::Action& action = scene.game().actions[offer.action];
         OddsOf of;
         of.quantity = quantity;
         of.takes_first = true;
-        const auto late = odds_of(scene, *offer.action, offer.cast, of);
+        const auto late = odds_of(scene, action, offer.cast, of);
         of.branches_early = true;
-        expect_alike(late, odds_of(scene, *offer.action, offer.cast, of),
-                     fmt::format("{} of {}", quantity ? quantity->id : "degree", offer.action->id), count);
+        expect_alike(late, odds_of(scene, action, offer.cast, of),
+                     fmt::format("{} of {}", quantity ? quantity->id : "degree", action.id), count);
     };
     for (std::uint32_t who = 0; who < scene.state.world.size(); ++who) {
-        const auto offers = action::offers_for(scene, {who}, false);
+        const auto offers = tests::offers(scene, {who});
         if (!offers) continue;
-        for (const action::Offer& offer : *offers) {
+        for (const offer::Offer& offer : *offers) {
             if (!offer.is_complete) continue;
             if (next % stride == 0) compare(offer, nullptr);
             for (const auto& quantity : scene.game().quantities)
