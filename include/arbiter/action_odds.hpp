@@ -66,7 +66,7 @@ struct CardOddsReport {
     std::vector<CardOdds> choices; ///< with the default, then for each option where an outcome leaves some
 };
 
-/// The exact distribution of every resource after an event or an incident. Without `way`, the way that is
+/// The exact distribution of every resource after a card. Without `way`, the way that is
 /// most likely to succeed; without `actor`, whoever is best at it. Out of lists `pick` is picked, or the
 /// first where it is not there. A degree that leaves fewer options than another takes its last.
 [[nodiscard]] Result<CardOddsReport> odds_of_card(const action::Scene& scene, std::string_view card,

@@ -20,7 +20,7 @@ struct ImportReport {
         kinds; ///< records by kind, in the order of the reference
 };
 
-/// Reads `folder` as if it were a pack that requires `pack`: a folder for each kind (`events/`, `incidents/`)
+/// Reads `folder` as if it were a pack that requires `pack`: a folder for each kind (`actions/`, `cards/`)
 /// with files in it or below, a record or a list of records in each; `folder` may also be such a kind's
 /// folder itself, or one inside it. Every shape that the pack's forms know loads. A file that is no JSON is
 /// reported, and the others are read all the same.

@@ -86,7 +86,7 @@ constexpr std::array k_examples = {
     Example{"kind",
             R"json([
   { "id": "event", "is": "card", "doc": "Something that happens in the harbour.",
-    "fields": { "tier": { "doc": "How much is at stake." } },
+    "fields": { "stake": { "doc": "How much is at stake." } },
     "with": { "contest": { "check": { "bonus": 2, "dc": 12, "degrees": "core:four_degrees" } } } }
 ])json"},
     Example{

@@ -1,4 +1,4 @@
-// Objects inside records that extend a record: a contest of an action, of an effect or of a deck.
+// Objects inside records that extend a record: a contest of an action, of an effect or of a card.
 #pragma once
 
 #include "arbiter/limits.hpp"

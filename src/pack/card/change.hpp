@@ -3,6 +3,7 @@
 
 #include "arbiter/limits.hpp"
 #include "pack/card/resources.hpp"
+#include "pack/named_kinds.hpp"
 #include "pack/card/value.hpp"
 #include "json/report.hpp"
 
@@ -19,6 +20,7 @@ struct CheckContext {
     bool is_card = true; ///< not an action: its texts print nothing but resources and words
     const Limits& limits;
     json::Report& report;
+    const NamedKind* kind = nullptr; ///< what the pack calls such cards; null: cards
 };
 
 struct Change {

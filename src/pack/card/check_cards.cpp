@@ -61,7 +61,8 @@ public:
 
 private:
     void check_outcomes(const Record& record, bool is_card) {
-        const CheckContext context{resources_, record.pack, is_card, limits_, report_};
+        const CheckContext context{resources_, record.pack, is_card,
+                                   limits_,    report_,     set_.named_kinds.find(*record.kind)};
         card_ = is_card ? &record : nullptr;
         for (const Node& field : record.node.children)
             if (!is_card || field.key == "outcomes") find_outcomes(field, context);

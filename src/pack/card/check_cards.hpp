@@ -1,4 +1,4 @@
-// Every card, and every outcome of an action or a deck, held against the resources of its pack. Runs once all
+// Every card, and every outcome of an action, held against the resources of its pack. Runs once all
 // records are loaded; what a record's own table says has been checked by then.
 #pragma once
 

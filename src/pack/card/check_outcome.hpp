@@ -5,7 +5,7 @@
 
 namespace arbiter::pack::card {
 
-/// Checks an outcome of a card, an action or a deck. `ends_card`: the card is done with after it. Returns how
+/// Checks an outcome of a card or an action. `ends_card`: the card is done with after it. Returns how
 /// its texts tell their values.
 ValueStyle check_outcome(const json::Node& outcome, bool ends_card, const CheckContext& context);
 

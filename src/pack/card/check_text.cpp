@@ -78,11 +78,14 @@ private:
         return found;
     }
 
-    // What a text may print besides resources: who deals with the card and where, words that its formulas
-    // know, formulas.
+    // What a text may print besides resources: who deals with the card and where, fields of the card's kind,
+    // words that its formulas know, formulas.
     [[nodiscard]] bool is_other_name(std::string_view name) const {
-        constexpr std::array<std::string_view, 4> k_names = {"actor", "location", "tier", "card"};
-        return !expr::formula::is_plain_name(name) ||
+        constexpr std::array<std::string_view, 3> k_names = {"actor", "location", "card"};
+        const bool is_field =
+            context_.kind &&
+            std::ranges::find(context_.kind->own_fields, name, &OwnField::name) != context_.kind->own_fields.end();
+        return is_field || !expr::formula::is_plain_name(name) ||
                std::find(k_names.begin(), k_names.end(), name) != k_names.end() ||
                context_.resources.has_word(name, context_.pack);
     }

@@ -135,7 +135,7 @@ private:
                 {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end), is_sure});
     }
 
-    // One more of a list: the 2 of "lose {food} food and 2 fame".
+    // One more of a list: the 2 of "lose {food} food and 2 gold".
     [[nodiscard]] bool follows_another(std::size_t begin) const {
         std::string_view before = std::string_view(into_.lower).substr(0, begin);
         while (before.ends_with(' ')) before.remove_suffix(1);

@@ -42,7 +42,7 @@ struct Literal {
 struct Promise {
     std::uint32_t begin = 0;
     std::uint32_t end = 0; ///< what it is of stands behind this
-    bool is_sure = true;   ///< else it is one only if a resource stands behind it: "lose 1 gold and 2 fame"
+    bool is_sure = true;   ///< else it is one only if a resource stands behind it: "lose 1 gold and 2 ore"
 };
 
 /// A text of a card, taken apart once.

@@ -18,7 +18,7 @@ inline constexpr int k_most_sides = 1'000;
 enum class ValueKind : std::uint8_t {
     number,  ///< `5`, and `"5"` with a note
     dice,    ///< `"1d4"`, `"-1d4+1"`, `"-(1d4+1)"`
-    formula, ///< `"{level}d4"`, `"{tier === 'major' ? '2d6' : '1d4'}"`, `"max(1d4, 2)"`, `"1d4 (min: 2)"`
+    formula, ///< `"{level}d4"`, `"{size === 'large' ? '2d6' : '1d4'}"`, `"max(1d4, 2)"`, `"1d4 (min: 2)"`
 };
 
 /// What a value can come to, its sign included: `-1d4+1` is -5, -3.5, -2.
@@ -35,7 +35,7 @@ struct CardValue {
     double number = 0; ///< of a number
 
     /// Dice in our notation with their sign: `1d4`, `-1d4`, `-(1d4+1)`. A formula as formula text, its braces
-    /// taken off or made parentheses: `(level)d4`, `tier == 'major' ? '2d6' : '1d4'`, `-max(1d4, 2)`. A
+    /// taken off or made parentheses: `(level)d4`, `size == 'large' ? '2d6' : '1d4'`, `-max(1d4, 2)`. A
     /// number as it is written.
     std::string text;
     std::string size; ///< the same without the minus in front: what a player reads before it is rolled

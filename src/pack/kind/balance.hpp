@@ -51,7 +51,7 @@ inline constexpr std::array k_metric_fields = {
           "The action whose odds are asked for. Without it, `share`, `mean` or `deviation` is about people."},
     Field{
         "card", &k_filled_text,
-        "Instead of `odds`, for a `swing`: an event or an incident, `event/NAME`, dealt with in the way that "
+        "Instead of `odds`, for a `swing`: a card, `KIND/NAME`, dealt with in the way that "
         "is likeliest to succeed."},
     Field{"actor", &k_who,
           "Who does it: somebody of the scenario, or several, whose mean counts: a list, or `{\"having\": "
