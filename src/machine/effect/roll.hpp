@@ -90,7 +90,6 @@ private:
     void tell(Run& run, double total) const override;
     void tell_own_uses(Uses& uses) const override;
     [[nodiscard]] std::string_view name() const noexcept override { return text_; }
-    [[nodiscard]] bool is_constant() const noexcept override { return formula_.program->slots.empty(); }
 
     rules::Rule formula_;
     std::string text_;
