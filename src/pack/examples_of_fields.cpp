@@ -9,6 +9,10 @@ namespace {
 
 constexpr std::array k_more_examples = {
     Example{
+        "kind",
+        R"json({ "id": "letter", "is": "text", "folder": "letters", "fields": { "seal": { "doc": "Who sent it.", "also": ["sign"] } },
+  "from_folder": "seal", "values": { "seal": { "at": "/seal", "of": ["crown", "guild"] } } })json"},
+    Example{
         "param",
         R"json({ "id": "season", "default": 1, "one_of": [1, 2, 4], "unit": "quarters", "tune": true, "note": "Winter is 4.", "$schema": "../schemas/param.schema.json" })json"},
     Example{

@@ -30,8 +30,7 @@ void collect(const Shape& shape, std::vector<const FieldTable*>& tables) {
 // Cards have tables of their own; a file of rows stands beside the pack's records.
 bool needs_none(const FieldTable& table, const Field& field) {
     constexpr std::string_view k_tables[] = {"outcome", "outcome modifier", "outcome choice", "draw",
-                                             "event",   "incident",         "deck",           "reroll",
-                                             "retry",   "file of rows"};
+                                             "card",    "reroll",           "file of rows"};
     if (std::ranges::find(k_tables, table.name) != std::end(k_tables)) return true;
     return (table.name == "effect" && field.name == "by") || (table.name == "metric" && field.name == "card");
 }
