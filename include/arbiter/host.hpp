@@ -143,6 +143,11 @@ public:
         static_cast<void>(who), static_cast<void>(status);
         return false;
     }
+    /// The number of a quantity that takes `arguments`; absent for a slot that takes none.
+    [[nodiscard]] virtual Value call(HostSlot slot, std::span<const Value> arguments) const noexcept {
+        static_cast<void>(slot), static_cast<void>(arguments);
+        return Value::absent();
+    }
     /// What `log` was given.
     virtual void log(const Value& value) const { static_cast<void>(value); }
 };
@@ -187,6 +192,8 @@ struct HostOperator {
     std::vector<ValueType> operands = {}; ///< what each must be; any where the list ends or says `absent`
     ValueType result = ValueType::absent; ///< what it answers; `absent` for anything
     bool is_pure = true;                  ///< the same operands always give the same answer
+    /// What it answers where `run` is null: a number, true or false. Absent: the evaluation fails.
+    Value stand_in = Value::absent();
 };
 
 } // namespace arbiter

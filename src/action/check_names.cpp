@@ -61,7 +61,8 @@ NameFinding look_at_other(Steps steps, std::span<const std::string_view> also) {
     if (is_one_of(first, k_roles))
         hint = fmt::format("write entity.{}", first);
     else if (hint.empty() && steps.size() == 1)
-        hint = fmt::format("names start with entity, param or quantity; a condition is named with "
+        hint = fmt::format("names start with a role (actor, target, place), param, quantity, resource or "
+                           "table; a condition is named with "
                            "{{\"condition_ref\": \"{}\"}}",
                            first);
     return {"unknown-name", fmt::format("nothing is called \"{}\" here", first), hint, std::string(first)};

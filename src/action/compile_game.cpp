@@ -48,7 +48,7 @@ GameCompiler::GameCompiler(std::shared_ptr<const PackSet> packs, const Limits& l
     rules_.inspect = [this](const expr::Program& program) {
         note_names(program);
         check_reads(program);
-        check_rolled(program);
+        check_read_quantities(program);
         check_literals(program, entity_ids_, rules_.report());
         check_compared(program, *model_, components_->types, *param_paths_, rules_.report());
         json::Report own(rules_.report());

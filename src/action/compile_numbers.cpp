@@ -5,10 +5,12 @@
 #include "base/suggest.hpp"
 #include "pack/kind/action.hpp"
 #include "rules/contest/contest.hpp"
+#include "rules/outside.hpp"
 #include "json/report.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace arbiter::action {
 
@@ -34,9 +36,11 @@ void GameCompiler::read_tables() {
     table_names_.set_unread(packs_->unread);
 }
 
-// What a quantity takes are its registers, for its own formulas and for those of what comes to it.
+// Names the arguments that a quantity's own formulas and those of its modifiers may read.
 void GameCompiler::name_takes(std::span<const std::string> takes) {
     register_names_.clear();
+    if (!takes.empty()) register_names_.whose = rules::k_arguments;
+    rules_.argument_names = takes;
     for (std::uint32_t i = 0; i < takes.size(); ++i) register_names_.add(takes[i], i);
 }
 
@@ -46,7 +50,7 @@ rules::Line GameCompiler::read_modifier(const Node& written, const std::string& 
     if (number && game_->quantities[*number]) name_takes(game_->quantities[*number]->takes);
     if (number && !game_->quantities[*number]) register_names_.open_all(); // what it takes is not known
     rules::Line line = rules_.modifier(written, source);
-    register_names_.clear();
+    name_takes({});
     return line;
 }
 
@@ -58,7 +62,7 @@ void GameCompiler::read_quantities() {
             for (const Node& name : names->children) takes.push_back(name.text);
         name_takes(takes);
         game_->quantities.push_back(rules_.quantity(record.node, record.id));
-        register_names_.clear();
+        name_takes({});
     });
     if (!packs_->unread.is_empty())
         game_->quantities.push_back(nullptr); // for names of what could not be read
@@ -66,7 +70,8 @@ void GameCompiler::read_quantities() {
     std::size_t next = 0;
     for_all("quantity", [&](const Record&) {
         if (const auto& quantity = game_->quantities[next++])
-            rules::for_each_rule(*quantity, [&](const rules::Rule& rule) { check_rolled(*rule.program); });
+            rules::for_each_rule(*quantity,
+                                 [&](const rules::Rule& rule) { check_read_quantities(*rule.program); });
     });
 }
 
@@ -78,7 +83,8 @@ std::optional<json::Span> place_of_read(const rules::Quantity& quantity, std::ui
     rules::for_each_rule(quantity, [&](const rules::Rule& rule) {
         const expr::Program& program = *rule.program;
         for (std::size_t i = 0; i < program.ops.size() && !found; ++i) {
-            if (program.ops[i].code != expr::Code::slot) continue;
+            const expr::Code code = program.ops[i].code;
+            if (code != expr::Code::slot && code != expr::Code::quantity) continue;
             const HostSlot& slot = program.slots[program.ops[i].detail].slot;
             if (slot.whose == rules::k_quantities && slot.what == other) found = program.spans[i];
         }
@@ -107,20 +113,37 @@ void GameCompiler::check_circles() {
     }
 }
 
-// A number that is only rolled is not there for rules that just read.
-void GameCompiler::check_rolled(const expr::Program& program) {
+// A number that is only rolled is not there for rules that just read, and one that takes something is read
+// with exactly that.
+void GameCompiler::check_read_quantities(const expr::Program& program) {
     if (game_->quantities.size() < quantity_names_.size()) return;
     for (std::size_t i = 0; i < program.ops.size(); ++i) {
         const expr::Op& op = program.ops[i];
-        if (op.code != expr::Code::slot) continue;
+        const bool is_call = op.code == expr::Code::quantity;
+        if (op.code != expr::Code::slot && !is_call) continue;
         const HostSlot& slot = program.slots[op.detail].slot;
         if (slot.whose != rules::k_quantities || slot.what >= game_->quantities.size()) continue;
         const auto& quantity = game_->quantities[slot.what];
-        if (quantity && quantity->is_rolled())
+        if (!quantity) continue;
+        const std::size_t given = is_call ? op.count - 1u : 0u;
+        if (quantity->is_random)
             rules_.report().error("dice-in-number", program.spans[i],
                                   fmt::format("\"{}\" is known only when it is rolled", quantity->id),
                                   "roll it with the effect `roll`, and use what came of it");
+        else if (given != quantity->takes.size())
+            refuse_arguments(*quantity, given, program.spans[i]);
     }
+}
+
+void GameCompiler::refuse_arguments(const rules::Quantity& quantity, std::size_t given,
+                                    const json::Span& place) {
+    const std::string wanted = fmt::format("{}", fmt::join(quantity.takes, ", "));
+    const std::string_view name = std::string_view(quantity.id).substr(quantity.id.find(':') + 1);
+    rules_.report().error("bad-operands", place,
+                          fmt::format("quantity \"{}\" takes {}; it is given {}", quantity.id,
+                                      wanted.empty() ? "nothing" : wanted, given),
+                          wanted.empty() ? fmt::format("quantity.{}", name)
+                                         : fmt::format("quantity.{}({})", name, wanted));
 }
 
 void GameCompiler::gather_modifiers() {

@@ -31,6 +31,9 @@ public:
     Value component(const Value& who, std::string_view component) const override {
         return view_.component(who, component);
     }
+    Value call(HostSlot slot, std::span<const Value> arguments) const noexcept override {
+        return view_.call(slot, arguments);
+    }
 
 private:
     const Host& view_;

@@ -106,7 +106,8 @@ private:
     void read_tables();
     void read_quantities();
     void check_circles();
-    void check_rolled(const expr::Program& program);
+    void check_read_quantities(const expr::Program& program);
+    void refuse_arguments(const rules::Quantity& quantity, std::size_t given, const json::Span& place);
     void name_takes(std::span<const std::string> takes);
     [[nodiscard]] rules::Line read_modifier(const Node& written, const std::string& source);
     void gather_modifiers();

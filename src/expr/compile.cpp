@@ -179,6 +179,7 @@ void Compiler::compile_known(std::uint32_t at, const Node& rule, const Operator&
     case Code::exists: compile_val(at, member, operands, row.code == Code::exists); break;
     case Code::preserve: constant(at, member), op(at).code = Code::preserve; break;
     case Code::condition_ref: compile_reference(at, member, operands); break;
+    case Code::quantity: compile_quantity(at, member, operands); break;
     case Code::map:
     case Code::filter:
     case Code::reduce:
@@ -364,6 +365,8 @@ std::shared_ptr<const Program> compile(const Node& rule, const CompileContext& c
     constexpr std::string_view error[] = {"type"};
     program->pair_shape = &program->shapes.intern(pair);
     program->error_shape = &program->shapes.intern(error);
+    constexpr std::string_view entry[] = {"key", "value"};
+    program->entry_shape = &program->shapes.intern(entry);
     const std::size_t failures = report.failures();
     Compiler(*program, context, report).compile_root(rule);
     if (report.failures() != failures) return nullptr;

@@ -1,5 +1,5 @@
-// Conditions that have ids of their own, and what they are told: {"condition_ref": ["flanked", {"var":
-// "target"}]}.
+// Conditions and quantities that have ids of their own, and what they are told: {"condition_ref": ["flanked",
+// {"var": "target"}]}, {"quantity": ["reach", 2]}.
 #include "expr/compiler.hpp"
 
 #include "base/text.hpp"
@@ -113,6 +113,28 @@ std::size_t Compiler::compile_condition(std::uint32_t at, const std::string& id,
     const std::size_t height = program_.depth - depth_;
     program_.depth = std::max(program_.depth, depth);
     return height;
+}
+
+// The id stays the first operand, so that the rule is printed as it was written. How many arguments the
+// quantity takes is known to the host, which looks at the finished program.
+[[gnu::noinline]] void Compiler::compile_quantity(std::uint32_t at, const Node& member,
+                                                  const Nodes& operands) {
+    if (operands.empty() || !operands[0]->is(NodeKind::text)) {
+        report_.error("bad-operands", member.span, "quantity takes the id of a quantity, a text");
+        return;
+    }
+    const std::vector<std::string_view> path = {"quantity", operands[0]->text};
+    const auto slot = context_.names ? context_.names->bind(path) : std::nullopt;
+    if (!slot) {
+        const auto refused = context_.names ? context_.names->refuse(path) : std::nullopt;
+        report_.error("unknown-name", operands[0]->span,
+                      refused ? refused->message
+                              : fmt::format("there is no quantity \"{}\"", operands[0]->text),
+                      refused ? refused->hint : "");
+        return;
+    }
+    add_slot(at, *slot, fmt::format("{}.{}", path[0], path[1]), Code::quantity);
+    compile_operands(at, operands);
 }
 
 // Everybody has an id, and a path of the data has none that the host knows.

@@ -72,6 +72,7 @@ private:
                       const Nodes& arguments);
     std::size_t compile_condition(std::uint32_t at, const std::string& id, const json::Node& rule,
                                   std::vector<Named> names);
+    void compile_quantity(std::uint32_t at, const json::Node& member, const Nodes& operands);
     [[nodiscard]] std::optional<std::string> somebody_at(const json::Node& argument) const;
 
     // compile_look_up.cpp

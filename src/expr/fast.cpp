@@ -37,6 +37,7 @@ bool is_pure(const Program& program, const Op& op) {
     case Code::has_component:
     case Code::has_status:
     case Code::get_component_value:
+    case Code::quantity:
     case Code::map:
     case Code::filter:
     case Code::reduce:

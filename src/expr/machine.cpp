@@ -95,7 +95,10 @@ Value Machine::dispatch(const Op& op, Code code) {
     case Code::substr: return substr(op);
     case Code::length: return length(op);
     case Code::type: return type_word(op);
+    case Code::words: return words(op);
+    case Code::placeholders: return placeholders(op);
     case Code::merge: return merge(op);
+    case Code::entries: return entries(op);
     case Code::list: return list(op);
     case Code::map: return map_list(op);
     case Code::filter: return filter(op);
@@ -108,6 +111,7 @@ Value Machine::dispatch(const Op& op, Code code) {
     case Code::has_component: return has_component(op);
     case Code::get_component_value: return component_value(op);
     case Code::has_status: return has_status(op);
+    case Code::quantity: return quantity(op);
     case Code::roll: return roll(op);
     case Code::custom: return custom(op);
     case Code::refused: return fail("Invalid Arguments", op);

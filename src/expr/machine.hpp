@@ -197,6 +197,7 @@ private:
     // machine_lists.cpp
     Value list(const Op& op);
     Value merge(const Op& op);
+    Value entries(const Op& op);
     Value map_list(const Op& op);
     Value filter(const Op& op);
     Value reduce(const Op& op);
@@ -219,6 +220,10 @@ private:
     Value has_component(const Op& op);
     Value component_value(const Op& op);
     Value has_status(const Op& op);
+    Value quantity(const Op& op);
+    Value words(const Op& op);
+    Value placeholders(const Op& op);
+    Value listed(const std::vector<std::string>& parts);
     Value roll(const Op& op);
     Value roll(const Op& op, const Notation& notation);
     [[nodiscard]] bool pay_for(const Value& a, const Value& b);

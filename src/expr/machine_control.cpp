@@ -127,7 +127,8 @@ Value Machine::custom(const Op& op) {
     const HostOperator& added = program_.operators[op.detail];
     OperatorCall call{operands_of(op), added.user};
     if (failed_) return Value();
-    if (!added.run) return fail("Missing Operator", op); // declared by a program that does not run it
+    if (!added.run) // declared by a program that does not run it
+        return added.stand_in.is(ValueType::absent) ? fail("Missing Operator", op) : added.stand_in;
     const Value result = added.run(call);
     return call.failed.empty() ? result : fail(call.failed, op);
 }

@@ -45,6 +45,24 @@ Value Machine::merge(const Op& op) {
     return finished_list(all, size);
 }
 
+// Members in the order of the map's shape.
+Value Machine::entries(const Op& op) {
+    const Value given = operand(op, 0);
+    if (!given.is(ValueType::map)) return finished_list(nullptr, 0);
+    const Map& map = given.map();
+    if (!spend(map.size() + 1, op)) return Value();
+    Value* all = store_.make_list(map.size());
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < map.shape->size(); ++i) {
+        if (map.values[i].is(ValueType::absent)) continue;
+        Map* entry = store_.make_map(*program_.entry_shape);
+        entry->values[0] = Value(map.shape->key(i));
+        entry->values[1] = map.values[i];
+        all[count++] = map_value(*entry);
+    }
+    return finished_list(all, count);
+}
+
 // Runs `each` for every element with the element in scope, until it says false or fuel or luck runs out.
 template <class Each> void Machine::for_each(std::span<const Value> elements, const Op& body, Each each) {
     Frame inner;

@@ -1,4 +1,4 @@
-// Texts: joining, cutting, measuring. Positions count code points.
+// Texts: joining, cutting, measuring, taking apart. Positions count code points.
 #include "expr/machine_inline.hpp"
 
 #include "base/text.hpp"
@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <vector>
 
 namespace arbiter::expr {
 namespace {
@@ -23,6 +25,15 @@ double whole(const Value& value) {
     const double number = std::trunc(to_number(value));
     return number == number ? number : 0;
 }
+
+// Letters of other alphabets are bytes above 0x7F: they belong to words, and are left as they are.
+bool is_of_word(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte >= 0x80 || (byte >= '0' && byte <= '9') || (byte >= 'A' && byte <= 'Z') ||
+           (byte >= 'a' && byte <= 'z');
+}
+
+char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 } // namespace
 
@@ -82,6 +93,44 @@ Value Machine::type_word(const Op& op) {
     case ValueType::map: return Value(std::string_view("object"));
     default: return Value(word_of(given.type()));
     }
+}
+
+Value Machine::listed(const std::vector<std::string>& parts) {
+    Value* all = store_.make_list(parts.size());
+    for (std::size_t i = 0; i < parts.size(); ++i) all[i] = store_.copy_text(parts[i]);
+    return finished_list(all, parts.size());
+}
+
+Value Machine::words(const Op& op) {
+    const Value given = operand(op, 0);
+    const std::string_view text = given.is(ValueType::text) ? given.text() : std::string_view();
+    if (!spend(text.size() + 1, op)) return Value();
+    std::vector<std::string> found;
+    bool is_inside = false;
+    for (const char c : text) {
+        if (is_of_word(c) && !is_inside) found.emplace_back();
+        is_inside = is_of_word(c);
+        if (is_inside) found.back() += small(c);
+    }
+    return listed(found);
+}
+
+// {{ and }} are braces that are shown.
+Value Machine::placeholders(const Op& op) {
+    const Value given = operand(op, 0);
+    const std::string_view text = given.is(ValueType::text) ? given.text() : std::string_view();
+    if (!spend(text.size() + 1, op)) return Value();
+    std::vector<std::string> found;
+    for (std::size_t at = 0; (at = text.find('{', at)) < text.size();) {
+        if (text.substr(at, 2) == "{{") {
+            at += 2;
+            continue;
+        }
+        const std::size_t end = std::min(text.find('}', at), text.size());
+        if (end < text.size()) found.emplace_back(text.substr(at + 1, end - at - 1));
+        at = end;
+    }
+    return listed(found);
 }
 
 } // namespace arbiter::expr

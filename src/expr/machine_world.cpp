@@ -64,6 +64,14 @@ Value Machine::has_status(const Op& op) {
                                               : !statuses.find(status.text()).is(ValueType::absent));
 }
 
+// The first operand is the id, which the slot stands for.
+Value Machine::quantity(const Op& op) {
+    const std::span<const Value> values = operands_of(op);
+    if (failed_ || !host) return Value();
+    const Value number = host->call(program_.slots[op.detail].slot, values.subspan(1));
+    return number.is(ValueType::absent) ? Value() : number;
+}
+
 Value Machine::log(const Op& op) {
     const Value what = operand(op, 0);
     if (host && !failed_) host->log(what);

@@ -66,7 +66,10 @@ constexpr std::array k_operators = {
     Operator{"substr",              Code::substr,              0, 3,      false, k_any,       k_text,   "part of a text: from, how many; negative counts from the end"},
     Operator{"length",              Code::length,              1, 1,      false, k_any,       k_maybe,  "characters of a text, elements of a list, keys of a map"},
     Operator{"type",                Code::type,                0, 1,      false, k_any,       k_text,   "null, boolean, number, string, array, object or entity"},
+    Operator{"words",               Code::words,               1, 1,      false, k_text | k_null, k_list,   "the words of a text, in small letters, without signs around them"},
+    Operator{"placeholders",        Code::placeholders,        1, 1,      false, k_text | k_null, k_list,   "what stands in the braces of a text"},
     Operator{"merge",               Code::merge,               0, k_many, false, k_any,       k_list,   "all lists as one; what is no list is one element"},
+    Operator{"entries",             Code::entries,             1, 1,      false, k_map | k_null, k_list,   "the members of a map as a list, each with `key` and `value`"},
     Operator{"map",                 Code::map,                 0, 2,      true,  k_loop,      k_list,   "a list of what the second operand makes of each element"},
     Operator{"filter",              Code::filter,              0, 2,      true,  k_loop,      k_list,   "the elements for which the second operand is true"},
     Operator{"reduce",              Code::reduce,              0, 3,      true,  k_loop,      k_any,    "folds a list: current and accumulator make the next accumulator"},
@@ -78,6 +81,7 @@ constexpr std::array k_operators = {
     Operator{"has_component",       Code::has_component,       2, 2,      false, k_any,       k_yes_no, "whether somebody has a component"},
     Operator{"get_component_value", Code::get_component_value, 2, 3,      false, k_any,       k_any,    "somebody's component, or the value at a dotted path in it"},
     Operator{"has_status",          Code::has_status,          2, 2,      false, k_any,       k_yes_no, "whether somebody has a status"},
+    Operator{"quantity",            Code::quantity,            1, 9,      false, k_any,       k_maybe,  "a quantity that takes something: its id, and what it is told"},
     Operator{"roll",                Code::roll,                1, k_many, false, k_any,       k_number, "what dice show"},
 };
 // clang-format on

@@ -64,7 +64,10 @@ enum class Code : std::uint8_t {
     substr,
     length,
     type,
+    words,
+    placeholders,
     merge,
+    entries,
     map,
     filter,
     reduce,
@@ -77,6 +80,7 @@ enum class Code : std::uint8_t {
     has_component,
     get_component_value,
     has_status,
+    quantity,
     // chance
     roll,
 

@@ -120,6 +120,7 @@ struct Program {
     Shapes shapes;
     const Shape* pair_shape = nullptr;  // {accumulator, current}
     const Shape* error_shape = nullptr; // {type}
+    const Shape* entry_shape = nullptr; // {key, value}
 
     [[nodiscard]] const Op& root() const noexcept { return ops[0]; }
     [[nodiscard]] const Op* operands(const Op& op) const noexcept { return ops.data() + op.first; }

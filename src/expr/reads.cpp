@@ -49,6 +49,7 @@ std::vector<std::string> reads_of(const Program& program) {
             if (program.paths[op.detail].is_root) paths.emplace_back(program.paths[op.detail].text);
             break;
         case Code::slot:
+        case Code::quantity:
         case Code::present: paths.emplace_back(program.slots[op.detail].text); break;
         case Code::var:
         case Code::val:

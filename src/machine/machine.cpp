@@ -42,6 +42,7 @@ Machine::Machine(std::span<const std::shared_ptr<const Code>> codes,
     quantities_.cache = &cache_;
     ground_.codes = codes;
     outside.set(k_registers, registers_);
+    outside.set(rules::k_arguments, ground.workspace.arguments);
     outside.set(rules::k_quantities, quantities_);
     outside.set(rules::k_clock, clock_);
 }

@@ -8,7 +8,7 @@ std::optional<HostSlot> RegisterNames::bind(std::span<const std::string_view> pa
     const auto found = find(name);
     if (!found) return std::nullopt;
     if (!is_in_text) read_.insert(*found);
-    return HostSlot{*found, k_registers};
+    return HostSlot{*found, whose};
 }
 
 std::optional<std::uint32_t> RegisterNames::find(std::string_view path) const {

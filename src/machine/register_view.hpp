@@ -31,6 +31,7 @@ public:
         read_.clear();
         open_.clear();
         is_open_ = false;
+        whose = k_registers;
     }
     /// All names, to be restored when a part that has names of its own is done.
     using Kept = std::map<std::string, std::uint32_t, std::less<>>;
@@ -48,7 +49,8 @@ public:
     [[nodiscard]] std::vector<std::string_view> names() const;
     /// Whether a rule reads it; texts do not count.
     [[nodiscard]] bool is_read(std::uint32_t number) const { return read_.contains(number); }
-    bool is_in_text = false; ///< while words for the log are compiled
+    std::uint32_t whose = k_registers; ///< of the slots that names are bound to, until `clear`
+    bool is_in_text = false;           ///< while words for the log are compiled
 
     [[nodiscard]] std::optional<HostSlot> bind(std::span<const std::string_view> path) const override;
     /// What was rolled is the same inside `filter` and the like; a member of the element is `this.NAME`.

@@ -9,8 +9,6 @@
 #include "rules/quantity_names.hpp"
 #include "world/scope/names.hpp"
 
-#include <utility>
-
 namespace arbiter::machine {
 
 using RuleCode = expr::Code; // a Code of the machine is something else
@@ -56,12 +54,6 @@ void Uses::reads(const rules::Rule& rule) {
     if (rule) add(*rule.program, false);
 }
 
-void Uses::reads(const rules::Quantity& quantity, std::uint32_t first) {
-    const std::uint32_t before = std::exchange(first_taken_, first);
-    add_quantity(quantity);
-    first_taken_ = before;
-}
-
 void Uses::reads(const rules::Contest& contest) {
     for (const auto& quantity : contest.quantities()) reads(*quantity);
     for (const rules::Rule* rule : contest.own_rules()) reads(*rule);
@@ -86,8 +78,8 @@ void Uses::reads(const world::scope::Scope& scope) {
     }
 }
 
-void Uses::add_quantity(const rules::Quantity& quantity) {
-    if (!met_.emplace(first_taken_, &quantity).second) return;
+void Uses::reads(const rules::Quantity& quantity) {
+    if (!met_.insert(&quantity).second) return;
     for (const rules::Line& line : quantity.lines)
         if (line.needs) add_slot(*line.needs, false);
     rules::for_each_rule(quantity, [this](const rules::Rule& rule) { reads(rule); });
@@ -99,7 +91,8 @@ void Uses::add(const expr::Program& program, bool is_filter) {
 
 void Uses::add(const expr::Program& program, const expr::Op& op, bool is_filter) {
     switch (op.code) {
-    case RuleCode::slot: return add_slot(program.slots[op.detail].slot, true);
+    case RuleCode::slot:
+    case RuleCode::quantity: return add_slot(program.slots[op.detail].slot, true);
     case RuleCode::present: return add_slot(program.slots[op.detail].slot, false);
     case RuleCode::path:
     case RuleCode::local:
@@ -120,10 +113,11 @@ void Uses::add(const expr::Program& program, const expr::Op& op, bool is_filter)
 
 void Uses::add_slot(HostSlot slot, bool reads_value) {
     if (slot.whose == rules::k_params) return; // they stay as they are
-    if (slot.whose == k_registers) return reads_register(first_taken_ + slot.what);
+    if (slot.whose == k_registers) return reads_register(slot.what);
+    if (slot.whose == rules::k_arguments) return; // told by the caller
     if (slot.whose == rules::k_quantities) {
         const bool is_one = slot.what < game_.quantities.size() && game_.quantities[slot.what];
-        return is_one ? add_quantity(*game_.quantities[slot.what]) : void();
+        return is_one ? reads(*game_.quantities[slot.what]) : void();
     }
     if (slot.whose == rules::k_clock) {
         const rules::Clock& clock = game_.clock;

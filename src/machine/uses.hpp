@@ -12,7 +12,6 @@
 #include <set>
 #include <span>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace arbiter::machine {
@@ -57,8 +56,8 @@ public:
     void reads(const std::optional<rules::Amount>& amount) {
         if (amount) reads(*amount);
     }
-    /// `first` is the register that the first value the quantity takes stands in.
-    void reads(const rules::Quantity& quantity, std::uint32_t first = 0);
+    /// Its arguments are told apart: by the rules that work them out.
+    void reads(const rules::Quantity& quantity);
     void reads(const rules::Contest& contest);
     void reads(const world::scope::Scope& scope);
 
@@ -95,15 +94,12 @@ private:
     void add_computed_steps(const expr::Program& program, const expr::Op& op);
     void add_presence(const expr::Program& program, const expr::Op& op, bool is_filter);
     void add_named(std::string_view component);
-    void add_quantity(const rules::Quantity& quantity);
 
     UsesContext game_;
     world::CellSet cells_, changed_;
     std::set<std::uint32_t> calls_;
     std::uint32_t position_ = 0;
-    std::uint32_t first_taken_ = 0; // the register that slot 0 of the quantity at hand means
-    std::set<std::pair<std::uint32_t, const rules::Quantity*>>
-        met_; // by this instruction, with that register
+    std::set<const rules::Quantity*> met_; // by this instruction
     bool uses_everything_ = false;
     std::vector<std::uint32_t> read_, written_, next_;
 };

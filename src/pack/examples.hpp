@@ -13,6 +13,9 @@ struct Example {
 
 /// One file for each kind, and pack.json.
 [[nodiscard]] std::span<const Example> kind_examples() noexcept;
+/// More files, for fields that the examples above do not have; `patch` is a list of patches of actions. No
+/// page shows them whole.
+[[nodiscard]] std::span<const Example> more_examples() noexcept;
 /// Effects of an action on somebody, for each verb.
 [[nodiscard]] std::span<const Example> effect_examples() noexcept;
 

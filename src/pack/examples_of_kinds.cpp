@@ -8,8 +8,11 @@ namespace arbiter::pack {
 namespace {
 
 constexpr std::array k_examples = {
-    Example{"pack",
-            R"json({ "id": "harbour", "version": "1.0.0", "title": "Harbour", "requires": { "core": ">=1.0" },
+    Example{
+        "pack",
+        R"json({ "id": "harbour", "version": "1.0.0", "title": "Harbour", "doc": "A quay, two fishers.", "requires": { "core": ">=1.0" },
+  "mode": "pack", "authors": ["Ida"], "license": "MIT", "$schema": "../schemas/pack.schema.json", "note": "Only an example.",
+  "checks": [{ "condition": "param.toll < 9", "message": "nobody pays that much", "severity": "warning" }],
   "params": { "toll": { "default": 2, "min": 0, "max": 10, "whole": true, "unit": "coins", "doc": "What the harbour takes of a ship." } },
   "profiles": { "hard_times": { "toll": 5 } } })json"},
     Example{
@@ -103,6 +106,10 @@ constexpr std::array k_examples = {
         "balance",
         R"json({ "id": "fishing_is_worth_it", "why": "A trip of a good sailor succeeds more often than not.", "scenario": "quay",
   "metric": { "odds": "fish", "actor": "ida" }, "low": 0.5, "high": 0.95 })json"},
+    Example{
+        "rule",
+        R"json({ "id": "trips_cost_something", "doc": "Whoever goes to sea pays for it.", "of": "action", "when": "contest != null and offered != false",
+  "holds": "cost != null", "severity": "hint", "message": "{id} costs nothing", "hint": "\"cost\": {{ \"purse\": 1 }}", "at": "/template" })json"},
     Example{
         "form",
         R"json({ "id": "old_price", "doc": "Prices once were written as a map.", "of": "table", "when_key": "prices",

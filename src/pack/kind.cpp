@@ -13,6 +13,7 @@
 #include "pack/kind/kind_record.hpp"
 #include "pack/kind/param.hpp"
 #include "pack/kind/quantity.hpp"
+#include "pack/kind/rule.hpp"
 #include "pack/kind/scope.hpp"
 #include "pack/kind/status.hpp"
 #include "pack/kind/table.hpp"
@@ -100,6 +101,7 @@ constexpr std::array k_kinds = {
     Kind{"scenario", "scenarios", &k_scenario_table, nullptr, check_scenario},
     Kind{"case", "cases", &k_case_table, nullptr, check_case},
     Kind{"balance", "balance", &k_balance_table, nullptr, check_balance},
+    Kind{"rule", "rules", &k_rule_record_table, nullptr, check_rule_record},
     Kind{"form", "forms", &k_form_table, nullptr, check_form},
     Kind{"kind", "kinds", &k_kind_record_table, nullptr, check_kind_record},
 };

@@ -10,6 +10,7 @@
 #include "pack/extend_parts.hpp"
 #include "pack/load_order.hpp"
 #include "pack/load_set.hpp"
+#include "pack/own_rules.hpp"
 #include "pack/pack_set.hpp"
 #include "pack/patch.hpp"
 #include "pack/read_records.hpp"
@@ -86,8 +87,8 @@ private:
         for (std::uint32_t i = 0; i < set_->packs.size(); ++i)
             reader.read_pack(set_->packs[i], i, set_->reach[i], read);
         // What a kind fills in is a record that nobody wrote.
-        const auto made = std::ranges::count_if(
-            set_->named_kinds.all(), [](const NamedKind& kind) { return !kind.defaults.empty(); });
+        const auto made = std::ranges::count_if(set_->named_kinds.all(),
+                                                [](const NamedKind& kind) { return !kind.defaults.empty(); });
         records_ = read.records.all().size() - static_cast<std::size_t>(made);
         for (Record& record : read.unread) read.records.add(std::move(record)); // one that is known stays
         set_->unread.add_files(read.files_without_ids);
@@ -146,6 +147,7 @@ private:
         check_components(set_->records, report_);
         check_values();
         card::check_cards(*set_, request_.limits, report_);
+        check_own_rules(*set_, request_.limits, report_);
     }
 
     void check_values() {

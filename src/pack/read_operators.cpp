@@ -31,11 +31,17 @@ constexpr std::array<std::string_view, 6> k_answer_words = {"any",  "boolean", "
 constexpr std::uint16_t k_most_operands = 64;
 constexpr Shape k_count{.kind = ShapeKind::whole, .low = 0, .high = k_most_operands};
 constexpr Shape k_answer{.kind = ShapeKind::word, .words = k_answer_words};
+constexpr std::array<const Shape*, 2> k_stand_in_ways = {&k_boolean, &k_number};
+constexpr Shape k_stand_in{.kind = ShapeKind::either, .ways = k_stand_in_ways};
 constexpr std::array k_fields = {
     Field{"name", &k_filled_text, "As rules write it.", Need::required},
     Field{"least", &k_count, "How many operands it takes at least.", Need::optional, "0"},
     Field{"most", &k_count, "How many it takes at most.", Need::optional, "64"},
     Field{"answers", &k_answer, "What it answers.", Need::optional, "\"any\""},
+    Field{
+        "stand_in", &k_stand_in,
+        "What it answers where the program does not run, as on the command line. Without it a rule that asks "
+        "fails there."},
     Field{"doc", &k_text, "What it is for."},
 };
 constexpr FieldTable k_operator{"operator", "An operator that a program adds.", k_fields};
@@ -53,6 +59,9 @@ HostOperator operator_of(const Node& node) {
     if (const Node* answers = node.find("answers"))
         for (const Answer& answer : k_answers)
             if (answer.word == answers->text) made.result = answer.type;
+    if (const Node* stand_in = node.find("stand_in"))
+        made.stand_in =
+            stand_in->is(json::NodeKind::boolean) ? Value(stand_in->boolean) : Value(stand_in->number);
     return made;
 }
 

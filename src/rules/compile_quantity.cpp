@@ -137,7 +137,7 @@ void limit_modifier(Line& line) {
 
 bool RuleCompiler::attach(Line line, std::string_view stage, Quantity& quantity, const json::Span& place) {
     const bool has_dice = line.amount.rule && line.amount.rule.program->is_random;
-    if (has_dice && !line.is_term && !quantity.is_rolled()) {
+    if (has_dice && !line.is_term && !quantity.is_random) {
         report_->error("dice-in-number", place,
                        fmt::format("\"{}\" rolls no dice, so nothing that comes to it does", quantity.id));
         return false;

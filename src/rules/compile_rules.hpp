@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -31,6 +32,8 @@ public:
     const world::RoleTable* roles = nullptr;
     /// What that pack calls resources; null: all ids are full.
     const ResourceNames* resources = nullptr;
+    /// Names of the arguments that the rules compiled from here on may read.
+    std::span<const std::string> argument_names = {};
     /// What operators mean in that pack.
     LogicMode mode = LogicMode::pack;
     /// Makes bare names those of another pack, by its place in the load order, and returns the one before.
@@ -68,7 +71,9 @@ public:
     [[nodiscard]] json::Report& report() noexcept { return *report_; }
     [[nodiscard]] const Limits& limits() const noexcept { return context_.limits; }
     [[nodiscard]] const expr::CompileContext& context() const noexcept { return context_; }
-    [[nodiscard]] Namer namer() const noexcept { return {pack, components, roles, resources, {}}; }
+    [[nodiscard]] Namer namer() const noexcept {
+        return {pack, components, roles, resources, {}, argument_names};
+    }
 
 private:
     [[nodiscard]] Rule compile(json::Node tree, std::uint32_t origin);

@@ -14,6 +14,9 @@ namespace arbiter::rules {
 /// `whose` of every kind of outside name.
 inline constexpr std::uint32_t k_params = world::k_outside;
 
+/// What a quantity takes, while it is worked out; `what` counts its arguments.
+inline constexpr std::uint32_t k_arguments = world::k_outside + 6;
+
 /// Room for so many kinds.
 inline constexpr std::size_t k_outside_kinds = 8;
 
@@ -66,6 +69,10 @@ public:
     [[nodiscard]] bool is_present(HostSlot slot) const noexcept override {
         const Host* host = find(slot);
         return host && host->is_present(slot);
+    }
+    [[nodiscard]] Value call(HostSlot slot, std::span<const Value> arguments) const noexcept override {
+        const Host* host = find(slot);
+        return host ? host->call(slot, arguments) : Value::absent();
     }
 
 private:

@@ -87,12 +87,12 @@ struct Quantity {
     Amount base;
     std::vector<Line> lines; ///< terms, then modifiers, in the order they were found
     std::vector<Stage> stages;
-    std::vector<std::string> takes; ///< what whoever rolls it tells it
+    std::vector<std::string> takes; ///< names of its arguments
     bool is_random = false;         ///< something in it rolls dice
     bool has_worn = false;          ///< some line uses something up
     bool is_chance = false;         ///< a percent contest is decided by it: its modifiers have limits
 
-    /// Only the effect `roll` works it out; nobody reads it in passing.
+    /// It is no number by itself: dice are rolled for it, or it is told something.
     [[nodiscard]] bool is_rolled() const noexcept { return is_random || !takes.empty(); }
 };
 

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace arbiter::rules {
 
@@ -57,6 +58,15 @@ Value QuantityView::read(HostSlot slot) const noexcept {
         entry->is_known = true;
     }
     return value;
+}
+
+Value QuantityView::call(HostSlot slot, std::span<const Value> arguments) const noexcept {
+    if (slot.what >= quantities_.size() || !quantities_[slot.what] || !host) return Value::absent();
+    Breakdown& breakdown = breakdowns_[slot.what];
+    const auto before = std::exchange(workspace_.arguments.values, arguments);
+    evaluate(*quantities_[slot.what], *host, workspace_, breakdown);
+    workspace_.arguments.values = before;
+    return breakdown.has_base ? Value(breakdown.value) : Value::absent();
 }
 
 namespace {

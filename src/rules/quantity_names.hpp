@@ -1,5 +1,5 @@
-// Quantities in rules: `quantity.ID` is worked out where it is read, for whoever takes part then, unless that
-// number is still known.
+// Quantities in rules: `quantity.ID` or `quantity.ID(argument, ...)` is worked out where it is read, for
+// whoever takes part then. A number without arguments is kept while it is still true.
 #pragma once
 
 #include "arbiter/host.hpp"
@@ -62,6 +62,8 @@ public:
     QuantityCache* cache = nullptr; ///< numbers worked out before; null: every one is worked out anew
 
     [[nodiscard]] Value read(HostSlot slot) const noexcept override;
+    /// Works the quantity out with these arguments. Nothing is kept: a cache knows casts, not arguments.
+    [[nodiscard]] Value call(HostSlot slot, std::span<const Value> arguments) const noexcept override;
 
 private:
     std::span<const std::shared_ptr<Quantity>> quantities_;

@@ -77,6 +77,34 @@ void complete_component(Node& rule, const Namer& namer) {
     member = std::move(list);
 }
 
+// Somebody who is an argument of a quantity is known only when the rule runs, so steps behind the name are
+// taken then: `who.hp` becomes {"at": [{"var": "who"}, "pools:hp", "current"]}.
+bool complete_argument(Node& rule, const Namer& namer) {
+    const Node path = rule.children[0];
+    const std::vector<std::string_view> steps =
+        path.is(NodeKind::text) ? split_dotted(path.text) : std::vector<std::string_view>();
+    if (steps.size() < 2 || std::ranges::find(namer.argument_names, steps[0]) == namer.argument_names.end())
+        return false;
+    const auto made = [&](Node node) {
+        node.span = node.key_span = path.span;
+        return node;
+    };
+    Node who = made(json::make_object());
+    who.add("var", made(json::make_text(std::string(steps[0]))));
+    std::vector<Node> operands = {std::move(who)};
+    for (const std::string_view step : std::span(steps).subspan(1))
+        operands.push_back(made(json::make_text(std::string(step))));
+    const pack::NamedRecord named = namer.components ? namer.components->find(steps[1]) : pack::NamedRecord{};
+    if (named) operands[1].text = named.record->id;
+    const std::string_view main = named ? pack::ComponentNames::main_of(*named.record) : std::string_view();
+    const bool is_bare = named && steps.size() == 2;
+    if (is_bare && !main.empty()) operands.push_back(made(json::make_text(std::string(main))));
+    Node list = made(json::make_list(std::move(operands)));
+    list.key = is_bare && main.empty() ? "has" : "at";
+    rule.children[0] = std::move(list);
+    return true;
+}
+
 // The same for {"val": ["actor", "skills", ...]}.
 void complete_component_steps(Node& member, const Namer& namer) {
     if (!namer.components || !member.is(NodeKind::list)) return;
@@ -157,8 +185,9 @@ void complete_references(Node& node, const Namer& namer) {
     if (node.is(NodeKind::object) && node.children.size() == 1) {
         Node& member = node.children[0];
         if (member.key == "preserve") return;
-        if (member.key == "condition_ref") complete_reference(member, namer.pack);
+        if (member.key == "condition_ref" || member.key == "quantity") complete_reference(member, namer.pack);
         if (names_component(member.key)) complete_presence(member, namer);
+        if (member.key == "var" && complete_argument(node, namer)) return;
     }
     for (Node& child : node.children) complete_references(child, namer);
 }

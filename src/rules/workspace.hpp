@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -43,6 +44,16 @@ private:
     }
 
     std::uint32_t next_ = 0;
+};
+
+/// The values that were given to the quantity under way, for its formulas.
+class ArgumentView final : public Host {
+public:
+    std::span<const Value> values;
+
+    [[nodiscard]] Value read(HostSlot slot) const noexcept override {
+        return slot.what < values.size() ? values[slot.what] : Value::absent();
+    }
 };
 
 /// Runs rules. A rule that fails (it throws, or takes more than its fuel) has no answer; the first failure is
@@ -96,6 +107,8 @@ public:
 
     /// Who rolls the dice in rules that have some; without anybody such a rule fails.
     DiceSource* dice = nullptr;
+    /// Whoever works a quantity out that takes something sets them, and puts back what was there.
+    ArgumentView arguments = {};
     /// Dice that rules and contests came to, as questions.
     dice::DiceBook book = {};
     /// While somebody only tries, failures are not described: `has_failed` is all they want to know.

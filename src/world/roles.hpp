@@ -123,6 +123,9 @@ public:
     [[nodiscard]] Value step(const Value& entity, std::string_view key) const override;
     [[nodiscard]] Value component(const Value& who, std::string_view component) const override;
     /// A status is a component of its id.
+    [[nodiscard]] Value call(HostSlot slot, std::span<const Value> arguments) const noexcept override {
+        return outside ? outside->call(slot, arguments) : Value::absent();
+    }
     [[nodiscard]] bool has_status(const Value& who, std::string_view status) const override {
         return has_component(who, status);
     }

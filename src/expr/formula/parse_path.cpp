@@ -99,17 +99,15 @@ std::optional<json::Node> Parser::parse_step(bool is_reference) {
     return made;
 }
 
-// condition.flanked(target, 2): a condition with an id of its own, and what it is told.
+// condition.flanked(target, 2), quantity.reach(2): something with an id of its own, and what it is told.
 [[gnu::noinline]] MaybePart Parser::parse_reference(const Token& word, json::Node id) {
-    if (word.text == "quantity")
-        return fail_at(word, "formula-syntax", "a quantity that takes something cannot be read in a formula",
-                       "roll it: { \"roll\": { \"quantity\": ID, \"with\": { ... } }, \"as\": NAME }");
     const std::uint32_t open = token_.begin;
     take();
     std::vector<json::Node> operands;
     if (!parse_operands(open, operands)) return std::nullopt;
     operands.insert(operands.begin(), std::move(id));
-    return finish_call("condition_ref", false, {word.begin, open}, std::move(operands));
+    return finish_call(word.text == "quantity" ? "quantity" : "condition_ref", false, {word.begin, open},
+                       std::move(operands));
 }
 
 // Steps into anything else: filter(xs, hp > 2)[0].name

@@ -7,6 +7,15 @@
 #include <fmt/format.h>
 
 namespace arbiter::machine {
+namespace {
+
+std::string role_hint(std::string_view word, const world::RoleTable& roles) {
+    const std::string meant = did_you_mean(word, roles.names());
+    return meant.empty() ? fmt::format("an action names its roles: \"targets\": {{ \"{}\": a scope }}", word)
+                         : meant;
+}
+
+} // namespace
 
 world::Role role_of(const json::Node& written, std::string_view key, CodeCompiler& compiler) {
     const json::Node* found = written.find(key);
@@ -17,7 +26,7 @@ world::Role role_of(const json::Node& written, std::string_view key, CodeCompile
     if (!named)
         compiler.context.rules.report().error("unknown-role", word.span,
                                               fmt::format("there is no role \"{}\"", word.text),
-                                              did_you_mean(word.text, roles.names()));
+                                              role_hint(word.text, roles));
     const world::Role role = named.value_or(world::Role::actor);
     if (compiler.context.played_by_actor[static_cast<std::size_t>(role)]) return world::Role::actor;
     if (!compiler.context.filled[static_cast<std::size_t>(role)])

@@ -211,9 +211,10 @@ double RollQuantity::work_out(Run& run) const {
     const rules::Quantity& quantity = *rolled->quantity;
     const std::uint32_t base = run.frame().first_register + given_;
     const auto all = std::span<const Value>(run.state.registers);
-    const auto before = std::exchange(run.registers.registers, all.subspan(base, quantity.takes.size()));
-    rules::evaluate(quantity, run.host, run.ground.workspace, run.ground.breakdown);
-    run.registers.registers = before;
+    rules::Workspace& workspace = run.ground.workspace;
+    const auto before = std::exchange(workspace.arguments.values, all.subspan(base, quantity.takes.size()));
+    rules::evaluate(quantity, run.host, workspace, run.ground.breakdown);
+    workspace.arguments.values = before;
     return run.ground.breakdown.has_base ? run.ground.breakdown.value : std::nan("");
 }
 
@@ -240,7 +241,7 @@ void RollQuantity::tell_own_uses(Uses& uses) const {
     for (const rules::Rule& rule : with_) uses.reads(rule);
     uses.reads_register(given_, static_cast<std::uint32_t>(with_.size()));
     quantity_.for_each([&](const ToldQuantity& one) {
-        uses.reads(*one.quantity, given_);
+        uses.reads(*one.quantity);
         tell_spending(*one.quantity, uses);
     });
 }

@@ -65,7 +65,8 @@ inline constexpr std::array k_quantity_fields = {
     Field{"base", &k_base, "What it starts from: a number, a formula, or a label with one.", Need::required},
     Field{"terms", &k_terms, "What is added to it, each with a label."},
     Field{"stages", &k_stages, "How it is worked out, step by step.", Need::optional, "[\"flat\",\"scale\"]"},
-    Field{"takes", &k_told_names, "Names of what the effect `roll` tells it; then nothing else can read it."},
+    Field{"takes", &k_told_names,
+          "Names of its arguments: formulas write `quantity.ID(a, b)`, the effect `roll` has `with`."},
 };
 inline constexpr FieldTable k_quantity_table{
     "quantity", "A number that explains itself: `quantity.NAME` in formulas.", k_quantity_fields};

@@ -79,6 +79,9 @@ public:
     [[nodiscard]] bool is_present(HostSlot slot) const noexcept override;
     [[nodiscard]] Value step(const Value& entity, std::string_view key) const override;
     [[nodiscard]] Value component(const Value& who, std::string_view component) const override;
+    [[nodiscard]] Value call(HostSlot slot, std::span<const Value> arguments) const noexcept override {
+        return roles_.call(slot, arguments);
+    }
 
 private:
     const World& world_;

@@ -63,9 +63,9 @@ TEST(CheckNames, a_name_that_is_known_here_is_suggested) {
 TEST(CheckNames, any_other_name_is_a_warning) {
     EXPECT_EQ(said_of("acter.id == 'a'"), "warning unknown-name: did you mean \"actor\"?");
     EXPECT_EQ(said_of("primary.id == 'a'"), "warning unknown-name: write entity.primary");
-    EXPECT_EQ(said_of("dark"),
-              "warning unknown-name: names start with entity, param or quantity; a condition is named with "
-              "{\"condition_ref\": \"dark\"}");
+    EXPECT_EQ(said_of("dark"), "warning unknown-name: names start with a role (actor, target, place), param, "
+                               "quantity, resource or table; a condition is named with "
+                               "{\"condition_ref\": \"dark\"}");
     EXPECT_EQ(said_of("weather.rain > 3"), "warning unknown-name: ");
 }
 

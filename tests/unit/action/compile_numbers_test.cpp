@@ -81,6 +81,57 @@ TEST(CompileNumbers, quantities_read_each_other_and_stages_are_kept) {
     EXPECT_EQ(stage.changes(), R"({"p:hero":{"p:mark":5}})") << "floor((6 + 2) * 0.7)";
 }
 
+// reach(n) is n, and 2 more for who is marked; far(who, n) reads somebody who is given as a value.
+const std::string k_taking = R"x([
+    { "id": "reach", "takes": ["n"], "base": "n", "terms": [ { "label": "mark", "value": 2, "condition": "actor.mark" } ] },
+    { "id": "far", "takes": ["who", "n"], "base": "who.hp.now + quantity.reach(n * 10)" },
+    { "id": "marked", "takes": ["who"], "base": "who.mark ? 1 : 0" },
+    { "id": "both", "base": "quantity.reach(1) * 100 + quantity.reach(2)" } ])x";
+
+std::string worked_out(const std::string& formula, const std::string& before = "") {
+    Stage stage(
+        fmt::format(
+            R"("effects": [ {} {{ "set": {{ "to": "actor", "field": "p:bag.n", "formula": "{}" }} }} ])",
+            before, formula),
+        {{"quantities/q.json", k_taking},
+         {"modifiers/m.json",
+          R"({ "id": "m", "of": "reach", "value": 0.5, "condition": "n > 4", "label": "far" })"}});
+    if (!stage.is_fine()) return stage.codes();
+    stage.play();
+    return stage.changes();
+}
+
+TEST(CompileNumbers, a_quantity_that_takes_something_is_read_with_arguments) {
+    EXPECT_EQ(worked_out("quantity.reach(1) * 100 + quantity.reach(2)"), R"({"p:hero":{"p:bag":{"n":102}}})");
+    EXPECT_EQ(worked_out("quantity.both"), R"({"p:hero":{"p:bag":{"n":102}}})")
+        << "two arguments in one rule";
+    EXPECT_EQ(worked_out("quantity.reach(quantity.reach(3) + 1)"), R"({"p:hero":{"p:bag":{"n":4}}})")
+        << "one in the other";
+    EXPECT_EQ(worked_out("quantity.reach(5)"), R"({"p:hero":{"p:bag":{"n":5.5}}})")
+        << "a modifier reads them, too";
+    EXPECT_EQ(worked_out("quantity.far(target, 1) - target.hp.now"), R"({"p:hero":{"p:bag":{"n":10.5}}})");
+    EXPECT_EQ(worked_out("quantity.marked(actor)"), R"({"p:hero":{"p:bag":{"n":0}}})");
+    EXPECT_EQ(worked_out("quantity.marked(actor)", R"({ "add": { "to": "actor", "component": "p:mark" } },)"),
+              R"({"p:hero":{"p:mark":{},"p:bag":{"n":1}}})");
+    EXPECT_EQ(worked_out("reduce(map([1, 2, 3], quantity.reach(this)), accumulator + current, 0)"),
+              R"({"p:hero":{"p:bag":{"n":6}}})");
+}
+
+// The same rule runs twice in one command, with the world changed between: nothing may be remembered.
+TEST(CompileNumbers, what_was_worked_out_with_arguments_is_not_kept) {
+    const std::string twice = R"({ "set": { "to": "actor", "field": "p:bag.a", "formula": "quantity.both" } },
+        { "add": { "to": "actor", "component": "p:mark" } },)";
+    EXPECT_EQ(worked_out("quantity.both", twice), R"({"p:hero":{"p:mark":{},"p:bag":{"a":102,"n":304}}})");
+}
+
+// Property: a quantity that only passes its argument on is the argument, whatever it is.
+TEST(CompileNumbers, an_argument_arrives_as_it_was_given) {
+    for (int n = -4; n <= 4; ++n)
+        EXPECT_EQ(worked_out(fmt::format("quantity.reach({}) - ({}) + 1", n, n)),
+                  R"({"p:hero":{"p:bag":{"n":1}}})")
+            << n;
+}
+
 TEST(CompileNumbers, circles_and_slips_are_told) {
     const auto codes = [](const std::string& quantities, const std::string& modifiers = "[]") {
         return Stage("", {{"quantities/q.json", quantities}, {"modifiers/m.json", modifiers}}).codes();

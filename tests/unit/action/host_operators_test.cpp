@@ -3,6 +3,7 @@
 #include "arbiter/resolve.hpp"
 #include "support/packs.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 namespace arbiter::action::host_operators_test {
@@ -69,6 +70,20 @@ TEST(HostOperators, one_that_is_only_declared_is_checked_and_fails_by_name) {
     const auto said = labels(*loaded, "ann");
     ASSERT_EQ(said.size(), 1u);
     EXPECT_NE(said[0].find("isShort"), std::string::npos) << said[0];
+}
+
+TEST(HostOperators, one_that_is_only_declared_may_have_an_answer_that_stands_in) {
+    const auto may_hide = [](bool stand_in) {
+        PackRequest wanted = request(true);
+        wanted.operators[0].run = nullptr; // isShort
+        wanted.operators[0].stand_in = Value(stand_in);
+        const auto loaded = load_game(tests::files_of(k_tree), wanted);
+        EXPECT_TRUE(loaded && loaded->game);
+        const auto all = labels(*loaded, "christopher");
+        return std::find(all.begin(), all.end(), "hide") != all.end();
+    };
+    EXPECT_TRUE(may_hide(true));
+    EXPECT_FALSE(may_hide(false));
 }
 
 TEST(HostOperators, a_call_that_does_not_fit_the_signature_is_told) {

@@ -115,5 +115,17 @@ TEST(Uses, quantities_read_through_one_another) {
     EXPECT_FALSE(act.reads_any("p:bag"));
 }
 
+TEST(Uses, a_quantity_that_is_told_something_counts_with_what_it_reads) {
+    const Stage stage(
+        R"x("effects": [ { "roll": "1d2 + quantity.sum(entity.actor.components['p:mark'].n)" } ])x",
+        {{"quantities/q.json",
+          R"x({ "id": "sum", "takes": ["n"], "base": "n + entity.primary.components['p:hp'].max" })x"}});
+    const Cells act(*stage.game());
+    EXPECT_TRUE(act.reads_member("p:hp", "max"));
+    EXPECT_FALSE(act.reads_member("p:hp", "now"));
+    EXPECT_TRUE(act.reads_member("p:mark", "n")) << "the argument's own rule";
+    EXPECT_FALSE(act.has_all());
+}
+
 } // namespace
 } // namespace arbiter::machine::uses_test

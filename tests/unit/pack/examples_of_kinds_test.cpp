@@ -20,6 +20,11 @@ MemoryFiles example_files() {
         files.add(kind ? fmt::format("harbour/{}/all.json", kind->folder) : "harbour/pack.json",
                   std::string(example.text));
     }
+    std::size_t number = 0;
+    for (const Example& example : more_examples()) {
+        const std::string_view folder = example.of == "patch" ? "actions" : find_kind(example.of)->folder;
+        files.add(fmt::format("harbour/{}/more{}.json", folder, number++), std::string(example.text));
+    }
     std::string actions;
     for (const Example& example : effect_examples())
         actions += fmt::format(

@@ -37,5 +37,16 @@ TEST(ReadOperators, mistakes_are_told_all_at_once) {
     EXPECT_EQ(found(R"([{ "name": "x" }, { "name": "x" }])"), Codes{"said-twice"});
 }
 
+TEST(ReadOperators, what_stands_in_is_a_number_or_yes_or_no) {
+    const auto read = read_operators(
+        R"([{ "name": "a", "stand_in": false }, { "name": "b", "stand_in": 2.5 }, { "name": "c" }])",
+        "o.json");
+    ASSERT_TRUE(read);
+    EXPECT_EQ(to_json((*read)[0].stand_in), "false");
+    EXPECT_EQ(to_json((*read)[1].stand_in), "2.5");
+    EXPECT_TRUE((*read)[2].stand_in.is(ValueType::absent));
+    EXPECT_FALSE(read_operators(R"([{ "name": "a", "stand_in": "yes" }])", "o.json"));
+}
+
 } // namespace
 } // namespace arbiter::pack::read_operators_test
