@@ -11,7 +11,8 @@ namespace arbiter::action {
 /// Somebody. `name` stands for `pack:name`, as long as there is only one.
 [[nodiscard]] Result<world::Entity> find_entity(const Position& at, std::string_view id);
 
-/// An action. `name` stands for `pack:name`, and a card's name for its kind and name, as long as there is only one.
+/// An action. `name` stands for `pack:name`, and a card's name for its kind and name, as long as there is
+/// only one.
 [[nodiscard]] Result<const Action*> find_action(const Game& game, std::string_view id);
 
 /// Who takes part in an action: the actor, the place, and the targets that are named. Fails when one of them

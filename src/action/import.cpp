@@ -121,8 +121,9 @@ Result<ImportReport> check_import(const Files& files, const PackRequest& request
     if (!known) return tl::unexpected(known.error());
     const std::vector<std::string> folders = find_imports(files, folder, *known, request.limits);
     if (folders.empty())
-        return fail(ErrorCode::not_found, fmt::format("there are no records in \"{}\"", folder),
-                    "they stand in folders named after their kind: actions, conditions, and those the pack names");
+        return fail(
+            ErrorCode::not_found, fmt::format("there are no records in \"{}\"", folder),
+            "they stand in folders named after their kind: actions, conditions, and those the pack names");
     std::optional<ImportReport> all;
     for (const std::string& one : folders) {
         auto report = import_one(files, request, pack, one, *known);

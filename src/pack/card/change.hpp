@@ -3,8 +3,8 @@
 
 #include "arbiter/limits.hpp"
 #include "pack/card/resources.hpp"
-#include "pack/named_kinds.hpp"
 #include "pack/card/value.hpp"
+#include "pack/named_kinds.hpp"
 #include "json/report.hpp"
 
 #include <optional>

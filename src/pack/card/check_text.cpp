@@ -83,8 +83,8 @@ private:
     [[nodiscard]] bool is_other_name(std::string_view name) const {
         constexpr std::array<std::string_view, 3> k_names = {"actor", "location", "card"};
         const bool is_field =
-            context_.kind &&
-            std::ranges::find(context_.kind->own_fields, name, &OwnField::name) != context_.kind->own_fields.end();
+            context_.kind && std::ranges::find(context_.kind->own_fields, name, &OwnField::name) !=
+                                 context_.kind->own_fields.end();
         return is_field || !expr::formula::is_plain_name(name) ||
                std::find(k_names.begin(), k_names.end(), name) != k_names.end() ||
                context_.resources.has_word(name, context_.pack);

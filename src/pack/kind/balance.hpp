@@ -49,10 +49,9 @@ inline constexpr Shape k_samples{.kind = ShapeKind::list, .of = &k_sample, .leas
 inline constexpr std::array k_metric_fields = {
     Field{"odds", &k_balance_action,
           "The action whose odds are asked for. Without it, `share`, `mean` or `deviation` is about people."},
-    Field{
-        "card", &k_filled_text,
-        "Instead of `odds`, for a `swing`: a card, `KIND/NAME`, dealt with in the way that "
-        "is likeliest to succeed."},
+    Field{"card", &k_filled_text,
+          "Instead of `odds`, for a `swing`: a card, `KIND/NAME`, dealt with in the way that "
+          "is likeliest to succeed."},
     Field{"actor", &k_who,
           "Who does it: somebody of the scenario, or several, whose mean counts: a list, or `{\"having\": "
           "COMPONENT}`.",
