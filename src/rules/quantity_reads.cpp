@@ -43,7 +43,7 @@ private:
         std::vector<const expr::Op*> asked; // somebody of whom one component is asked for, no more
         for (const expr::Op& op : program.ops) add(program, op, asked);
         for (const expr::Op& op : program.ops)
-            if (op.code == Code::slot || op.code == Code::present)
+            if (op.code == Code::slot || op.code == Code::present || op.code == Code::quantity)
                 add(program.slots[op.detail].slot, std::ranges::find(asked, &op) != asked.end());
     }
 

@@ -189,8 +189,10 @@ TEST_F(CompileQuantity, dice_come_only_to_what_is_rolled) {
     const auto rolled = desk.compiler.quantity(desk.value(R"({"base": "1d4"})"), "p:y");
     EXPECT_TRUE(desk.compiler.attach(dice, {}, *rolled, {}));
     const auto told = desk.compiler.quantity(desk.value(R"({"base": 3, "takes": ["n"]})"), "p:z");
-    EXPECT_TRUE(desk.compiler.attach(dice, {}, *told, {}));
-    EXPECT_TRUE(told->is_random);
+    EXPECT_FALSE(desk.compiler.attach(dice, {}, *told, {})) << "formulas read it with an argument";
+    EXPECT_FALSE(told->is_random);
+    const auto both = desk.compiler.quantity(desk.value(R"({"base": "1d4 + n", "takes": ["n"]})"), "p:w");
+    EXPECT_TRUE(desk.compiler.attach(dice, {}, *both, {}));
 }
 
 TEST_F(CompileQuantity, bounds_have_no_dice) {

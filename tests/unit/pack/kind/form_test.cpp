@@ -61,7 +61,7 @@ TEST(FormKind, a_form_makes_a_kind_or_a_part) {
     };
     EXPECT_EQ(check_of("outcome"), Names{});
     EXPECT_EQ(check_of("outcom"), Names{"unknown-word"});
-    EXPECT_EQ(check_of("event"), Names{"unknown-key"});
+    EXPECT_EQ(check_of("card"), Names{"unknown-key"});
     EXPECT_EQ(check_of("outcome modifier"), Names{"unknown-key"});
 }
 
