@@ -38,7 +38,9 @@ int run_refs(const Arguments& given) {
     const auto request = game_request_for(given, files, packs_for(given));
     if (!request) return report_load_failure(given, request.error());
     const auto uses = find_uses(files, *request, given.text("NAME"), kind);
-    if (!uses) return report_failure(given, uses.error());
+    if (!uses)
+        return uses.error().code == ErrorCode::bad_argument ? report_usage(given, uses.error())
+                                                            : report_failure(given, uses.error());
     if (given.has("--json"))
         print(to_json(*uses));
     else

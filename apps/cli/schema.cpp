@@ -10,9 +10,9 @@
 namespace arbiter::cli {
 namespace {
 
-int list_kinds(bool json) {
+int list_kinds(bool json, const std::vector<std::string>& kinds) {
     std::string names = json ? "\"pack\"" : "pack\n";
-    for (const std::string& kind : record_kinds()) names += json ? fmt::format(",\"{}\"", kind) : kind + "\n";
+    for (const std::string& kind : kinds) names += json ? fmt::format(",\"{}\"", kind) : kind + "\n";
     print(json ? fmt::format("{{\"kinds\":[{}]}}\n", names) : names);
     return k_ok;
 }
@@ -26,8 +26,6 @@ std::string kinds_hint(const std::string& kind) {
 int run_schema(const Arguments& given) {
     if (given.has("--markdown") && given.has("--json"))
         return report_usage(given, {ErrorCode::bad_argument, "one of --markdown and --json at a time", {}});
-    if (!given.has("KIND")) return list_kinds(given.has("--json"));
-    const std::string kind = given.text("KIND");
     std::shared_ptr<const PackSet> packs;
     if (given.has("--in")) {
         const auto loaded = load(given, given.list("--in"));
@@ -35,6 +33,9 @@ int run_schema(const Arguments& given) {
         if (!loaded->packs) return report_problems(given, loaded->report);
         packs = loaded->packs;
     }
+    if (!given.has("KIND"))
+        return list_kinds(given.has("--json"), packs ? record_kinds(*packs) : record_kinds());
+    const std::string kind = given.text("KIND");
     const auto text = given.has("--markdown") ? reference_of(kind)
                       : packs                 ? schema_of(kind, *packs)
                                               : schema_of(kind);
@@ -46,7 +47,7 @@ int run_schema(const Arguments& given) {
 constexpr std::array k_arguments = {
     Argument{"KIND", "A record kind, or pack for pack.json; without it, the kinds are listed", false}};
 constexpr std::array k_options = {
-    Option{"--in", "PACK", "A pack whose forms' foreign shapes are accepted too", true},
+    Option{"--in", "PACK", "A pack whose own kinds, and whose forms' foreign shapes, are known too", true},
     Option{"--markdown", "", "Print the reference page instead"},
 };
 

@@ -235,11 +235,12 @@ private:
         return node;
     }
 
+    // Editors complete the engine's kinds; packs may name others.
     static Node kind_names() {
-        Node names = make_list();
+        Node names = make_list(), known = make_object(), node = make_object();
         for (const Kind& kind : kinds()) names.children.push_back(make_text(kind.name));
-        Node node = make_object();
-        node.add("enum", std::move(names));
+        known.add("enum", std::move(names));
+        node.add("anyOf", make_list({std::move(known), typed("string")}));
         return node;
     }
 
