@@ -28,7 +28,7 @@ constexpr auto k_empty_registers = [] {
 void add_registers(std::vector<Value>& registers, std::size_t count) {
     for (; count > k_empty_registers.size(); count -= k_empty_registers.size())
         registers.insert(registers.end(), k_empty_registers.begin(), k_empty_registers.end());
-    registers.insert(registers.end(), k_empty_registers.begin(), k_empty_registers.begin() + count);
+    registers.insert(registers.end(), k_empty_registers.data(), k_empty_registers.data() + count);
 }
 
 } // namespace
