@@ -13,7 +13,12 @@ void take_likelier(Attempt& best, const action::Position& at, std::string_view c
                    std::string_view way) {
     rules::Assessment assessment;
     for (const action::Action& action : at.game().actions) {
-        if (action.card != card || !action.contest || (!way.empty() && !is_called(action.id, way))) continue;
+        const bool is_attempt = action.card == card && action.id != card;
+        if (!is_attempt || (!way.empty() && !is_called(action.id, way))) continue;
+        if (!action.contest) { // nothing is decided, so it comes to pass
+            if (best.chance < 100) best = {&action, cast, 100};
+            continue;
+        }
         action.contest->assess(at.view(cast), at.worker.workspace, assessment);
         if (assessment.chance > best.chance) best = {&action, cast, assessment.chance};
     }

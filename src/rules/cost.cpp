@@ -3,6 +3,7 @@
 
 #include "base/text.hpp"
 #include "expr/convert.hpp"
+#include "json/node.hpp"
 #include "json/number.hpp"
 
 #include <algorithm>
@@ -12,8 +13,11 @@
 namespace arbiter::rules {
 namespace {
 
-// `stamina.current` is "stamina" to people, `ammo.count` "ammo", and `place.council` "council".
+// What the field is called by its label; else `stamina.current` is "stamina" to people, `ammo.count` "ammo",
+// and `place.council` "council".
 std::string words_for(const Price& price) {
+    if (const json::Node* label = price.rule ? price.rule->type->written->find("label") : nullptr)
+        return label->text;
     std::string_view name = price.name;
     if (price.whose == world::Role::location) name.remove_prefix(name.find('.') + 1);
     return in_words(name.substr(0, name.find('.')));

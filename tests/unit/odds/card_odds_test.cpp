@@ -74,6 +74,8 @@ TEST(CardOdds, options_are_named_and_lists_are_picked_from) {
          R"({ "id": "event", "is": "card", "with": { "contest": { "check": { "bonus": 0, "dc": 15, "degrees": "core:four_degrees" } } } })"},
         {"p/events/a.json", R"({ "id": "fair", "skills": [ { "skill": "a" } ], "outcomes": {
             "msg": "choose one", "modifiers": [ { "resource": ["gold", "ore"], "value": 1 } ] } })"},
+        {"p/cards/a.json", R"({ "id": "find", "outcomes": { "msg": "{gold} gold", "endsEvent": true,
+            "modifiers": [ { "resource": "gold", "value": "1d2" } ] } })"},
         {"p/scenarios/a.json",
          R"({ "id": "s", "entities": [ { "id": "land", "components": { "p:stock": { "gold": 3, "ore": 1 } } },
             { "id": "ann", "components": { "core:position": { "locationId": "p:land" } } } ] })"},
@@ -88,6 +90,11 @@ TEST(CardOdds, options_are_named_and_lists_are_picked_from) {
     EXPECT_EQ(what(""), "p:gold") << "the first";
     EXPECT_EQ(what("ORE"), "p:ore");
     EXPECT_EQ(what("silk"), "p:gold") << "not in the list";
+    const auto find = odds_of_card(*fair, "find");
+    ASSERT_TRUE(find) << find.error().message;
+    EXPECT_EQ(find->choices[0].resources[0].outcomes,
+              (std::vector<std::pair<double, double>>{{4, 0.5}, {5, 0.5}}))
+        << "without a contest it comes to pass";
 }
 
 // d20 + 5 against 15: a 20 is one better and critical (a success does for it), 10..19 succeed, 2..9 fail, a 1

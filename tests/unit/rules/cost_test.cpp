@@ -35,6 +35,17 @@ TEST(Cost, what_the_place_pays_is_called_by_its_own_name) {
     EXPECT_EQ(cost(R"x("cost": { "place.hp": 1 }, "cost_without": "free")x", k_hp), "");
 }
 
+TEST(Cost, a_field_is_called_by_its_label) {
+    const std::string labelled =
+        R"x([{ "patch": "hp", "main": "now", "fields": { "now": { "type": "number", "label": "blood" } } }])x";
+    EXPECT_EQ(cost(R"x("cost": { "hp.now": 2 })x", labelled), "2 blood");
+    EXPECT_EQ(
+        cost(
+            R"x("cost": { "hp.now": 11 })x",
+            R"x([{ "patch": "hp", "main": "now", "fields": { "now": { "type": "number", "min": 0, "label": "blood" } } }])x"),
+        "it takes 11 blood, and there is 10");
+}
+
 TEST(Cost, a_number_may_be_paid_down_to_its_bound) {
     const auto with_least = [](const std::string& least) {
         return R"x([{ "patch": "hp", "main": "now", "fields": { "now": { "type": "number", "min": )x" +
