@@ -44,14 +44,31 @@ void GameCompiler::read_things() {
         for (std::size_t i = 0; rule && i < rule->fields.size(); ++i)
             if (rule->fields[i].type->holds_things()) add_slot(record.id, *rule, rule->fields[i]);
     });
-    for_each("entity", [&](const Record& record) {
-        rules::Blueprint made{record.id, {}};
-        for (const Node& value : record.field("components")->children)
-            if (!value.is(json::NodeKind::null))
-                made.components.emplace_back(model_->component(value.key),
-                                             expr::value_of(value, things_->store, things_->shapes));
-        things_->blueprints.push_back(std::move(made));
-    });
+    for_each("entity", [&](const Record& record) { add_blueprint(record); });
+    for (const Record& record : packs_->records.all())
+        if (record.kind->base().name == "card" && record.is_sound()) {
+            enter(record);
+            add_blueprint(record);
+        }
+}
+
+// A card that is made into a thing is called what the card is called.
+void GameCompiler::add_blueprint(const Record& record) {
+    rules::Blueprint made{record.id, {}};
+    const auto add = [&](std::string_view component, const Node& value) {
+        made.components.emplace_back(model_->component(component),
+                                     expr::value_of(value, things_->store, things_->shapes));
+    };
+    const Node *components = record.field("components"), *name = record.field("name");
+    for (std::size_t i = 0; components && i < components->children.size(); ++i)
+        if (const Node& value = components->children[i]; !value.is(json::NodeKind::null))
+            add(value.key, value);
+    if (name && !(components && components->find(k_names[0].component))) {
+        Node text = json::make_object();
+        text.add(std::string(k_names[0].field), *name);
+        add(k_names[0].component, text);
+    }
+    things_->blueprints.push_back(std::move(made));
 }
 
 void GameCompiler::add_slot(const std::string& component, const rules::ComponentRule& of,

@@ -76,6 +76,7 @@ private:
     void name_roles();
     void name_things();
     void read_things();
+    void add_blueprint(const Record& record);
     void add_slot(const std::string& component, const rules::ComponentRule& of,
                   const rules::FieldRule& field);
     /// Null, with an error, where there is none.

@@ -12,6 +12,20 @@ constexpr std::array k_more_examples = {
         "kind",
         R"json({ "id": "letter", "is": "text", "folder": "letters", "fields": { "seal": { "doc": "Who sent it.", "also": ["sign"] } },
   "from_folder": "seal", "values": { "seal": { "at": "/seal", "of": ["crown", "guild"] } } })json"},
+    Example{"card", R"json([
+  { "id": "storm", "name": "A storm", "requires": "param.toll > 0", "components": { "net": {} },
+    "contest": { "check": { "roll": "1d20", "bonus": "skill == 'sailing' ? 3 : 0", "dc": 12 } }, "skills": [{ "skill": "sailing", "description": "reef the sails" }],
+    "template": "{card}: {skill} ({chance}%)", "ask": "Who goes out?", "apply": "So be it", "cost": { "purse": 1 }, "cost_message": "nobody goes out for nothing",
+    "reroll": { "label": "pray", "when": "actor.purse > 3", "effects": [{ "adjust": { "field": "purse", "by": -3 } }] }, "persists": false,
+    "automatic": { "success": { "modifiers": [{ "name": "Calm", "resource": "grumbling", "value": -1, "duration": "immediate" }] } },
+    "outcomes": {
+      "success": { "say": "The boats come in with {fish} fish.", "ends_event": true, "effects": [{ "say": "Bells ring." }], "note": "Nobody drowns here.",
+        "modifiers": [{ "name": "A good catch", "resource": "fish", "value": "1d4", "duration": "turns", "turns": 2, "note": "tomorrow, too" }] },
+      "failure": { "say": "Something has to go. Choose one.", "manual_effects": ["Draw the wreck on the map"],
+        "choices": [{ "label": "The catch: lose {fish} fish", "condition": "resource.fish > 0", "default": true, "note": "the usual",
+                      "modifiers": [{ "name": "Overboard", "resource": "fish", "value": -2, "duration": "immediate" }] },
+                    { "label": "The mast", "effects": [{ "say": "It floats away." }], "manual_effects": ["Strike the mast from the list"] }] } } }
+])json"},
     Example{
         "param",
         R"json({ "id": "season", "default": 1, "one_of": [1, 2, 4], "unit": "quarters", "tune": true, "note": "Winter is 4.", "$schema": "../schemas/param.schema.json" })json"},
@@ -93,6 +107,7 @@ constexpr std::array k_more_examples = {
     "first": [{ "actor": "ida", "action": "shove", "seed": 3, "targets": { "primary": "olf" } }], "do": { "actor": "ida", "action": "fish", "targets": {} }, "expect": { "action": "harbour:fish" } }
 ])json"},
     Example{"balance", R"json([
+  { "id": "storms_cost_little", "why": "A storm is news, not ruin.", "scenario": "quay", "metric": { "card": "card/storm", "actor": "ida", "swing": "haul" }, "low": -9, "high": 9 },
   { "id": "trips_by_skill", "why": "Whoever sails better comes home more often.", "scenario": "quay", "metric": { "odds": "fish", "actor": "ida" }, "published": [0.4, 0.9] },
   { "id": "mean_catch", "why": "A trip is worth going.", "scenario": "quay", "metric": { "odds": "fish", "actor": "ida", "swing": "haul", "given": { "actor.components.harbour:sailor.skill": [2, 4] } }, "low": -1, "high": 9 }
 ])json"},
@@ -137,7 +152,7 @@ constexpr std::array k_more_examples = {
     "required_components": { "tertiary": ["purse"] },
     "effects": [{ "add": { "component": "purse", "value": { "coins": 3 } } }, { "spawn": { "what": "fisher", "to": "primary", "slot": "boat.crew" } },
                 { "transfer": { "what": "secondary", "to": "primary", "slot": "boat.crew" } }, { "adjust": { "field": "purse", "by": -9, "min": 1, "max": 50 } },
-                { "later": 2, "of": "primary", "do": [{ "say": "The boat is back." }] }, { "act": { "groups": ["work"], "ask": "What comes next?" } },
+                { "later": 2, "of": "primary", "do": [{ "say": "The boat is back." }] }, { "draw": { "of": "card", "where": "news.name != 'A gull'" }, "as": "news" }, { "play": "news", "by": "others" }, { "act": { "groups": ["work"], "ask": "What comes next?" } },
                 { "choose": [{ "id": "wave", "label": "wave", "condition": "actor.purse > 0" }, { "label": "go", "default": true }] },
                 { "each": { "statuses_of": "actor", "tag": "weather" }, "as": "wet", "do": [{ "say": "{wet.key}" }] },
                 { "apply": { "to": "actor", "status": "soaked", "by": "primary", "with": { "how": "'much'" } } }] },

@@ -7,6 +7,20 @@
 #include <fmt/format.h>
 
 namespace arbiter::pack {
+namespace {
+
+// The record that is meant. A thing may be made from a card, whatever packs call such cards.
+const Record* find_target(const PackSet& set, const Reference& reference) {
+    const Record* found = set.records.find(*reference.kind, reference.id);
+    if (found || reference.kind->name != "entity") return found;
+    const Kind& card = *find_kind("card");
+    found = set.records.find(card, reference.id);
+    for (const NamedKind& kind : set.named_kinds.all())
+        if (!found && kind.kind.is == &card) found = set.records.find(kind.kind, reference.id);
+    return found;
+}
+
+} // namespace
 
 std::vector<Naming> check_references(const PackSet& set, const RecordSet& namers,
                                      const References& references, json::Report& report) {
@@ -16,7 +30,7 @@ std::vector<Naming> check_references(const PackSet& set, const RecordSet& namers
         const Record& from = namers.all()[i];
         report.set_subject(from.subject());
         for (const Reference& reference : references[i]) {
-            const Record* target = records.find(*reference.kind, reference.id);
+            const Record* target = find_target(set, reference);
             if (target)
                 namings.push_back({static_cast<std::uint32_t>(i),
                                    static_cast<std::uint32_t>(target - records.all().data())});

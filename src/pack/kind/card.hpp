@@ -33,6 +33,7 @@ inline constexpr std::array<std::string_view, 1> k_outcomes_aliases = {"effects"
 inline constexpr std::array k_card_fields = {
     Field{"name", &k_text, "What it is called, for people."},
     Field{"requires", &k_rule, "When it can be drawn; always without it."},
+    Field{"components", &k_component_map, "What it has as a thing, where it is made with `spawn`."},
     Field{"skills", &k_card_skills, "Ways to deal with it; formulas of the contest know the `skill`."},
     Field{"contest", &k_contest, "How an attempt is decided."},
     Field{"outcomes", &k_outcomes, "What comes of each degree.", Need::required, {}, k_outcomes_aliases},

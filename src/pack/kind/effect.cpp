@@ -58,7 +58,7 @@ constexpr Shape k_formulas_by_component{.kind = ShapeKind::map, .of = &k_formula
 constexpr Field k_slot{"slot", &k_field_way,
                        "A slot or container of theirs; without it, the thing lies where they are."};
 constexpr std::array k_spawn_fields = {
-    Field{"what", &k_entity_id, "The entity record that it is made from.", Need::required},
+    Field{"what", &k_entity_id, "The entity record that it is made from, or a card.", Need::required},
     Field{"to", &k_whom, "Who gets it, or where it lies.", Need::optional, "\"actor\""},
     k_slot,
     Field{"with", &k_formulas_by_component,
@@ -245,7 +245,7 @@ constexpr std::array k_effect_fields = {
         "Takes a component away. With the name of a role, takes whoever plays it out of the world; what they "
         "held lies where they were."},
     Field{"spawn", &k_spawn,
-          "Makes something from an entity record; its id alone lays it where the actor is."},
+          "Makes something from an entity record or a card; its id alone lays it where the actor is."},
     Field{"transfer", &k_transfer, "Brings a thing into a slot of somebody's, or to where they are."},
     Field{"adjust", &k_adjust,
           "Adds to a number; a list adds to several: summed for each field, held within bounds once, then "

@@ -30,6 +30,28 @@ TEST(CompileThings, an_item_is_an_entity) {
     EXPECT_NE(stage.game()->things->find_blueprint("rope"), nullptr);
 }
 
+// A hand of cards: whatever a pack calls them, they are things once they are made.
+TEST(CompileThings, a_card_is_made_like_any_thing) {
+    Stage stage(
+        R"x("effects": [ { "spawn": { "what": "tower", "slot": "hand.held" }, "as": "drawn" }, { "say": "{drawn}" },
+                                 { "spawn": "{cat('fo', 'ol')}" } ])x",
+        {{"components/hand.json",
+          R"x([ { "id": "hand", "fields": { "held": { "type": "list", "of": "thing", "accepts": ["mark"] } } } ])x"},
+         {"entities/more.json", R"x([ { "id": "unused", "components": {} } ])x"},
+         {"kinds/k.json", R"x([ { "id": "arcanum", "is": "card", "folder": "arcana" } ])x"},
+         {"arcana/a.json",
+          R"x([ { "id": "tower", "name": "The Tower", "components": { "mark": {} }, "outcomes": { "msg": "x" } },
+                                         { "id": "fool", "outcomes": { "msg": "x" } } ])x"}});
+    ASSERT_TRUE(stage.is_fine()) << stage.codes();
+    const rules::Blueprint* tower = stage.game()->things->find_blueprint("p:tower");
+    ASSERT_NE(tower, nullptr);
+    EXPECT_EQ(tower->components.size(), 2u) << "what it has, and its name";
+    EXPECT_EQ(Stage(R"x("effects": [ { "spawn": "towre" } ])x",
+                    {{"cards/a.json", R"x([ { "id": "tower", "outcomes": { "msg": "x" } } ])x"}})
+                  .codes(),
+              "unknown-reference nothing-happens ");
+}
+
 TEST(CompileThings, a_slot_that_accepts_what_nobody_has_is_told) {
     EXPECT_EQ(
         Stage("",
