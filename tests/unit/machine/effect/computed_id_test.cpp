@@ -30,10 +30,10 @@ TEST(ComputedId, parts_of_an_id_and_ends) {
 TEST(ComputedId, one_that_leads_nowhere_fails_and_nothing_has_changed) {
     Fight fight(R"x([{ "id": "slow" }])x",
                 R"x([{ "adjust": { "field": "hp.now", "by": -1 } }, { "apply": "{'slwo'}" }])x");
-    EXPECT_EQ(fight.act(), "error: effects.1: there is no status \"p:slwo\"");
+    EXPECT_EQ(fight.act(), "error: p:act/effects.1: there is no status \"p:slwo\"");
     EXPECT_EQ(fight.has("hero", "p:hp"), R"x({"now":10,"max":12})x");
     Fight nothing(R"x([{ "id": "slow" }])x", R"x([{ "apply": "{actor.bag.kind}" }])x");
-    EXPECT_EQ(nothing.act(), "error: effects.0: what names the status gives no text");
+    EXPECT_EQ(nothing.act(), "error: p:act/effects.0: what names the status gives no text");
 }
 
 TEST(ComputedId, a_brace_that_is_never_closed_is_told) {
@@ -86,9 +86,9 @@ TEST(ComputedIdVerbs, components_are_added_and_removed) {
               R"x({"gold":2})x" + k_here);
     EXPECT_EQ(play(R"x({ "remove": { "component": "{'purse'}" } })x"), k_here);
     EXPECT_EQ(play(R"x({ "add": { "component": "{'bagde'}" } })x"),
-              "error: effects.2: there is no component \"p:bagde\"");
+              "error: p:act/effects.2: there is no component \"p:bagde\"");
     EXPECT_EQ(play(R"x({ "remove": { "component": "{actor.bag.x}" } })x"),
-              "error: effects.2: what names the component gives no text");
+              "error: p:act/effects.2: what names the component gives no text");
     EXPECT_NE(play(R"x({ "add": { "component": "{'purse'}", "value": { "gold": 10 } } })x").find("error: "),
               std::string::npos)
         << "bounds hold for what is worked out, too";
@@ -107,13 +107,13 @@ TEST(ComputedIdVerbs, fields_are_set_and_adjusted) {
         R"x({"gold":7})x" + k_here)
         << "one field, summed";
     EXPECT_EQ(play(R"x({ "set": { "field": "hp.{'nwo'}", "value": 1 } })x"),
-              "error: effects.2: there is no field \"p:hp.nwo\"");
+              "error: p:act/effects.2: there is no field \"p:hp.nwo\"");
     EXPECT_EQ(play(R"x({ "adjust": { "field": "purse.{'owner'}", "by": 1 } })x"),
-              "error: effects.2: there is no number \"p:purse.owner\"");
+              "error: p:act/effects.2: there is no number \"p:purse.owner\"");
     EXPECT_EQ(play(R"x({ "adjust": { "field": "{actor.bag.x}", "by": 1 } })x"),
-              "error: effects.2: what names the number gives no text");
+              "error: p:act/effects.2: what names the number gives no text");
     EXPECT_EQ(play(R"x({ "adjust": [ { "field": "{'x'}", "by": 1 } ] })x"),
-              "error: effects.2: there is no number \"p:x\"");
+              "error: p:act/effects.2: there is no number \"p:x\"");
     EXPECT_NE(play(R"x({ "set": { "field": "purse.{'gold'}", "value": 99 } })x").find("error: "),
               std::string::npos);
 }
@@ -121,9 +121,9 @@ TEST(ComputedIdVerbs, fields_are_set_and_adjusted) {
 TEST(ComputedIdVerbs, resources_are_adjusted) {
     EXPECT_EQ(play(R"x({ "adjust": { "resource": "{'gold'}", "by": 1 } })x"), R"x({"gold":5})x" + k_here);
     EXPECT_EQ(play(R"x({ "adjust": { "resource": "{'any'}", "by": 1 } })x"),
-              "error: effects.2: there is no resource \"p:any\"");
+              "error: p:act/effects.2: there is no resource \"p:any\"");
     EXPECT_EQ(play(R"x({ "adjust": { "resource": "{actor.bag.x}", "by": 1 } })x"),
-              "error: effects.2: what names the resource gives no text");
+              "error: p:act/effects.2: what names the resource gives no text");
 }
 
 TEST(ComputedIdVerbs, somebody_moves_to_a_place) {
@@ -131,9 +131,9 @@ TEST(ComputedIdVerbs, somebody_moves_to_a_place) {
     EXPECT_EQ(play(R"x({ "move": { "place": "{'yard'}" } })x"), yard);
     EXPECT_EQ(play(R"x({ "move": { "place": "{place}" } })x"), k_usual + k_here) << "somebody gives their id";
     EXPECT_EQ(play(R"x({ "move": { "place": "{'yrad'}" } })x"),
-              "error: effects.2: there is no place \"p:yrad\"");
+              "error: p:act/effects.2: there is no place \"p:yrad\"");
     EXPECT_EQ(play(R"x({ "move": { "place": "{secondaryTarget.id}" } })x"),
-              "error: effects.2: what names the place gives no text");
+              "error: p:act/effects.2: what names the place gives no text");
 }
 
 TEST(ComputedIdVerbs, actions_are_run) {
@@ -144,9 +144,9 @@ TEST(ComputedIdVerbs, actions_are_run) {
     EXPECT_EQ(
         play(R"x({ "run": { "action": "sh{'out'}", "with": { "times": 2, "word": "'hey'" } } })x", extra),
         "hey 2\n" + k_usual + k_here);
-    EXPECT_EQ(play(R"x({ "run": "{'greed'}" })x", extra), "error: effects.2: there is no action \"p:greed\"");
+    EXPECT_EQ(play(R"x({ "run": "{'greed'}" })x", extra), "error: p:act/effects.2: there is no action \"p:greed\"");
     EXPECT_EQ(play(R"x({ "run": "{actor.bag.x}" })x", extra),
-              "error: effects.2: what names the action gives no text");
+              "error: p:act/effects.2: what names the action gives no text");
     EXPECT_EQ(play(R"x({ "run": "{'shout'}" })x", extra),
               "error: effects.2: what is run here takes word, times, and is told something else");
     EXPECT_EQ(play(R"x({ "run": { "action": "{'greet'}", "with": { "word": 1 } } })x", extra),
@@ -162,18 +162,18 @@ TEST(ComputedIdVerbs, the_turn_passes_in_a_flow) {
     Fight fight("[]", R"x([{ "pass": "{'rou'}nd" }])x");
     EXPECT_EQ(fight.act(), "");
     EXPECT_EQ(fight.turn(), "wolf");
-    EXPECT_EQ(play(R"x({ "pass": "{'rond'}" })x"), "error: effects.2: there is no flow \"p:rond\"");
+    EXPECT_EQ(play(R"x({ "pass": "{'rond'}" })x"), "error: p:act/effects.2: there is no flow \"p:rond\"");
     EXPECT_EQ(play(R"x({ "pass": "{actor.bag.x}" })x"),
-              "error: effects.2: what names the flow gives no text");
+              "error: p:act/effects.2: what names the flow gives no text");
 }
 
 TEST(ComputedIdVerbs, quantities_are_shown_and_rolled) {
     EXPECT_EQ(play(R"x({ "show": { "quantity": "{'might'}", "total": "{total}" } })x"),
               "3\n" + k_usual + k_here);
     EXPECT_EQ(play(R"x({ "show": { "quantity": "{'mihgt'}", "total": "{total}" } })x"),
-              "error: effects.2: there is no quantity without dice \"p:mihgt\"");
+              "error: p:act/effects.2: there is no quantity without dice \"p:mihgt\"");
     EXPECT_EQ(play(R"x({ "show": { "quantity": "{actor.bag.x}", "total": "{total}" } })x"),
-              "error: effects.2: what names the quantity without dice gives no text");
+              "error: p:act/effects.2: what names the quantity without dice gives no text");
     EXPECT_EQ(
         play(
             R"x({ "roll": { "quantity": "{'blow'}", "with": { "power": 2 } }, "as": "n" }, { "say": "{n}" })x",
@@ -182,9 +182,9 @@ TEST(ComputedIdVerbs, quantities_are_shown_and_rolled) {
     EXPECT_EQ(play(R"x({ "roll": { "quantity": "{'might'}" }, "as": "n" }, { "say": "{n}" })x"),
               "3\n" + k_usual + k_here);
     EXPECT_EQ(play(R"x({ "roll": { "quantity": "{'blow'}" }, "as": "n" })x"),
-              "error: effects.2: there is no quantity that takes nothing \"p:blow\"");
+              "error: p:act/effects.2: there is no quantity that takes nothing \"p:blow\"");
     EXPECT_EQ(play(R"x({ "roll": { "quantity": "{actor.bag.x}" }, "as": "n" })x"),
-              "error: effects.2: what names the quantity that takes nothing gives no text");
+              "error: p:act/effects.2: what names the quantity that takes nothing gives no text");
 }
 
 } // namespace

@@ -64,9 +64,9 @@ TEST(Things, ids_are_worked_out_or_the_command_fails) {
         after(R"x({ "roll": "1d2", "as": "n" }, { "spawn": "{n == 1 ? 'knife' : 'rock'}" })x", {1.0}),
         R"x({"p:hero":{"p:mark":{}},"p:knife#1":{"core:position":{"locationId":"p:hall"},"p:blade":{"edge":1}}})x");
     EXPECT_EQ(after(R"x({ "roll": "1d2", "as": "n" }, { "spawn": "{n == 1 ? 'knife' : 'ghost'}" })x", {2.0}),
-              "error: effects.1: there is no entity record \"p:ghost\"");
+              "error: p:act/effects.1: there is no entity record \"p:ghost\"");
     EXPECT_EQ(after(R"x({ "spawn": "{actor.hp.nothing}" })x"),
-              "error: effects.0: what names the entity record gives no text");
+              "error: p:act/effects.0: what names the entity record gives no text");
 }
 
 TEST(Things, what_goes_is_gone_and_forgotten) {
