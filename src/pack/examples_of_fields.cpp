@@ -29,6 +29,7 @@ constexpr std::array k_more_examples = {
     Example{
         "param",
         R"json({ "id": "season", "default": 1, "one_of": [1, 2, 4], "unit": "quarters", "tune": true, "note": "Winter is 4.", "$schema": "../schemas/param.schema.json" })json"},
+    Example{"table", R"json({ "id": "currents", "rows": { "file": "data/currents.csv" } })json"},
     Example{
         "table",
         R"json({ "id": "depths", "outside": "missing", "rows": [{ "at": 0, "value": 1, "note": "the quay" }, { "at": 9, "value": 7 }] })json"},

@@ -59,8 +59,9 @@ std::optional<ComputedId> compile_id(const Node& written, CodeCompiler& compiler
 Step refuse_id(std::string_view id, std::string_view kind, const Instruction& effect, Run& run) {
     const std::string& record = run.ground.codes[run.frame().code]->id;
     return run.fail(ErrorCode::bad_argument,
-                    id.empty() ? fmt::format("{}/{}: what names the {} gives no text", record, effect.path, kind)
-                               : fmt::format("{}/{}: there is no {} \"{}\"", record, effect.path, kind, id));
+                    id.empty()
+                        ? fmt::format("{}/{}: what names the {} gives no text", record, effect.path, kind)
+                        : fmt::format("{}/{}: there is no {} \"{}\"", record, effect.path, kind, id));
 }
 
 std::optional<NamedStatus> named_status(const Node& written, CodeCompiler& compiler) {

@@ -20,6 +20,7 @@ MemoryFiles example_files() {
         files.add(kind ? fmt::format("harbour/{}/all.json", kind->folder) : "harbour/pack.json",
                   std::string(example.text));
     }
+    files.add("harbour/data/currents.csv", "at,value\n0,1\n6,2\n");
     std::size_t number = 0;
     for (const Example& example : more_examples()) {
         const std::string_view folder = example.of == "patch" ? "actions" : find_kind(example.of)->folder;

@@ -27,9 +27,6 @@ void collect(const Shape& shape, std::vector<const FieldTable*>& tables) {
     for (const Shape* way : shape.ways) collect(*way, tables);
 }
 
-// A file of rows stands beside the pack's records, where no example can.
-bool needs_none(const FieldTable& table) { return table.name == "file of rows"; }
-
 TEST(FieldExamples, every_field_has_one) {
     std::vector<const FieldTable*> tables;
     collect(common_fields(), tables);
@@ -39,7 +36,7 @@ TEST(FieldExamples, every_field_has_one) {
     const auto uses = field_uses();
     for (const FieldTable* table : tables)
         for (const Field& field : table->fields)
-            EXPECT_TRUE(uses.contains(&field) || needs_none(*table))
+            EXPECT_TRUE(uses.contains(&field))
                 << table->name << " has no example of \"" << field.name << "\"";
 }
 

@@ -144,7 +144,8 @@ TEST(ComputedIdVerbs, actions_are_run) {
     EXPECT_EQ(
         play(R"x({ "run": { "action": "sh{'out'}", "with": { "times": 2, "word": "'hey'" } } })x", extra),
         "hey 2\n" + k_usual + k_here);
-    EXPECT_EQ(play(R"x({ "run": "{'greed'}" })x", extra), "error: p:act/effects.2: there is no action \"p:greed\"");
+    EXPECT_EQ(play(R"x({ "run": "{'greed'}" })x", extra),
+              "error: p:act/effects.2: there is no action \"p:greed\"");
     EXPECT_EQ(play(R"x({ "run": "{actor.bag.x}" })x", extra),
               "error: p:act/effects.2: what names the action gives no text");
     EXPECT_EQ(play(R"x({ "run": "{'shout'}" })x", extra),
