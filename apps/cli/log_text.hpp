@@ -19,7 +19,7 @@ private:
 };
 
 /// The title of that box, and a line of it.
-[[nodiscard]] std::string manual_title();
-[[nodiscard]] std::string manual_line(std::string_view text);
+[[nodiscard]] std::string task_title();
+[[nodiscard]] std::string task_line(std::string_view text);
 
 } // namespace arbiter::cli

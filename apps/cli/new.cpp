@@ -1,10 +1,13 @@
 // arbiter new: a small pack that is clean, can be played and has a case, to start from.
 #include "arbiter/disk.hpp"
 #include "commands.hpp"
+#include "json.hpp"
 #include "load.hpp"
+#include "new_import.hpp"
 #include "new_pack.hpp"
 #include "scene.hpp"
 #include "terminal.hpp"
+#include "values.hpp"
 
 #include <algorithm>
 #include <array>
@@ -25,26 +28,45 @@ bool is_pack_name(std::string_view name) {
     return !name.empty() && name.size() <= 64 && std::all_of(name.begin(), name.end(), fits);
 }
 
-Result<void> make_folders(const fs::path& folder) {
+Result<void> write_pack(const fs::path& folder, const ImportedPack& pack) {
     std::error_code failure;
-    for (const PackFile& file : new_pack_files()) {
-        fs::create_directories(folder / fs::path(file.path).parent_path(), failure);
+    std::vector<std::string> paths;
+    for (const ImportedPack::File& file : pack.files) {
+        paths.push_back((folder / file.path).string());
+        fs::create_directories(fs::path(paths.back()).parent_path(), failure);
         if (failure)
             return fail(ErrorCode::cannot_write, fmt::format("{}: {}", folder.string(), failure.message()));
     }
-    return {};
+    std::vector<FileToWrite> files;
+    for (std::size_t i = 0; i < paths.size(); ++i) files.push_back({paths[i], pack.files[i].text});
+    return write_files(files);
 }
 
-Result<void> write_pack(const fs::path& folder, const std::string& id) {
-    if (auto made = make_folders(folder); !made) return made;
-    std::vector<std::string> paths, texts;
-    for (const PackFile& file : new_pack_files()) {
-        paths.push_back((folder / file.path).string());
-        texts.push_back(text_for(file, id));
-    }
-    std::vector<FileToWrite> files;
-    for (std::size_t i = 0; i < paths.size(); ++i) files.push_back({paths[i], texts[i]});
-    return write_files(files);
+// What was written, as JSON: `{"pack":"heist","files":["heist/pack.json",...]}`.
+std::string json_of(const std::string& folder, const std::string& id, const ImportedPack& pack) {
+    std::string paths, left;
+    for (const ImportedPack::File& file : pack.files)
+        paths += (paths.empty() ? "" : ",") + cli::quoted(fmt::format("{}/{}", folder, file.path));
+    for (const std::string& one : pack.left_out) left += (left.empty() ? "" : ",") + cli::quoted(one);
+    return fmt::format("{{\"pack\":{},\"files\":[{}]{}}}\n", cli::quoted(id), paths,
+                       left.empty() ? "" : fmt::format(",\"left_out\":[{}]", left));
+}
+
+ImportedPack small_pack(const std::string& id) {
+    ImportedPack pack;
+    for (const PackFile& file : new_pack_files())
+        pack.files.push_back({std::string(file.path), text_for(file, id)});
+    return pack;
+}
+
+// A mod is played on top of what it builds on.
+void print_imported(const std::string& folder, const std::string& base, const ImportedPack& pack) {
+    for (const std::string& one : pack.left_out) print(fmt::format("left out: {}\n", one));
+    print(fmt::format("{0} is a pack with {1}; {2} rewritten. It builds on \"{3}\". To try next:\n"
+                      "  arbiter check {0}\n"
+                      "  arbiter turn {3}:SCENARIO --with {0} --interactive\n"
+                      "docs/playable.md goes on from here.\n",
+                      folder, counted(pack.records, "record"), counted(pack.rewritten, "old shape"), base));
 }
 
 // Packs in the folder where one is are found by their ids.
@@ -71,14 +93,31 @@ int run_new(const Arguments& given) {
     if (DiskFiles().kind_of(folder) != FileKind::missing)
         return report_failure(given, {ErrorCode::cannot_write, fmt::format("\"{}\" is there already", folder),
                                       "nothing was written; choose another name"});
-    if (const auto written = write_pack(folder, id); !written) return report_failure(given, written.error());
-    if (!given.has("--json")) print_next(folder, id);
-    if (given.has("--json")) print(new_pack_json(folder, id));
+    const bool is_import = given.has("--from-import");
+    if (is_import != given.has("--of"))
+        return report_usage(given, {ErrorCode::bad_argument, "--from-import and --of belong together",
+                                    "arbiter new PACK --from-import FOLDER --of kingdom"});
+    const auto pack = is_import ? import_pack(given, id, given.text("--of"), given.text("--from-import"))
+                                : Result<ImportedPack>(small_pack(id));
+    if (!pack) return report_load_failure(given, pack.error());
+    if (const auto written = write_pack(folder, *pack); !written)
+        return report_failure(given, written.error());
+    if (given.has("--json"))
+        print(json_of(folder, id, *pack));
+    else if (is_import)
+        print_imported(folder, given.text("--of"), *pack);
+    else
+        print_next(folder, id);
     return k_ok;
 }
 
 constexpr std::array k_arguments = {
     Argument{"PACK", "The folder to make; its last part is the pack's id"},
+};
+
+constexpr std::array k_options = {
+    Option{"--from-import", "FOLDER", "Make it of a folder that was written for another program"},
+    Option{"--of", "PACK", "With --from-import: the pack whose forms read it, and that it builds on"},
 };
 
 } // namespace
@@ -90,9 +129,10 @@ const Command k_new{
     "that holds. Nothing is ever written over. docs/tutorial.md builds one like it by hand.\n\n"
     "Examples:\n"
     "  arbiter new my_game\n"
-    "  arbiter new packs/heist",
+    "  arbiter new packs/heist\n"
+    "  arbiter new fairs --from-import old_cards --of kingdom",
     k_arguments,
-    {},
+    k_options,
     run_new};
 
 } // namespace arbiter::cli

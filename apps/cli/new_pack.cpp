@@ -2,8 +2,6 @@
 // must come of it, and a target for its chance.
 #include "new_pack.hpp"
 
-#include "json.hpp"
-
 #include <array>
 #include <fmt/format.h>
 
@@ -99,13 +97,6 @@ std::string text_for(const PackFile& file, std::string_view id) {
     for (std::size_t at = text.find(k_mark); at != std::string::npos; at = text.find(k_mark, at + id.size()))
         text.replace(at, k_mark.size(), id);
     return text;
-}
-
-std::string new_pack_json(std::string_view folder, std::string_view id) {
-    std::string paths;
-    for (const PackFile& file : k_files)
-        paths += (paths.empty() ? "" : ",") + cli::quoted(fmt::format("{}/{}", folder, file.path));
-    return fmt::format("{{\"pack\":{},\"files\":[{}]}}\n", cli::quoted(id), paths);
 }
 
 } // namespace arbiter::cli

@@ -17,7 +17,4 @@ struct PackFile {
 /// The text of a file in the pack `id`.
 [[nodiscard]] std::string text_for(const PackFile& file, std::string_view id);
 
-/// What was written, as JSON: `{"pack":"heist","files":["heist/pack.json",...]}`.
-[[nodiscard]] std::string new_pack_json(std::string_view folder, std::string_view id);
-
 } // namespace arbiter::cli

@@ -26,7 +26,7 @@ std::string resolved_text(const Resolved& resolved, const Arguments& given) {
     LogText text;
     for (std::size_t i = 0; i < resolved.log.size(); ++i) {
         const LogLine& line = resolved.log[i];
-        if (line.component == "core:cards" || line.component == "core:clock") continue; // the engine's own
+        if (line.component == "core:clock" || line.component == "core:drawn") continue; // the engine's own
         if (line.is_brief != given.has("--brief") || (line.kind != "say" && line.text.empty())) continue;
         out += text.line(line, given.has("--stamps") ? stamp_of(line, i + 1) : std::string());
     }

@@ -33,11 +33,11 @@ struct Table {
 };
 
 // The box of what nobody but people can do.
-void show_manual(const std::vector<ManualLine>& tasks) {
+void show_tasks(const std::vector<TaskLine>& tasks) {
     if (tasks.empty()) return;
-    print(manual_title() + "\n");
+    print(task_title() + "\n");
     for (std::size_t i = 0; i < tasks.size(); ++i)
-        print(manual_line(fmt::format("{} {}. {}", tasks[i].is_done ? "[x]" : "[ ]", i + 1, tasks[i].text)) +
+        print(task_line(fmt::format("{} {}. {}", tasks[i].is_done ? "[x]" : "[ ]", i + 1, tasks[i].text)) +
               "\n");
 }
 
@@ -163,7 +163,7 @@ int work_off(const Arguments& given, action::Scene& scene, const Luck& luck) {
                                      {}});
             Result<void> done = option == "--tick" ? tick_off(scene, *number - 1) : Result<void>();
             if (option == "--roll")
-                if (const auto rolled = roll_manual(scene, *number - 1, luck.seed); !rolled)
+                if (const auto rolled = roll_task(scene, *number - 1, luck.seed); !rolled)
                     done = tl::unexpected(rolled.error());
             if (!done) {
                 report_failure(given, done.error());
@@ -183,15 +183,15 @@ Result<ResolutionPtr> begin_or_go_on(const Arguments& given, action::Scene& scen
 }
 
 // Only the list of what people have to do themselves, without playing on.
-int run_manual(const Arguments& given, action::Scene& scene, const Luck& luck) {
+int run_tasks(const Arguments& given, action::Scene& scene, const Luck& luck) {
     if (const int worked = work_off(given, scene, luck); worked != k_ok) return worked;
     if (given.has("--out"))
         if (const int written = write_file(given, given.text("--out"), save_state(scene)); written != k_ok)
             return written;
     if (given.has("--json"))
-        print(fmt::format("{{\"manual\":{}}}\n", to_json(manual_tasks(scene))));
+        print(fmt::format("{{\"tasks\":{}}}\n", to_json(tasks(scene))));
     else
-        show_manual(manual_tasks(scene));
+        show_tasks(tasks(scene));
     return k_ok;
 }
 
@@ -229,7 +229,7 @@ int finish_turn(const Arguments& given, const action::Scene& scene, const action
     }
     Table whole;
     if (!given.has("--interactive")) show_log(report, whole);
-    show_manual(manual_tasks(scene));
+    show_tasks(tasks(scene));
     if (seed && !given.has("--seed")) print(fmt::format("seed {}\n", *seed));
     return k_ok;
 }
@@ -245,7 +245,7 @@ int run_turn(const Arguments& given) {
     ScenePtr scene = open_given_scene(given, exit_code, k_scenario.name, &stopped);
     if (!scene) return exit_code;
     if (given.has("--tick") || given.has("--roll"))
-        return stopped ? report_stopped(given) : run_manual(given, *scene, *luck);
+        return stopped ? report_stopped(given) : run_tasks(given, *scene, *luck);
     const Begin begin = [&] { return begin_or_go_on(given, *scene, *luck, stopped); };
     auto turn = begin();
     if (!turn) return report_denial(given, turn.error());

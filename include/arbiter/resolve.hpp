@@ -42,7 +42,7 @@ struct Luck {
 /// One thing that happened.
 struct LogLine {
     std::string kind; ///< "say", "contest", "roll", "number", "choose", "change",
-                      ///< "preview", "resource", "manual", "phase" or "card" (what one is about)
+                      ///< "preview", "resource", "task", "phase" or "card" (what one is about)
     std::string text; ///< for people
     std::string name; ///< of a contest or a roll, as effects name it or as it is written
     std::string degree;

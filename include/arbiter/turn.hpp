@@ -19,19 +19,19 @@ namespace arbiter {
 void undo(action::Resolution& resolution);
 
 /// Something that people have to do themselves.
-struct ManualLine {
+struct TaskLine {
     std::string text;
-    std::string card; ///< number of the card it came from
+    std::string of; ///< what it came of: the name of a card
     bool is_done = false;
 };
-[[nodiscard]] std::vector<ManualLine> manual_tasks(const action::Scene& scene);
+[[nodiscard]] std::vector<TaskLine> tasks(const action::Scene& scene);
 /// As JSON on one line.
-[[nodiscard]] std::string to_json(const std::vector<ManualLine>& tasks);
+[[nodiscard]] std::string to_json(const std::vector<TaskLine>& tasks);
 /// Marks one as done, or as not done; they count from 0. Fails past the last.
 Result<void> tick_off(action::Scene& scene, std::size_t number, bool is_done = true);
 
 /// Rolls the first dice that a text of one names, and writes what they come to behind them: "lose 1d3 = 2
 /// wagons". Returns the text. Fails where there are no dice, or none that have not been rolled.
-Result<std::string> roll_manual(action::Scene& scene, std::size_t number, const Seed& seed);
+Result<std::string> roll_task(action::Scene& scene, std::size_t number, const Seed& seed);
 
 } // namespace arbiter

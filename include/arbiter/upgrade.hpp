@@ -11,7 +11,7 @@ namespace arbiter {
 /// One thing that was rewritten.
 struct UpgradeChange {
     Place place;      ///< where the old shape stands
-    std::string form; ///< the form that knows it, or what else was old: `pack:form`, `old-limit`
+    std::string form; ///< the form that knows it, or what else was old: `pack:form`, `long-name`
     std::string what; ///< in a sentence
 };
 

@@ -26,21 +26,16 @@ std::string plain_key(std::string_view key) {
     return words;
 }
 
-std::string counted(const Value& count, std::string_view what, std::string_view behind = "") {
-    return fmt::format("{} {}{}{}", json::number_text(count.number()), what, count.number() == 1 ? "" : "s",
-                       behind);
-}
-
 class ChangeWords {
 public:
-    explicit ChangeWords(const Scene& scene) : scene_(scene) {}
+    explicit ChangeWords(const Scene& scene) : scene_(scene), phrases_(*scene.game().phrases) {}
 
     // `3`, `yes`, `gold 8, food 2`, `axe, rope`.
     [[nodiscard]] std::string value(const Value& value, int depth = 0) const {
         switch (value.type()) {
         case ValueType::absent:
-        case ValueType::null: return "nothing";
-        case ValueType::boolean: return value.boolean() ? "yes" : "no";
+        case ValueType::null: return phrases_.say<"nothing">();
+        case ValueType::boolean: return value.boolean() ? phrases_.say<"yes">() : phrases_.say<"no">();
         case ValueType::number: return json::number_text(value.number());
         case ValueType::text: return named(value.text());
         case ValueType::entity: return scene_.name_of({value.entity()});
@@ -54,15 +49,14 @@ public:
     [[nodiscard]] std::string status(const Value& value) const {
         if (!value.is(ValueType::map)) return this->value(value);
         std::string words;
-        const auto number = [&](std::string_view key, std::string_view what, std::string_view behind) {
-            if (const Value count = value.find(key); count.is_number())
-                append(words, counted(count, what, behind));
-        };
-        number("stacks", "stack", "");
-        number("turns", "turn", " left");
-        number("uses", "use", " left");
+        if (const Value count = value.find("stacks"); count.is_number())
+            append(words, phrases_.say<"stacks">(count.number()));
+        if (const Value count = value.find("turns"); count.is_number())
+            append(words, phrases_.say<"turns_left">(count.number()));
+        if (const Value count = value.find("uses"); count.is_number())
+            append(words, phrases_.say<"uses_left">(count.number()));
         if (const Value by = value.find("by"); by.is(ValueType::text))
-            append(words, fmt::format("by {}", named(by.text())));
+            append(words, phrases_.say<"by">(named(by.text())));
         for_each_member(value, [&](std::string_view key, const Value& member) {
             constexpr std::array<std::string_view, 5> k_known = {"stacks", "turns", "uses", "by", "new"};
             if (std::find(k_known.begin(), k_known.end(), key) == k_known.end())
@@ -84,11 +78,12 @@ public:
             else if (was.is(ValueType::absent))
                 append(words, fmt::format("{} {}", name, value(now, 1)));
             else
-                append(words, fmt::format("{} {} (before {})", name, value(now, 1), value(was, 1)));
+                append(words,
+                       phrases_.say<"before">(fmt::format("{} {}", name, value(now, 1)), value(was, 1)));
         });
         for_each_member(before, [&](std::string_view key, const Value& was) {
             if (after.find(key).is(ValueType::absent))
-                append(words, fmt::format("no {} (before {})", plain_key(key), value(was, 1)));
+                append(words, phrases_.say<"no_more">(plain_key(key), value(was, 1)));
         });
         return words;
     }
@@ -107,8 +102,8 @@ private:
     }
 
     [[nodiscard]] std::string list(const Value& value, int depth) const {
-        if (value.list().empty()) return "none";
-        if (depth > k_deepest) return fmt::format("{} things", value.list().size());
+        if (value.list().empty()) return phrases_.say<"none">();
+        if (depth > k_deepest) return things(value.list().size());
         std::string words;
         for (const Value& element : value.list()) {
             const bool is_inner = element.is(ValueType::list) || element.is(ValueType::map);
@@ -119,8 +114,8 @@ private:
     }
 
     [[nodiscard]] std::string map(const Value& value, int depth) const {
-        if (value.map().size() == 0) return depth > 0 ? "empty" : "";
-        if (depth > k_deepest) return fmt::format("{} things", value.map().size());
+        if (value.map().size() == 0) return depth > 0 ? phrases_.say<"empty">() : "";
+        if (depth > k_deepest) return things(value.map().size());
         std::string words;
         for_each_member(value, [&](std::string_view key, const Value& member) {
             append(words, fmt::format("{} {}", plain_key(key), this->value(member, depth + 1)));
@@ -128,7 +123,12 @@ private:
         return depth > 0 ? fmt::format("({})", words) : words;
     }
 
+    [[nodiscard]] std::string things(std::size_t count) const {
+        return phrases_.say<"things">(static_cast<double>(count));
+    }
+
     const Scene& scene_;
+    const rules::Phrases& phrases_;
 };
 
 const rules::Status* status_of(world::Component component, const Game& game) {
@@ -149,22 +149,23 @@ std::string component_name(const world::Change& change, const rules::Status* sta
 } // namespace
 
 std::string words_of(const world::Change& change, std::string_view who, const Scene& scene) {
+    const rules::Phrases& phrases = *scene.game().phrases;
     if (change.component == world::k_itself)
-        return fmt::format("{} {}", who, change.after.is(ValueType::absent) ? "is gone" : "is there");
+        return change.after.is(ValueType::absent) ? phrases.say<"is_gone">(who)
+                                                  : phrases.say<"is_there">(who);
     const ChangeWords words(scene);
     const rules::Status* status = status_of(change.component, scene.game());
     const Value &before = change.before, &after = change.after;
-    const std::string what = fmt::format("{} {}", who,
-                                         (after.is(ValueType::absent) ? "no longer has " : "has ") +
-                                             component_name(change, status, scene.game()));
-    if (after.is(ValueType::absent)) return what;
+    const std::string component = component_name(change, status, scene.game());
+    if (after.is(ValueType::absent)) return phrases.say<"no_longer_has">(who, component);
+    const std::string what = phrases.say<"now_has">(who, component);
     const bool are_maps = before.is(ValueType::map) && after.is(ValueType::map);
     std::string how = status     ? words.status(after)
                       : are_maps ? words.difference(before, after)
                                  : words.value(after);
     if (!before.is(ValueType::absent) && (status || !are_maps)) {
         const std::string was = status ? words.status(before) : words.value(before);
-        if (was != how && !was.empty()) how += fmt::format(" (before {})", was);
+        if (was != how && !was.empty()) how = phrases.say<"before">(how, was);
     }
     return how.empty() ? what : fmt::format("{}: {}", what, how);
 }

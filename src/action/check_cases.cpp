@@ -7,6 +7,7 @@
 #include "action/find.hpp"
 #include "arbiter/suggest.hpp"
 #include "base/suggest.hpp"
+#include "machine/effect/later.hpp"
 #include "pack/kind/param.hpp"
 #include "json/at.hpp"
 
@@ -247,11 +248,21 @@ private:
         for (const Node& child : expected.children) check_matchers(child);
     }
 
+    // Things that come have the id of what they are made from, and a number.
+    [[nodiscard]] bool may_be_made(std::string_view id) const {
+        const std::size_t hash = id.find('#');
+        if (hash == std::string_view::npos) return false;
+        const std::string_view from = id.substr(0, hash);
+        return from == machine::LaterFields::k_id ||
+               std::ranges::find(game_.things->blueprints, from, &rules::Blueprint::id) !=
+                   game_.things->blueprints.end();
+    }
+
     // Who has changed is named in full there.
     void check_changes(const Node& changes) {
         if (!people_ || !changes.is(NodeKind::object) || changes.find("absent")) return;
         for (const Node& who : changes.children)
-            if (!people_->has(who.key)) {
+            if (!people_->has(who.key) && !may_be_made(who.key)) {
                 const auto meant = people_->find(who.key);
                 report_.error("unknown-entity", who.key_span,
                               fmt::format("there is no \"{}\" in this scenario", who.key),

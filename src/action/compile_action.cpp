@@ -243,12 +243,11 @@ void GameCompiler::add_records(machine::CodeContext& context) {
     context.cards = cards_;
     context.card_fields = [this](const Node& written) { return card_fields(written); };
     context.resource = [this](const Node& written) { return find_resource(written); };
-    context.lasting = lasting_codes_;
-    context.add_lasting = [](const std::string&, const Node&) {};
     context.things = things_;
     context.most_things = limits_.things;
     context.blueprint = [this](const Node& written) { return find_blueprint(written); };
     context.later = later_;
+    context.moments = moments_;
     context.enter_pack = [this](std::uint32_t pack) { enter_pack(pack); };
     context.full_id = [this](const Node& written) { return full_id(written); };
 }

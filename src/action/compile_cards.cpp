@@ -2,7 +2,7 @@
 // of the degrees is one piece of code for all of them.
 #include "action/game_compiler.hpp"
 #include "machine/outcome_of.hpp"
-#include "pack/card/value.hpp"
+#include "pack/outcome/value.hpp"
 #include "pack/template_text.hpp"
 #include "json/at.hpp"
 #include "json/report.hpp"
@@ -52,7 +52,7 @@ std::string written_size(const Node& part, std::string_view resource) {
     for (std::size_t i = 0; modifiers && i < modifiers->children.size(); ++i) {
         const Node &change = modifiers->children[i], *value = change.find("value");
         if (!value || text_at(change, "resource") != resource) continue;
-        if (const auto read = pack::card::read_value(*value))
+        if (const auto read = pack::outcome::read_value(*value))
             sizes += (sizes.empty() ? "" : " + ") + read->size;
     }
     return sizes;
@@ -84,7 +84,7 @@ void add_labels(const Node& outcome, std::vector<std::string>& labels) {
 }
 
 // What can be told of a card from how its outcomes are written.
-void look_at_outcomes(const pack::Record& record, machine::DealtCard& card) {
+void look_at_outcomes(const pack::Record& record, machine::Card& card) {
     const Node* outcomes = record.field("outcomes");
     for (std::size_t i = 0; outcomes && i < outcomes->children.size(); ++i) {
         const Node &outcome = outcomes->children[i], *choices = outcome.find("choices");
@@ -95,8 +95,6 @@ void look_at_outcomes(const pack::Record& record, machine::DealtCard& card) {
         add_labels(outcome, card.labels);
     }
 }
-
-constexpr std::string_view k_attempt = "{card}: {skill} ({chance}% chance)";
 
 } // namespace
 
@@ -147,7 +145,6 @@ void GameCompiler::name_words(const PlannedCard& card, const Node* skill) {
                                              ? *value
                                              : json::make_text(value ? value->text : std::string()));
         }
-    words_["card"] = literal(json::make_text(card.id));
     words_["skill"] = literal(json::make_text(skill ? text_at(*skill, "skill") : ""));
     rules_.words = &words_;
 }
@@ -164,9 +161,13 @@ void GameCompiler::add_attempt(const PlannedCard& card, const PlannedWay& way) {
     attempt.id = card.id + "/" + (skill.empty() ? "attempt" : skill);
     attempt.card = card.id;
     attempt.name = name_of(*card.record);
-    attempt.text = replaced(
-        replaced(text_at(card.record->node, "template", std::string(k_attempt)), "card", attempt.name),
-        "skill", skill);
+    const std::string written = text_at(card.record->node, "template");
+    const std::string how = way.skill ? text_at(*way.skill, "description") : "";
+    attempt.brief = !way.skill ? game_->phrases->say<"try_it">()
+                    : how.empty() ? skill
+                                  : fmt::format("{}: {}", skill, how);
+    attempt.text = written.empty() ? game_->phrases->say<"attempt">(attempt.name, skill, "{chance}")
+                                   : replaced(replaced(written, "card", attempt.name), "skill", skill);
     enter(*card.record);
     name_words(card, way.skill);
     if (const Node* contest = card.record->field("contest"))
@@ -174,7 +175,15 @@ void GameCompiler::add_attempt(const PlannedCard& card, const PlannedWay& way) {
     read_cost(*card.record, attempt);
     forget_words(card);
     attempt.label = offer::compile_label(attempt, model_->roles());
+    add_card_target(attempt);
     game_->actions.push_back(std::move(attempt));
+}
+
+void GameCompiler::add_card_target(Action& action) const {
+    Target card;
+    card.role = *offers_->card_role;
+    card.is_card = true;
+    action.targets.push_back(std::move(card));
 }
 
 void GameCompiler::add_cards() {
@@ -183,9 +192,16 @@ void GameCompiler::add_cards() {
         main.id = main.card = card.id;
         main.name = main.text = name_of(*card.record);
         main.label = offer::compile_label(main, model_->roles());
+        add_card_target(main);
         game_->actions.push_back(main);
-        for (const PlannedWay& way : card.ways) add_attempt(card, way);
-        machine::DealtCard dealt;
+        offer::CardWays& ways = offers_->cards[card.id];
+        const Node* ask = card.record->field("ask");
+        if (ask) ways.ask = ask->text;
+        for (const PlannedWay& way : card.ways) {
+            add_attempt(card, way);
+            ways.actions.push_back(way.action);
+        }
+        machine::Card dealt;
         dealt.id = card.id;
         dealt.name = main.name;
         dealt.text = text_at(card.record->node, "doc");
@@ -193,8 +209,8 @@ void GameCompiler::add_cards() {
         if (const pack::NamedKind* kind = packs_->named_kinds.find(*card.record->kind))
             for (const pack::OwnField& field : kind->own_fields)
                 dealt.fields.push_back({field.name, card.record->field(field.name)});
-        dealt.code = card.action;
         dealt.outcomes = card.outcomes;
+        dealt.blueprint = card.blueprint;
         look_at_outcomes(*card.record, dealt);
         if (const Node* required = card.record->field("requires")) {
             enter(*card.record);
@@ -215,19 +231,11 @@ void GameCompiler::add_cards() {
 void GameCompiler::add_card_codes() {
     for (std::size_t i = 0; i < planned_.size(); ++i) {
         const PlannedCard& card = planned_[i];
-        const machine::DealtCard& dealt = (*cards_)[i];
+        const machine::Card& dealt = (*cards_)[i];
         enter(*card.record);
-        const Node* ask = card.record->field("ask");
-        std::vector<machine::Way> ways;
-        for (const auto& way : card.ways) {
-            const std::string skill = way.skill ? text_at(*way.skill, "skill") : "attempt it";
-            const std::string how = way.skill ? text_at(*way.skill, "description") : "";
-            ways.push_back({how.empty() ? skill : fmt::format("{}: {}", skill, how), way.action,
-                            game_->actions[way.action].contest});
-        }
-        machine::CodeCompiler compiler(code_context(card.id, {}), {{"actor", Role::actor}});
-        game_->codes.push_back(compiler.compile_card(dealt, ask ? ask->text : "How do you deal with it?",
-                                                     std::move(ways), card.record->id_span));
+        machine::CodeCompiler compiler(code_context(card.id, {*offers_->card_role}),
+                                       {{"actor", Role::actor}});
+        game_->codes.push_back(compiler.compile_card(dealt, card.record->id_span));
         for (const PlannedWay& way : card.ways) {
             const Action& action = game_->actions[way.action];
             game_->codes.push_back(
@@ -279,10 +287,10 @@ void GameCompiler::check_automatic() {
     }
 }
 
-// What comes of cards, then what of it goes on.
 void GameCompiler::add_outcome_codes() {
     check_automatic();
-    for (const PlannedCard& card : planned_) {
+    for (std::size_t i = 0; i < planned_.size(); ++i) {
+        const PlannedCard& card = planned_[i];
         enter(*card.record);
         name_words(card, nullptr);
         const Node* persists = card.record->field("persists");
@@ -290,31 +298,17 @@ void GameCompiler::add_outcome_codes() {
                                &card.record->node,
                                card.record->field("automatic"),
                                !persists || persists->boolean,
-                               0,
-                               0,
+                               &(*cards_)[i],
                                degrees_of(card),
-                               {}};
+                               {},
+                               0};
         for (const PlannedWay& way : card.ways) plan.attempts.push_back(way.action);
-        machine::CodeCompiler compiler(code_context(card.id, {}),
+        machine::CodeCompiler compiler(code_context(card.id, {*offers_->card_role}),
                                        {{"actor", Role::actor}, {"location", Role::location}});
-        std::vector<std::pair<std::string, const Node*>> lasting;
-        compiler.context.add_lasting = [&](const std::string& place, const Node& written) {
-            lasting.emplace_back(place, &written);
-        };
         game_->codes.push_back(compiler.compile_outcomes(card.id + "/outcomes",
                                                          card.record->field("outcomes"), std::move(plan)));
         register_names_.clear();
         forget_words(card);
-        for (const auto& [place, written] : lasting) lasting_.push_back({&card, place, written});
-    }
-    for (const auto& one : lasting_) {
-        enter(*one.card->record);
-        name_words(*one.card, nullptr);
-        machine::CodeCompiler compiler(code_context(one.card->id, {}), {{"actor", Role::actor}});
-        (*lasting_codes_)[one.place] = static_cast<std::uint32_t>(game_->codes.size());
-        game_->codes.push_back(compiler.compile_change(one.place, *one.written));
-        register_names_.clear();
-        forget_words(*one.card);
     }
 }
 

@@ -70,6 +70,7 @@ std::vector<std::string_view> GameCompiler::known_names() const {
 
 // Names first: what is compiled later may read what stands in any record.
 void GameCompiler::read_definitions() {
+    read_phrases();
     name_roles();
     name_components();
     number_quantities();
@@ -107,7 +108,6 @@ void GameCompiler::fill_book() {
     }
     offers_->names = game_->names;
     offers_->place = game_->place;
-    if (stock_->cards) offers_->cards = stock_->cards;
     offers_->most_bytes = limits_.memory_command;
     game_->book = offers_;
 }
@@ -148,6 +148,7 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     game_->model = model_;
     game_->limits = limits_;
     game_->components = components_;
+    game_->things = things_;
     read_definitions();
     compile_codes();
     check_whole(params);
@@ -155,7 +156,6 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
         return {nullptr, dependents_.count(), dependents_.namings()};
     model_->freeze();
     game_->statuses = statuses_;
-    game_->things = things_;
     game_->stock = stock_;
     game_->tables = tables_;
     game_->cards = cards_;

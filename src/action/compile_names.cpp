@@ -24,6 +24,10 @@ void GameCompiler::name_roles() {
                               "use the name of another role again");
         }
     });
+    const bool has_cards = std::ranges::any_of(packs_->records.all(), [](const Record& record) {
+        return record.kind->base().name == "card" && record.is_sound();
+    });
+    if (has_cards) offers_->card_role = model_->roles().add("card");
 }
 
 Role GameCompiler::role_called(const Node& name) {
@@ -53,8 +57,11 @@ void GameCompiler::name_components() {
     game_->clock.round = field(k_round);
     game_->clock.phase = field(k_phase);
     game_->clock.done = field(k_done);
-    stock_->cards = declare(k_cards);
-    for (const std::string_view key : rules::k_card_keys) model_->member(*stock_->cards, key);
+    for (const std::string_view own : {machine::LaterFields::k_id, machine::k_drawn, machine::k_task})
+        game_->untold.push_back(declare(own));
+    game_->tasks = {declare(machine::k_task), field({machine::k_task, "text"}),
+                    field({machine::k_task, "of"}), field({machine::k_task, "done"})};
+    if (offers_->card_role) offers_->drawn = field({machine::k_drawn, "record"});
     value_keys_ = value_keys_of(packs_->records);
     for (const HostOperator& step : packs_->operators) value_keys_.insert(step.name);
     for_each("entity", [&](const Record& record) { name_those_of(record.node); });

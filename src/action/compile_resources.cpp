@@ -144,7 +144,7 @@ std::optional<rules::Spill> GameCompiler::plain_spill(const Node* effects, std::
 // As cards mean it: checks of packs find it in the same way.
 std::optional<std::uint32_t> GameCompiler::find_resource(const Node& written) {
     const std::uint32_t pack = written.origin == 0 ? pack_ : written.origin - 1;
-    if (const pack::card::Resource* found = resources_.find(written.text, pack)) {
+    if (const pack::outcome::Resource* found = resources_.find(written.text, pack)) {
         dependents_.name("resource", found->record->id);
         return found->number;
     }

@@ -17,6 +17,13 @@ bool has_key(const Node& node, std::string_view key) {
                                [&](const Node& child) { return child.key == key || has_key(child, key); });
 }
 
+void add_moments(const Node& node, std::vector<std::string>& into) {
+    for (const Node& child : node.children) {
+        if (child.key == "every" && child.is(json::NodeKind::text)) into.push_back(child.text);
+        add_moments(child, into);
+    }
+}
+
 } // namespace
 
 void GameCompiler::name_things() {
@@ -29,8 +36,15 @@ void GameCompiler::name_things() {
     things_->slot = field(k_holding_slot);
     things_->place = game_->place;
     const bool has_later = std::ranges::any_of(packs_->records.all(), [](const Record& record) {
-        return record.is_sound() && has_key(record.node, "later");
+        const bool is_card = record.kind->base().name == "card";
+        return record.is_sound() &&
+               (is_card || has_key(record.node, "later") || has_key(record.node, "every"));
     });
+    for (const Record& record : packs_->records.all())
+        if (record.is_sound()) add_moments(record.node, moments_);
+    for (const machine::Lasts lasts :
+         {machine::Lasts::ongoing, machine::Lasts::turns, machine::Lasts::forever})
+        if (offers_->card_role) moments_.emplace_back(machine::word_of(lasts));
     if (!has_later) return;
     declare(machine::LaterFields::k_id);
     later_ = std::make_shared<const machine::LaterFields>(machine::later_fields(*model_));
@@ -45,11 +59,30 @@ void GameCompiler::read_things() {
             if (rule->fields[i].type->holds_things()) add_slot(record.id, *rule, rule->fields[i]);
     });
     for_each("entity", [&](const Record& record) { add_blueprint(record); });
-    for (const Record& record : packs_->records.all())
-        if (record.kind->base().name == "card" && record.is_sound()) {
-            enter(record);
-            add_blueprint(record);
+    Node task = json::make_object();
+    task.add("text", json::make_text(""));
+    things_->blueprints.push_back(
+        {std::string(machine::k_task),
+         {{game_->tasks.component, expr::value_of(task, things_->store, things_->shapes)}}});
+    for (PlannedCard& card : planned_) {
+        enter(*card.record);
+        card.blueprint = static_cast<std::uint32_t>(things_->blueprints.size());
+        add_blueprint(*card.record);
+        const auto add = [&](std::string_view component, const Node& value) {
+            things_->blueprints.back().components.emplace_back(
+                model_->component(component), expr::value_of(value, things_->store, things_->shapes));
+        };
+        if (const Node* about = card.record->field("doc")) {
+            Node text = json::make_object();
+            text.add("text", *about);
+            add(k_names[1].component, text);
         }
+        Node drawn = json::make_object();
+        drawn.add("record", json::make_text(card.id));
+        drawn.add("kind", json::make_text(card.record->kind->name));
+        drawn.add("tries", json::make_number(0));
+        add(machine::k_drawn, drawn);
+    }
 }
 
 // A card that is made into a thing is called what the card is called.

@@ -37,9 +37,6 @@ inline constexpr Convention k_round = {"core:clock", "round"};
 inline constexpr Convention k_phase = {"core:clock", "phase"};
 inline constexpr Convention k_done = {"core:clock", "done"};
 
-/// The cards of a place: those that are open, what goes on, what people have to do.
-inline constexpr std::string_view k_cards = "core:cards";
-
 /// What modifiers name to reach one number of every contest that has it.
 struct EveryNumber {
     std::string_view id;

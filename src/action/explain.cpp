@@ -71,10 +71,10 @@ public:
             out.inputs.emplace_back(input.label, value_of(input.amount));
         for (std::size_t i = 0; i < quantity_.lines.size(); ++i) out.lines.push_back(line(0, i));
         for (std::size_t i = 0; i < contest_.quantities().size(); ++i) out.parts.push_back(part_of(i));
-        for (std::string& note : contest_.notes(now_)) out.parts[0].notes.push_back(std::move(note));
+        for (std::string& note : contest_.notes(now_, phrases_))
+            out.parts[0].notes.push_back(std::move(note));
         add_odd_inputs(out.parts[0].notes);
-        if (!action_.is_foreseen)
-            out.parts[0].notes.push_back("this is how it stands now: what happens before it may change it");
+        if (!action_.is_foreseen) out.parts[0].notes.push_back(phrases_.say<"may_change">());
         for (std::size_t i = 0; i < contest_.degrees().size(); ++i)
             out.odds.emplace_back(contest_.degrees().id_of(i), now_.odds[i]);
         if (const auto now = skill())
@@ -199,8 +199,7 @@ private:
         for (const rules::ContestInput& input : contest_.inputs()) {
             const Value value = input.where ? view_.read(*input.where) : Value();
             if (!value.is_missing() && !value.is_number())
-                notes.push_back(fmt::format("warning: {} is {}, which is no number, and counts as 0",
-                                            input.label, to_json(value)));
+                notes.push_back(phrases_.say<"odd_input">(input.label, to_json(value)));
         }
     }
 
@@ -228,10 +227,10 @@ private:
                          now_.parts[part].value,
                          {},
                          {}};
-        if (!now_.parts[part].has_base) out.notes.push_back("the base cannot be worked out and counts as 0");
+        if (!now_.parts[part].has_base) out.notes.push_back(phrases_.say<"base_counts_as_0">());
         // The one number of a chance is told with its factor and its bounds.
         if (!is_of_one_number())
-            for (const rules::TellStep& step : rules::steps_of(quantity, now_.parts[part]))
+            for (const rules::TellStep& step : rules::steps_of(quantity, now_.parts[part], phrases_))
                 if (!step.is_line) out.notes.push_back(fmt::format("{} {:+g}", step.label, step.added));
         for (std::size_t i = 0; i < quantity.stages.size(); ++i)
             if (now_.parts[part].stages[i].was_cut && !quantity.stages[i].say_when_cut.empty())
@@ -240,14 +239,17 @@ private:
             const Line& written = quantity.lines[i];
             const rules::LineResult& result = now_.parts[part].lines[i];
             if (result.fate == Fate::counts && result.was_cut)
-                out.notes.push_back(
-                    fmt::format("warning: \"{}\" comes to {:g}, and counts as {:g}: a modifier of a "
-                                "chance is worth no {} than that",
-                                written.label, value_of(written.amount), result.amount,
-                                result.amount == written.most ? "more" : "less"));
+                out.notes.push_back(cut_note(written, result.amount));
             out.lines.push_back(line(part, i));
         }
         return out;
+    }
+
+    std::string cut_note(const Line& line, double counted) {
+        const std::string value = fmt::format("{:g}", value_of(line.amount)),
+                          counts_as = fmt::format("{:g}", counted);
+        return counted == line.most ? phrases_.say<"worth_no_more">(line.label, value, counts_as)
+                                    : phrases_.say<"worth_no_less">(line.label, value, counts_as);
     }
 
     // What is in a line, but for what it is worth to the chance.
@@ -283,12 +285,10 @@ private:
         const rules::Quantity& quantity = *contest_.quantities()[part];
         const Line& line = quantity.lines[i];
         const rules::LineResult& result = now_.parts[part].lines[i];
-        if (result.fate == Fate::unreadable) return "its condition or its value cannot be worked out";
+        if (result.fate == Fate::unreadable) return phrases_.say<"unreadable">();
         if (result.fate == Fate::beaten)
-            return fmt::format("\"{}\" of the same stack counts instead",
-                               quantity.lines[result.beaten_by].label);
-        if (line.needs && !view_.is_present(*line.needs))
-            return fmt::format("nobody there has {}", line.source);
+            return phrases_.say<"beaten">(quantity.lines[result.beaten_by].label);
+        if (line.needs && !view_.is_present(*line.needs)) return phrases_.say<"nobody_has">(line.source);
         return line.condition ? because(*line.condition.program) : std::string();
     }
 
@@ -309,6 +309,7 @@ private:
     const rules::Quantity& quantity_;
     const Host& view_;
     const world::Cast cast_;
+    const rules::Phrases& phrases_ = *at_.game().phrases;
     Assessment now_;
 };
 

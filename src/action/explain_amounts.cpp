@@ -8,7 +8,7 @@ namespace arbiter::action {
 Result<std::vector<AmountReport>> amounts_of(const Position& at, const Action& action,
                                              const world::Cast& cast) {
     std::vector<AmountReport> all;
-    for (const machine::DealtCard& card : *at.game().cards) {
+    for (const machine::Card& card : *at.game().cards) {
         if (action.card.empty() || card.id != action.card) continue;
         for (const machine::WrittenAmount& amount : at.game().codes[card.outcomes]->amounts) {
             const rules::Spread spread = at.worker.machine.spread_of(at.world, card.outcomes, amount, cast);

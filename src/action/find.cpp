@@ -69,6 +69,11 @@ Result<world::Cast> find_cast(const Position& at, const Action& action, std::str
         if (!target) return tl::unexpected(target.error());
         cast[*role] = *target;
     }
+    // Which card is meant is plain where one is there; where none is, one is made.
+    for (const Target& target : action.targets)
+        if (target.is_card && !cast[target.role])
+            if (const auto found = find_candidates(at, action, target, cast); found && !found->empty())
+                cast[target.role] = found->front();
     return cast;
 }
 
@@ -110,7 +115,7 @@ std::string candidates_text(const Position& at, std::span<const world::Entity> f
 
 Result<void> check_targets(const Position& at, const Action& action, const world::Cast& cast) {
     for (const Target& target : action.targets) {
-        if (cast[target.role]) continue;
+        if (cast[target.role] || target.is_card) continue;
         const world::RoleTable& roles = at.world.model().roles();
         const auto found = find_candidates(at, action, target, cast);
         return fail(ErrorCode::bad_argument,

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "expr/compile.hpp"
-#include "machine/card.hpp"
+#include "machine/cards.hpp"
+#include "machine/changes.hpp"
 #include "machine/code.hpp"
 #include "machine/code_reads.hpp"
 #include "machine/silent_way.hpp"
@@ -12,6 +13,7 @@
 #include "rules/contest/contest.hpp"
 #include "rules/cost.hpp"
 #include "rules/param_values.hpp"
+#include "rules/phrases.hpp"
 #include "rules/status.hpp"
 #include "rules/table_names.hpp"
 #include "rules/things.hpp"
@@ -68,9 +70,12 @@ struct Game {
     std::shared_ptr<const rules::Statuses> statuses;
     std::shared_ptr<const rules::Things> things;
     std::optional<Component> later; ///< of what waits; none: nothing in this game does
+    std::vector<Component> untold;  ///< of things that come and go without a word
     std::shared_ptr<const machine::Stock> stock;
     std::shared_ptr<const rules::Tables> tables;
+    std::shared_ptr<const rules::Phrases> phrases; ///< what the engine says to players
     std::shared_ptr<const machine::Cards> cards;
+    machine::TaskFields tasks;
     std::vector<Flow> flows;
     std::vector<EntityCheck> checks;
     rules::Clock clock; ///< its fields; which flow runs is the scene's

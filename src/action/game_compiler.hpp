@@ -6,7 +6,7 @@
 #include "action/game.hpp"
 #include "expr/named_conditions.hpp"
 #include "machine/compile_code.hpp"
-#include "pack/card/resources.hpp"
+#include "pack/outcome/resources.hpp"
 #include "rules/clock_names.hpp"
 #include "rules/compile_rules.hpp"
 #include "rules/outside.hpp"
@@ -67,6 +67,9 @@ private:
         return packs_->packs[written.origin == 0 ? pack_ : written.origin - 1].manifest.mode;
     }
     std::string full_id(const Node& written) const { return pack::full_id(written.text, pack_of(written)); }
+
+    // compile_phrases.cpp
+    void read_phrases();
 
     // compile_game.cpp
     void read_definitions();
@@ -164,16 +167,12 @@ private:
         std::string id;
         std::vector<PlannedWay> ways;
         std::uint32_t action = 0;
-        std::uint32_t outcomes = 0; // a code
+        std::uint32_t outcomes = 0;  // a code
+        std::uint32_t blueprint = 0; // what its thing is made from
     };
     struct PlannedFlow {
         const Record* record;
         std::uint32_t action;
-    };
-    struct PlannedChange {
-        const PlannedCard* card;
-        std::string place;
-        const Node* written;
     };
     /// The fields that cards of a kind have of their own. Nothing, with an error, for what is no kind of
     /// card.
@@ -181,6 +180,7 @@ private:
     void number_cards();
     void add_cards();
     void add_attempt(const PlannedCard& card, const PlannedWay& way);
+    void add_card_target(Action& action) const;
     void name_words(const PlannedCard& card, const Node* skill);
     void forget_words(const PlannedCard& card);
     void add_card_codes();
@@ -237,18 +237,16 @@ private:
         std::make_shared<rules::ComponentRules>(packs_->records);
     std::shared_ptr<rules::Things> things_ = std::make_shared<rules::Things>();
     std::shared_ptr<const machine::LaterFields> later_; // null: nothing in this game waits
+    std::vector<std::string> moments_;                  // that anything waits for
     std::shared_ptr<rules::Statuses> statuses_ = std::make_shared<rules::Statuses>();
     std::shared_ptr<machine::Stock> stock_ = std::make_shared<machine::Stock>();
     std::shared_ptr<machine::Cards> cards_ = std::make_shared<machine::Cards>();
-    std::shared_ptr<std::map<std::string, std::uint32_t>> lasting_codes_ =
-        std::make_shared<std::map<std::string, std::uint32_t>>();
-    pack::card::Resources resources_{packs_->records, packs_->reach};
+    pack::outcome::Resources resources_{packs_->records, packs_->reach};
     rules::ResourceNames resource_names_{resources_, stock_->resources};
     rules::Words words_; // what formulas of cards may call things
     std::shared_ptr<offer::Book> offers_ = std::make_shared<offer::Book>();
     std::vector<PlannedCard> planned_;
     std::vector<PlannedFlow> phased_;
-    std::vector<PlannedChange> lasting_;
     std::uint32_t actions_ = 0; // with cards and flows
     std::map<std::string, std::uint32_t, std::less<>> status_numbers_;
     std::map<std::string, std::uint32_t, std::less<>> action_numbers_; // by id, once all are added

@@ -20,9 +20,8 @@ namespace {
 using namespace pack;
 
 // What stays understandable when it is passed over: the rest of the record says what it says.
-constexpr std::array<std::string_view, 7> k_passed_over = {
-    "unknown-key",    "unknown-resource", "unknown-component", "unknown-kind",
-    "cannot-resolve", "stray-file",       "byte-order-mark"};
+constexpr std::array<std::string_view, 6> k_passed_over = {
+    "unknown-key", "unknown-resource", "unknown-component", "unknown-kind", "stray-file", "byte-order-mark"};
 
 std::size_t count_notes(const PackReport& report) {
     return count(report.diagnostics, Severity::info) + count(report.diagnostics, Severity::hint);

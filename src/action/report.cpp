@@ -68,12 +68,12 @@ LogLine line_of(const LogEntry& entry, const Scene& scene) {
         line.total = entry.total;
         line.outputs = entry.outputs;
         break;
-    case LogKind::manual: line.kind = "manual"; break;
+    case LogKind::task: line.kind = "task"; break;
     case LogKind::phase: line.kind = "phase"; break;
     case LogKind::card: line.kind = "card"; break;
     case LogKind::choose:
         line.kind = "choose";
-        line.text = "chosen: " + entry.text;
+        line.text = scene.game().phrases->say<"chosen">(entry.text);
         line.name = entry.text;
         break;
     case LogKind::change:

@@ -73,6 +73,7 @@ void Resolution::go_on(std::uint64_t questions) {
 Result<std::optional<chance::Question>> Resolution::advance() {
     scene_.worker.machine.log = &log_;
     scene_.worker.machine.journal = &journal_;
+    scene_.worker.ground.command = luck.command;
     auto question = scene_.worker.machine.advance(state());
     scene_.worker.machine.log = nullptr;
     scene_.worker.machine.journal = nullptr;
@@ -234,7 +235,8 @@ Result<void> check_may(const Position& at, const Action& action, const world::Ca
         return fail(ErrorCode::bad_argument, fmt::format("\"{}\" is only run by other actions", action.id));
     if (auto whole = check_targets(at, action, cast); !whole) return whole;
     for (const Target& target : action.targets)
-        if (auto fits = check_target(at, action, target, cast); !fits) return fits;
+        if (cast[target.role])
+            if (auto fits = check_target(at, action, target, cast); !fits) return fits;
     const auto reason = reason_against(at, action, cast);
     if (!reason) return tl::unexpected(reason.error());
     if (!reason->empty())

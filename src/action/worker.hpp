@@ -21,8 +21,10 @@ public:
           machine(game.codes, game.quantities, ground, outside, game.limits) {
         outside.set_params(game.params);
         scope_work.outside = &outside;
+        workspace.phrases = game.phrases.get();
         ground.clock = game.clock;
         ground.silent = game.silent;
+        ground.untold = game.untold;
     }
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;

@@ -97,6 +97,7 @@ Value Machine::dispatch(const Op& op, Code code) {
     case Code::type: return type_word(op);
     case Code::words: return words(op);
     case Code::placeholders: return placeholders(op);
+    case Code::like: return like(op);
     case Code::merge: return merge(op);
     case Code::entries: return entries(op);
     case Code::list: return list(op);

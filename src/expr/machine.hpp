@@ -227,6 +227,7 @@ private:
     Value quantity(const Op& op);
     Value words(const Op& op);
     Value placeholders(const Op& op);
+    Value like(const Op& op);
     Value listed(const std::vector<std::string>& parts);
     Value roll(const Op& op);
     Value roll(const Op& op, const Notation& notation);

@@ -1,6 +1,7 @@
 // Texts: joining, cutting, measuring, taking apart. Positions count code points.
 #include "expr/machine_inline.hpp"
 
+#include "base/like.hpp"
 #include "base/text.hpp"
 #include "expr/extent.hpp"
 
@@ -131,6 +132,18 @@ Value Machine::placeholders(const Op& op) {
         at = end;
     }
     return listed(found);
+}
+
+Value Machine::like(const Op& op) {
+    const Value given = operand(op, 0);
+    if (!given.is(ValueType::text)) return Value(false);
+    for (std::uint32_t i = 1; i < op.count; ++i) {
+        const Value pattern = operand(op, i);
+        if (!pattern.is(ValueType::text)) continue;
+        if (!spend((given.text().size() + 1) * (pattern.text().size() + 1) / 16, op)) return Value();
+        if (find_like(given.text(), pattern.text())) return Value(true);
+    }
+    return Value(false);
 }
 
 } // namespace arbiter::expr

@@ -46,7 +46,7 @@ private:
     rules::ParamNames params_;
     rules::QuantityNames quantities_;
     ContestNames contest_;
-    pack::card::Resources resources_;
+    pack::outcome::Resources resources_;
     rules::ResourceNames resource_names_;
     rules::TableNames tables_;
     rules::OutsideNames outside_;      // params and tables

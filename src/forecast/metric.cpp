@@ -189,7 +189,7 @@ private:
         if (!card) return true;
         sample.card = full_id(*card);
         std::vector<std::string_view> cards;
-        for (const machine::DealtCard& known : *game_->cards) {
+        for (const machine::Card& known : *game_->cards) {
             if (known.id == sample.card) return true;
             cards.push_back(known.id);
         }

@@ -1,6 +1,5 @@
 #include "machine/changes.hpp"
 
-#include "machine/card.hpp"
 #include "machine/late_walk.hpp"
 #include "machine/spot.hpp"
 #include "machine/uses.hpp"
@@ -16,26 +15,6 @@ namespace arbiter::machine {
 std::string_view word_of(Lasts lasts) noexcept {
     constexpr std::array<std::string_view, 4> k_words = {"immediate", "ongoing", "turns", "permanent"};
     return k_words[static_cast<std::size_t>(lasts)];
-}
-
-double RollAmount::work_out(Run& run) const {
-    const Value value = run.ground.workspace.value_of(formula_, run.host);
-    if (value.is_number()) return is_negated ? -value.number() : value.number();
-    if (!value.is(ValueType::text) || !run.ground.workspace.dice) return std::nan("");
-    std::string_view text = value.text();
-    const bool has_minus = text.starts_with('-'); // of all of it
-    if (has_minus) text.remove_prefix(1);
-    const Notation* notation = run.ground.workspace.book.read(text);
-    if (!notation) return std::nan("");
-    const auto rolled = run.ground.workspace.dice->roll(*notation);
-    return !rolled ? std::nan("") : has_minus != is_negated ? -*rolled : *rolled;
-}
-
-void RollAmount::tell_own_uses(Uses& uses) const { uses.reads(formula_); }
-
-void KnowAmount::tell_uses(Uses& uses) const {
-    uses.writes_register(amount_);
-    uses.goes_on();
 }
 
 namespace {
@@ -68,7 +47,7 @@ Step PickResource::run(Run& run) const {
     offered.count = static_cast<std::uint32_t>(possible(run).size());
     offered.default_option = 0;
     if (offered.count == 0) {
-        if (run.log) run.log->add(LogKind::say, "There is nothing to choose from.");
+        if (run.log) run.log->add(LogKind::say, phrases_of(run).say<"nothing_to_choose">());
         return Step::next;
     }
     return run.ask(chance::Question::choose(offered));
@@ -79,7 +58,7 @@ Step PickResource::take(Run& run, chance::Answer answer, std::span<const chance:
     const auto all = possible(run);
     if (answer >= all.size()) return Step::next;
     const std::uint32_t picked = all[static_cast<std::size_t>(answer)];
-    run.at(change_.pick) = Value(static_cast<double>(picked));
+    run.at(change_.pick) = Value(std::string_view(stock_->resources[picked].id));
     if (run.log) run.log->add(LogKind::choose, stock_->resources[picked].name);
     return Step::next;
 }
@@ -100,17 +79,15 @@ std::vector<QuestionOption> PickResource::options(Run& run) const {
 std::string PickResource::prompt(Run& run) const {
     const Value amount = run.at(change_.amount);
     const double number = amount.is_number() ? amount.number() : 0;
-    return fmt::format("Choose resource to {} ({}{}):", number < 0 ? "lose" : "gain", number < 0 ? "" : "+",
-                       json::number_text(number));
+    const rules::Phrases& phrases = phrases_of(run);
+    return number < 0 ? phrases.say<"lose_which">(number) : phrases.say<"gain_which">(number);
 }
 
 std::optional<std::uint32_t> ApplyChanges::resource_of(const Change& change, Run& run) const {
     if (!change.is_picked()) return change.resources[0];
     const Value pick = run.at(change.pick);
     // Registers may come from a file that somebody has changed.
-    const bool is_one = pick.is_number() && pick.number() >= 0 &&
-                        pick.number() < static_cast<double>(stock_->resources.size());
-    return is_one ? std::optional(static_cast<std::uint32_t>(pick.number())) : std::nullopt;
+    return pick.is(ValueType::text) ? find_resource(stock_->resources, pick.text()) : std::nullopt;
 }
 
 // Why there may not be so much of a resource, by what is declared of its field.
@@ -170,7 +147,6 @@ Step ApplyChanges::run(Run& run) const {
 
 // They have happened: what was rolled no longer tells two ways apart.
 void ApplyChanges::finish(Run& run) const {
-    remember(run);
     for (const Change& change : changes_) {
         run.at(change.amount) = Value::absent();
         if (change.is_picked()) run.at(change.pick) = Value::absent();
@@ -197,7 +173,6 @@ void ApplyChanges::tell_uses(Uses& uses) const {
         for (const std::uint32_t resource : change.resources) tell(stock_->resources[resource]);
         for (std::size_t i = 0; change.listed && i < stock_->resources.size(); ++i)
             tell(stock_->resources[i]);
-        if (change.lasts != Lasts::once) tell_cards(*stock_, instance_, uses);
     }
 }
 
@@ -218,30 +193,20 @@ void ApplyChanges::cause(Run& run) const {
     }
 }
 
-// What goes on is kept with the cards of whoever they are about.
-void ApplyChanges::remember(Run& run) const {
-    const auto goes_on = [&](const Change& change) {
-        return change.lasts != Lasts::once && run.at(change.amount).is_number() &&
-               (change.lasts != Lasts::turns || change.turns > 1);
-    };
-    if (!instance_ || std::none_of(changes_.begin(), changes_.end(), goes_on)) return;
-    const double number = run.at(*instance_).is_number() ? run.at(*instance_).number() : 0;
-    change_cards(run, *stock_, [&](rules::CardState& state) {
-        for (const Change& change : changes_) {
-            if (!goes_on(change)) continue;
-            const auto resource = change.is_picked() ? resource_of(change, run) : std::nullopt;
-            // This turn is the first of so many.
-            const double turns = change.lasts == Lasts::turns ? change.turns - 1 : 0;
-            state.lasting.push_back({change.place, number, std::string(word_of(change.lasts)), turns,
-                                     resource ? stock_->resources[*resource].id : std::string()});
-        }
-    });
+std::string ApplyChanges::sources_of(std::uint32_t resource, Run& run) const {
+    std::string names;
+    for (const Change& change : changes_)
+        if (!change.name.empty() && run.at(change.amount).is_number() && change.lasts != Lasts::forever &&
+            resource_of(change, run) == resource)
+            names += (names.empty() ? "" : ", ") + change.name;
+    return names;
 }
 
 void ApplyChanges::tell(Run& run) const {
     for (const rules::ResourceResult& result : run.ground.results) {
-        LogEntry& entry = run.log->add(is_preview_ ? LogKind::preview : LogKind::resource,
-                                       rules::text_of(stock_->resources, result, is_preview_));
+        LogEntry& entry =
+            run.log->add(is_preview_ ? LogKind::preview : LogKind::resource,
+                         rules::text_of(stock_->resources, result, is_preview_, phrases_of(run)));
         entry.name = stock_->resources[result.resource].id;
         entry.total = result.after - result.before;
         for (const auto& [key, number] :
@@ -249,6 +214,9 @@ void ApplyChanges::tell(Run& run) const {
               std::pair("after", result.after), std::pair("short", result.missing),
               std::pair("over", result.left_over)})
             entry.outputs.emplace_back(key, json::number_text(number));
+        if (result.cause == rules::ResourceResult::Cause::own)
+            if (std::string sources = sources_of(result.resource, run); !sources.empty())
+                entry.outputs.emplace_back("from", to_json(Value(std::string_view(sources))));
         if (result.cause != rules::ResourceResult::Cause::own)
             entry.outputs.emplace_back(
                 "because", to_json(Value(std::string_view(stock_->resources[result.because].id))));

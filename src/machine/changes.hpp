@@ -3,13 +3,13 @@
 #pragma once
 
 #include "machine/effect/roll.hpp"
-#include "rules/cards.hpp"
 #include "rules/resources.hpp"
 
 namespace arbiter::machine {
 
 /// How long a change goes on.
 enum class Lasts : std::uint8_t { once, ongoing, turns, forever };
+/// The moment that such a change waits for, as `tick` names it.
 [[nodiscard]] std::string_view word_of(Lasts lasts) noexcept;
 
 /// One change of an outcome. It counts when its amount is known: what was not chosen has none.
@@ -17,10 +17,12 @@ struct Change {
     std::vector<std::uint32_t> resources; ///< one, or those of which one is picked
     rules::Rule listed;                   ///< or a formula that lists their ids
     std::uint32_t amount = 0;             ///< a register
-    std::uint32_t pick = 0; ///< a register: the resource by number, where there is something to pick
+    std::uint32_t pick = 0; ///< a register: the resource by id, where there is something to pick
     Lasts lasts = Lasts::once;
     double turns = 0;
-    std::string place; ///< the code that makes it again
+    const json::Node* written = nullptr; ///< where it goes on: it is compiled once more
+    std::string place = {};              ///< and as what
+    std::string name = {};               ///< what people call it; may be empty
     bool is_rolled = false;
     bool is_automatic = false;       ///< it comes of the degree, whatever the card: nobody asks for a 0 of it
     std::string shown;               ///< its amount before it is known, without a minus
@@ -29,48 +31,9 @@ struct Change {
     [[nodiscard]] bool is_picked() const noexcept { return resources.size() != 1 || listed; }
 };
 
-/// Resources and where cards are kept; what is compiled for one game shares it.
+/// Resources; what is compiled for one game shares them.
 struct Stock {
     rules::Resources resources;
-    std::optional<world::Component> cards;
-};
-
-/// An amount: a number, dice, or a formula; a formula may answer with a text of dice, and then those fall.
-/// A minus in front of such a formula is kept apart: texts have none.
-class RollAmount final : public RollParts {
-public:
-    bool is_negated = false;
-
-    RollAmount(rules::Rule formula, std::string text, std::uint32_t amount, std::uint32_t scratch,
-               std::optional<std::uint32_t> instance)
-        : RollParts(amount, scratch), formula_(std::move(formula)), text_(std::move(text)) {
-        instance_ = instance;
-    }
-
-private:
-    [[nodiscard]] double work_out(Run& run) const override;
-    void tell(Run& run, double total) const override { static_cast<void>(run), static_cast<void>(total); }
-    void tell_own_uses(Uses& uses) const override;
-    [[nodiscard]] std::string_view name() const noexcept override { return text_; }
-    [[nodiscard]] bool is_constant() const noexcept override { return formula_.program->slots.empty(); }
-
-    rules::Rule formula_;
-    std::string text_;
-};
-
-/// An amount that is a plain number.
-class KnowAmount final : public Instruction {
-public:
-    KnowAmount(double number, std::uint32_t amount) : number_(number), amount_(amount) {}
-    Step run(Run& run) const override {
-        run.at(amount_) = Value(number_);
-        return Step::next;
-    }
-    void tell_uses(Uses& uses) const override;
-
-private:
-    double number_;
-    std::uint32_t amount_;
 };
 
 /// Somebody picks one of several resources.
@@ -92,16 +55,11 @@ private:
     Change change_;
 };
 
-/// Does all of it, or tells what it would come to. `instance` is the register of the card's number, if there
-/// is a card.
+/// Does all of it, or tells what it would come to.
 class ApplyChanges final : public Instruction {
 public:
-    ApplyChanges(std::shared_ptr<const Stock> stock, std::vector<Change> changes, bool is_preview,
-                 std::optional<std::uint32_t> instance)
-        : stock_(std::move(stock)),
-          changes_(std::move(changes)),
-          is_preview_(is_preview),
-          instance_(instance) {}
+    ApplyChanges(std::shared_ptr<const Stock> stock, std::vector<Change> changes, bool is_preview)
+        : stock_(std::move(stock)), changes_(std::move(changes)), is_preview_(is_preview) {}
     Step run(Run& run) const override;
     void tell_uses(Uses& uses) const override;
 
@@ -113,13 +71,13 @@ private:
     void finish(Run& run) const;
     [[nodiscard]] std::string refusal(Run& run) const;
     void cause(Run& run) const;
-    void remember(Run& run) const;
     void tell(Run& run) const;
+    /// The names of the changes of a resource, for people; may be empty.
+    [[nodiscard]] std::string sources_of(std::uint32_t resource, Run& run) const;
 
     std::shared_ptr<const Stock> stock_;
     std::vector<Change> changes_;
     bool is_preview_;
-    std::optional<std::uint32_t> instance_;
 };
 
 } // namespace arbiter::machine

@@ -89,7 +89,8 @@ struct Ground {
     std::vector<rules::ResourceChange> wanted = {};  ///< room for changes of resources
     std::vector<rules::ResourceResult> results = {}; ///< and for what becomes of them
     rules::Clock clock = {};
-    LateWalk* late = nullptr; ///< of a walk in which dice may wait; null: all dice fall
+    std::uint64_t command = 0; ///< the number of the one that is played
+    LateWalk* late = nullptr;  ///< of a walk in which dice may wait; null: all dice fall
     Asked asked = {};
     std::map<const RollParts*, rules::Spread> spreads =
         {};                                   ///< of dice that depend on nothing, by who rolls them
@@ -99,6 +100,7 @@ struct Ground {
     std::span<const std::shared_ptr<const Code>> codes = {}; ///< all of the game, by number
     offer::Room offers = {};                                 ///< room for finding offers
     std::vector<offer::Offer> acts = {};                     ///< of the last `act` that asked
+    std::vector<world::Component> untold = {}; ///< who has one of these comes and goes without a word
     std::span<const std::vector<std::uint32_t>> silent =
         {}; ///< their silent ways: see SilentWay; none: nothing is passed by
 };
@@ -189,6 +191,11 @@ struct Run {
         return Step::fails;
     }
 };
+
+/// What the engine says to players, in the words of this game.
+[[nodiscard]] inline const rules::Phrases& phrases_of(const Run& run) {
+    return *run.ground.workspace.phrases;
+}
 
 class Instruction {
 public:

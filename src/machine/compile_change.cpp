@@ -1,5 +1,7 @@
 // Changes of an outcome: which resource, how much, how long.
 #include "machine/compile_outcome.hpp"
+#include "machine/effect/control.hpp"
+#include "machine/effect/moment.hpp"
 #include "json/at.hpp"
 #include "json/number.hpp"
 
@@ -40,14 +42,17 @@ void OutcomeCompiler::note(const Node& written, const Change& change, const std:
     // Of the degree, though what stands for it may be written for another.
     const std::string_view inside = std::string_view(path).substr(path_.size());
     amount.path = fmt::format("outcomes.{}{}", degree_, inside.substr(0, inside.rfind('.')));
-    for (const std::uint32_t resource : change.resources)
-        amount.resource +=
-            (amount.resource.empty() ? "" : " or ") + compiler_.context.stock->resources[resource].name;
+    for (const std::uint32_t resource : change.resources) {
+        const std::string& name = compiler_.context.stock->resources[resource].name;
+        amount.resource = amount.resource.empty()
+                              ? name
+                              : compiler_.context.rules.phrases->say<"either">(amount.resource, name);
+    }
     if (change.listed) {
         const std::string& list = written.find("resource")->text;
         amount.resource = list.substr(1, list.size() - 2); // without its braces
     }
-    const auto read = pack::card::read_value(value);
+    const auto read = pack::outcome::read_value(value);
     amount.text = !read || value.is(json::NodeKind::number) ? json::number_text(value.number) : read->text;
     amount.dice = change.dice;
     amount.number = read ? read->number : value.number;
@@ -91,25 +96,24 @@ std::optional<Change> OutcomeCompiler::read_change(const Node& written, const st
                                                  "only what cards change goes on; here it happens once");
         change.lasts = Lasts::once;
     }
-    if (change.lasts != Lasts::once && compiler_.card) {
-        change.place = fmt::format("{}/{}", compiler_.card->id, path);
-        compiler_.context.add_lasting(change.place, written);
-    }
+    change.written = &written;
+    change.name = json::text_at(written, "name");
+    change.place = path;
     return change;
 }
 
 void OutcomeCompiler::roll(const Node& written, Change& change) {
     const Node& value = *written.find("value");
-    const auto read = pack::card::read_value(value);
+    const auto read = pack::outcome::read_value(value);
     if (!read) {
         compiler_.context.rules.report().error("bad-value", value.span, read.error().message,
                                                read.error().hint);
         return;
     }
     change.shown = read->size;
-    change.is_rolled = read->kind != pack::card::ValueKind::number;
+    change.is_rolled = read->kind != pack::outcome::ValueKind::number;
     if (!change.is_rolled) {
-        compiler_.emit(std::make_unique<KnowAmount>(read->number, change.amount), value.span);
+        compiler_.emit(std::make_unique<SetRegister>(change.amount, Value(read->number)), value.span);
         return;
     }
     Node formula = value;
@@ -117,28 +121,41 @@ void OutcomeCompiler::roll(const Node& written, Change& change) {
     formula.text = is_negated ? read->size : read->text;
     auto amount = compiler_.context.rules.rolled_amount(formula);
     if (!amount) return;
-    auto& rolled =
-        compiler_.emit(std::make_unique<RollAmount>(std::move(amount->rule), value.text, change.amount,
-                                                    compiler_.scratch(), instance()),
-                       value.span);
+    auto& rolled = compiler_.emit(std::make_unique<RollFormula>(std::move(amount->rule), value.text,
+                                                                change.amount, compiler_.scratch()),
+                                  value.span);
     rolled.is_negated = is_negated;
+    rolled.rolls_texts = rolled.is_quiet = true;
+    rolled.is_pending = compiler_.card.has_value();
     change.dice = &rolled;
 }
 
-void OutcomeCompiler::compile_again() {
-    const Node& written = *written_;
-    const std::uint32_t pick = compiler_.reserve(1); // told: the id that was picked
-    Change change;
-    if (!read_resources(written, change)) return;
-    change.amount = compiler_.reserve(1);
-    change.pick = change.is_picked() ? compiler_.reserve(1) : 0;
-    if (change.is_picked())
-        compiler_.emit(std::make_unique<RecallPick>(compiler_.context.stock, pick, change.pick),
-                       written.span);
-    roll(written, change);
-    compiler_.emit(
-        std::make_unique<ApplyChanges>(compiler_.context.stock, std::vector{change}, false, std::nullopt),
-        written.span);
+void OutcomeCompiler::prolong(const Change& change) {
+    // This turn is the first of so many.
+    const bool is_counted = change.lasts == Lasts::turns;
+    if (is_counted && change.turns <= 1) return;
+    const std::string path = change.place + ".again";
+    compiler_.at_path(path, [&] {
+        auto await = std::make_unique<AwaitMoment>(
+            *compiler_.context.later, std::string(word_of(change.lasts)), compiler_.code_id(), path + ".do");
+        if (is_counted) await->times = rules::Amount{change.turns - 1};
+        if (change.lasts == Lasts::ongoing) await->bound = compiler_.context.offers->card_role;
+        await->counts = change.amount;
+        await->keeps.emplace();
+        if (change.is_picked()) await->keeps->push_back(change.pick);
+        await->called.parts.push_back({compiler_.card->card->name, {}, {}});
+        await->most = compiler_.context.most_things;
+        auto& waiting = compiler_.emit(std::move(await), change.written->span);
+        Change again = change;
+        again.lasts = Lasts::once;
+        compiler_.at_path(path + ".do", [&] {
+            roll(*change.written, again);
+            compiler_.emit(std::make_unique<ApplyChanges>(compiler_.context.stock, std::vector{again}, false),
+                           change.written->span);
+            compiler_.emit(std::make_unique<EndLater>(), change.written->span);
+        });
+        waiting.out = compiler_.here();
+    });
 }
 
 } // namespace arbiter::machine

@@ -3,12 +3,12 @@
 #pragma once
 
 #include "machine/callable.hpp"
-#include "machine/card.hpp"
+#include "machine/cards.hpp"
+#include "machine/changes.hpp"
 #include "machine/code.hpp"
 #include "machine/effect/later.hpp"
 #include "machine/register_view.hpp"
 #include "machine/text.hpp"
-#include "machine/way.hpp"
 #include "rules/compile_rules.hpp"
 #include "rules/component_rules.hpp"
 #include "rules/contest/contest.hpp"
@@ -78,15 +78,13 @@ struct CodeContext {
     /// The fields that cards of a kind have of their own; nothing, with an error, where it is no such kind.
     std::function<std::optional<std::vector<std::string>>(const json::Node&)> card_fields = {};
     std::function<std::optional<std::uint32_t>(const json::Node&)> resource = {};
-    /// Codes of changes that go on, by place; and a change that is one.
-    std::shared_ptr<const std::map<std::string, std::uint32_t>> lasting = {};
-    std::function<void(const std::string& place, const json::Node& written)> add_lasting = {};
     /// Things: slots and what can be made; and the blueprint of an id, or null with an error.
     std::shared_ptr<const rules::Things> things = {};
     std::size_t most_things = 0;
     std::function<const rules::Blueprint*(const json::Node&)> blueprint = {};
-    /// Where what waits is kept; null: nothing in this game does.
+    /// Where what waits is kept; null: nothing in this game does. And the moments that anything waits for.
     std::shared_ptr<const LaterFields> later = {};
+    std::vector<std::string> moments = {};
     /// Bare names are those of this pack from now on.
     std::function<void(std::uint32_t pack)> enter_pack = {};
     /// An id in full: a bare one belongs to the pack it was written in.
@@ -99,10 +97,10 @@ struct CardPlan {
     const json::Node* written = nullptr;   ///< the record
     const json::Node* automatic = nullptr; ///< what comes of each degree besides
     bool persists = true;
-    std::uint32_t instance = 0;                         ///< a register: its number
-    std::uint32_t again = 0;                            ///< a register: the code for another attempt
+    const Card* card = nullptr;
     std::shared_ptr<const rules::Degrees> degrees = {}; ///< of its attempts
     std::vector<std::uint32_t> attempts = {};           ///< their codes
+    std::uint32_t again = 0;                            ///< a register: which of them it is tried again by
 };
 
 /// What an action does, as it is written; each part may be missing.
@@ -156,21 +154,16 @@ public:
 
     /// A round that goes by phases.
     [[nodiscard]] std::shared_ptr<const Code> compile(const std::string& id, std::span<const Phase> phases);
-    /// What comes of the degrees of a card: told its number, the degree and the code for another attempt.
+    /// What comes of the degrees of a card: told the degree, and the code of another attempt.
     [[nodiscard]] std::shared_ptr<const Code> compile_outcomes(const std::string& id,
                                                                const json::Node* outcomes, CardPlan plan);
-    /// One attempt at a card; `own` is the code of another attempt, `cost` what it takes to try an open card
-    /// of one's own accord; may be null.
-    [[nodiscard]] std::shared_ptr<const Code> compile_attempt(const std::string& id, const DealtCard& dealt,
+    /// One attempt at a card, `own` being its code. What it costs, and how it is decided, may be null.
+    [[nodiscard]] std::shared_ptr<const Code> compile_attempt(const std::string& id, const Card& met,
                                                               std::shared_ptr<const rules::Contest> contest,
                                                               std::uint32_t own,
                                                               std::shared_ptr<const rules::Cost> cost);
-    /// The ways to deal with a card.
-    [[nodiscard]] std::shared_ptr<const Code> compile_card(const DealtCard& dealt, std::string ask,
-                                                           std::vector<Way> ways, const json::Span& place);
-    /// A change that goes on, made once more.
-    [[nodiscard]] std::shared_ptr<const Code> compile_change(const std::string& id,
-                                                             const json::Node& written);
+    /// The question how to deal with a card.
+    [[nodiscard]] std::shared_ptr<const Code> compile_card(const Card& met, const json::Span& place);
 
     CodeContext context;
     Placeholders people;
@@ -180,6 +173,12 @@ public:
 
     // For effects.
 
+    /// What `each` compiles stands at that path.
+    template <class Each> void at_path(std::string path, Each each) {
+        std::swap(path_, path);
+        each();
+        path_ = std::move(path);
+    }
     /// Compiles a list of them, one after the other; null does nothing.
     void effects(const json::Node* list, const std::string& path);
     /// Adds an instruction that stands for what is written at `place`.
@@ -235,6 +234,9 @@ private:
     /// Notes that a contest decides what is compiled; tells it where another one does already.
     void decide(const WrittenContest& written, std::uint32_t first_output);
     void confirm();
+    void meet_card(const Card& met);
+    template <class Each>
+    void for_each_degree(const rules::Degrees& degrees, std::uint32_t degree, Each each);
     void give_back(const json::Node* names);
     /// Words that are written in this place, or are those of a record that is said in it.
     [[nodiscard]] std::optional<Text> plain_text(const json::Node& written, const OwnWords& own);

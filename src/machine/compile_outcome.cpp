@@ -2,10 +2,13 @@
 // then it happens at once.
 #include "machine/compile_outcome.hpp"
 
+#include "expr/data.hpp"
 #include "expr/formula/lexer.hpp"
 #include "machine/effect/choose.hpp"
 #include "machine/effect/control.hpp"
+#include "machine/effect/moment.hpp"
 #include "machine/effect/say.hpp"
+#include "machine/effect/things.hpp"
 #include "machine/outcome_of.hpp"
 #include "pack/template_text.hpp"
 #include "json/at.hpp"
@@ -14,10 +17,6 @@
 #include <fmt/format.h>
 
 namespace arbiter::machine {
-
-std::optional<std::uint32_t> OutcomeCompiler::instance() const {
-    return compiler_.card ? std::optional(compiler_.card->instance) : std::nullopt;
-}
 
 void OutcomeCompiler::prepare() {
     if (written_) add_changes(written_->find("modifiers"), path_ + ".modifiers");
@@ -38,29 +37,35 @@ void OutcomeCompiler::prepare() {
         if (change.is_picked())
             compiler_.emit(std::make_unique<PickResource>(compiler_.context.stock, change), {});
     if (written_) {
-        manual(written_->find("manual_effects"), true);
+        tasks(written_->find("manual_effects"), true);
         follow_choice(true);
     }
     if (card && card->written->find("apply") && !changes_.empty())
-        compiler_.emit(std::make_unique<ApplyChanges>(compiler_.context.stock, changes_, true, instance()),
-                       {});
+        compiler_.emit(std::make_unique<ApplyChanges>(compiler_.context.stock, changes_, true), {});
 }
 
 void OutcomeCompiler::settle() {
     const bool ends = does_end();
     // A failure leaves what goes on: it runs until somebody succeeds or the card is done with.
     if (compiler_.card && (ends || is_success_))
-        compiler_.emit(std::make_unique<SettleCard>(compiler_.context.stock, *instance(), ends), {});
-    // With its card, what goes on is over.
-    for (Change& change : changes_)
+        compiler_.emit(
+            std::make_unique<Cease>(*compiler_.context.later, *compiler_.context.offers->card_role), {});
+    for (Change& change : changes_) {
+        // With its card, what goes on is over.
         if (ends && change.lasts == Lasts::ongoing) change.lasts = Lasts::once;
+        if (change.lasts != Lasts::once) prolong(change);
+    }
     if (!changes_.empty())
-        compiler_.emit(std::make_unique<ApplyChanges>(compiler_.context.stock, changes_, false, instance()),
-                       {});
-    if (!written_) return;
-    manual(written_->find("manual_effects"), false);
-    compiler_.effects(written_->find("effects"), path_ + ".effects");
-    follow_choice(false);
+        compiler_.emit(std::make_unique<ApplyChanges>(compiler_.context.stock, changes_, false), {});
+    if (written_) {
+        tasks(written_->find("manual_effects"), false);
+        compiler_.effects(written_->find("effects"), path_ + ".effects");
+        follow_choice(false);
+    }
+    if (!compiler_.card || !ends) return;
+    auto& gone = compiler_.emit(
+        std::make_unique<RemoveThing>(thing_context(compiler_), *compiler_.context.offers->card_role), {});
+    gone.made_from = &compiler_.context.things->blueprints[compiler_.card->card->blueprint];
 }
 
 // What the chosen option does besides: told with everything else, and happening with it, not when it is
@@ -74,7 +79,7 @@ void OutcomeCompiler::follow_choice(bool is_told) {
         auto& test =
             compiler_.emit(std::make_unique<TestRegister>(*chosen_, Value(static_cast<double>(i + 1))),
                            list->children[i].span);
-        manual(texts, is_told);
+        tasks(texts, is_told);
         if (!is_told) compiler_.effects(effects, fmt::format("{}.choices.{}.effects", path_, i));
         test.otherwise = compiler_.here();
     }
@@ -109,15 +114,30 @@ void OutcomeCompiler::choices(const Node& list, const std::string& path) {
     for (Jump* jump : to_end) jump->to = compiler_.here();
 }
 
-void OutcomeCompiler::manual(const Node* texts, bool is_told) {
-    if (!texts || texts->children.empty()) return;
-    std::vector<std::string> all;
-    for (const Node& text : texts->children) all.push_back(text.text);
-    if (is_told)
-        compiler_.emit(std::make_unique<TellManual>(std::move(all)), texts->span);
-    else if (instance())
-        compiler_.emit(std::make_unique<KeepManual>(compiler_.context.stock, std::move(all), *instance()),
-                       texts->span);
+// Told before anything happens; then each is a thing, to be ticked off.
+void OutcomeCompiler::tasks(const Node* texts, bool is_told) {
+    if (!texts) return;
+    for (const Node& written : texts->children) {
+        Text text;
+        text.parts.push_back({written.text, {}, {}});
+        if (is_told) {
+            compiler_.emit(std::make_unique<Say>(std::move(text)), written.span).kind = LogKind::task;
+            continue;
+        }
+        const rules::Blueprint* blueprint = compiler_.context.things->find_blueprint(k_task);
+        auto spawn = std::make_unique<Spawn>(thing_context(compiler_), NamedBlueprint(blueprint));
+        spawn->destination.to = world::Role::location;
+        const auto give = [&](std::string_view field, const std::string& value) {
+            const std::string_view steps[] = {field};
+            spawn->with.push_back(
+                {make_spot(k_task, steps, world::Role::actor, compiler_),
+                 {},
+                 expr::value_of(json::make_text(value), compiler_.store(), compiler_.shapes())});
+        };
+        give("text", written.text);
+        if (compiler_.card) give("of", compiler_.card->card->name);
+        compiler_.emit(std::move(spawn), written.span);
+    }
 }
 
 bool OutcomeCompiler::does_end() const {

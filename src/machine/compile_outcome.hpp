@@ -1,9 +1,8 @@
 // OutcomeCompiler: what comes of one degree, where resources change, somebody chooses, or a card is settled.
 #pragma once
 
-#include "machine/card.hpp"
 #include "machine/compile_code.hpp"
-#include "pack/card/value.hpp"
+#include "pack/outcome/value.hpp"
 
 namespace arbiter::machine {
 
@@ -26,9 +25,6 @@ public:
     /// And then it happens.
     void settle();
 
-    /// One change that goes on, made once more. Its first register is the resource that was picked, by id.
-    void compile_again();
-
     [[nodiscard]] const std::string& path() const noexcept { return path_; }
 
 private:
@@ -41,15 +37,16 @@ private:
     [[nodiscard]] std::optional<Change> read_change(const Node& written, const std::string& path);
     [[nodiscard]] bool read_resources(const Node& written, Change& change);
     void roll(const Node& written, Change& change);
+    // What goes on waits for its moment, and is made once more then.
+    void prolong(const Change& change);
     void follow_choice(bool is_told);
     void choices(const Node& list, const std::string& path);
-    void manual(const Node* texts, bool is_told);
+    void tasks(const Node* texts, bool is_told);
     [[nodiscard]] bool does_end() const;
     // Words in which a resource's name is how much of it changes: by `changes`, else by the outcome itself.
     [[nodiscard]] std::optional<Text> words(const Node& written, std::span<const Change> changes,
                                             bool is_known);
     [[nodiscard]] bool is_known_word(std::string_view word) const;
-    [[nodiscard]] std::optional<std::uint32_t> instance() const;
 
     CodeCompiler& compiler_;
     const Node* written_;

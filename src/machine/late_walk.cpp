@@ -146,6 +146,16 @@ std::optional<std::uint32_t> LateWalk::find_spread(const LateState& state, const
     return std::nullopt;
 }
 
+bool LateWalk::may_go(world::Entity who) {
+    bool may = true;
+    for (const std::uint32_t number : state_->spread_cells)
+        if (cells_[number].who == who) {
+            conflicts_.push_back(cells_[number].field);
+            may = false;
+        }
+    return may;
+}
+
 bool LateWalk::concerns(const LateChange& change) const noexcept {
     return !is_certain(change.asked) || find_spread(*state_, change.cell);
 }

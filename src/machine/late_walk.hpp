@@ -87,6 +87,10 @@ public:
     /// tells: the walk is over then.
     [[nodiscard]] bool change(Run& run, std::span<const LateChange> changes);
 
+    /// Whether somebody can be taken out of the world. False where a number of theirs is spread: only
+    /// branching tells then, and the walk is over.
+    [[nodiscard]] bool may_go(world::Entity who);
+
     // For whoever walks.
 
     [[nodiscard]] std::uint32_t take_trail(LateState& state);

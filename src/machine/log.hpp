@@ -22,7 +22,7 @@ enum class LogKind : std::uint8_t {
     change,
     preview,  ///< what would become of a resource
     resource, ///< what became of it
-    manual,   ///< something for people to do
+    task,     ///< something for people to do
     phase,    ///< of a round
     card,     ///< what a card is about
 };

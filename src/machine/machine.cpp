@@ -2,7 +2,6 @@
 #include "machine/machine.hpp"
 
 #include "base/bytes.hpp"
-#include "machine/effect/later.hpp"
 #include "machine/effect/roll.hpp"
 
 #include <algorithm>
@@ -62,7 +61,7 @@ Result<void> Machine::start(State& state, std::uint32_t code, const world::Cast&
                                 state.frames.size() + 1, limits_.frames));
     if (state.frames.empty()) ground_.workspace.book.begin_command();
     const auto first = static_cast<std::uint32_t>(state.registers.size());
-    state.frames.push_back({code, 0, cast, first});
+    state.frames.push_back({code, 0, cast, first, static_cast<std::uint32_t>(state.questions)});
     add_registers(state.registers, codes_[code]->registers);
     return {};
 }
@@ -129,6 +128,18 @@ void Machine::end_telling(const Telling& since, State& state) {
     if (log) tell_changes(since, state);
 }
 
+// Things of the engine's own, such as what waits, are no news. Of who has gone, the journal knows what they
+// had.
+bool Machine::is_untold(const world::Change& change, const Telling& since, const State& state) const {
+    return std::ranges::any_of(ground_.untold, [&](world::Component component) {
+        if (state.world.is_there(change.entity)) return state.world.has(change.entity, component);
+        return std::any_of(journal->changes().begin() + static_cast<std::ptrdiff_t>(since.change),
+                           journal->changes().end(), [&](const world::Change& other) {
+                               return other.entity == change.entity && other.component == component;
+                           });
+    });
+}
+
 // What changed is told behind what was said of it, and everything is stamped with its round.
 void Machine::tell_changes(const Telling& since, State& state) {
     world::Somebody came; // the last one that did
@@ -139,9 +150,9 @@ void Machine::tell_changes(const Telling& since, State& state) {
                              (came == world::Somebody(change.entity) || !state.world.is_there(change.entity));
         if (is_part) continue;
         if (change.component == world::k_itself) came = change.entity;
+        if (is_untold(change, since, state)) continue;
         const bool is_gone = !state.world.is_there(change.entity);
         const std::string_view id = is_gone ? change.before.text() : state.world.id_of(change.entity);
-        if (is_waiting(id)) continue;
         LogEntry& entry = log->add(LogKind::change);
         entry.change = change;
         entry.name = id;

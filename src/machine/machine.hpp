@@ -82,6 +82,7 @@ private:
     [[nodiscard]] Telling begin_telling(const State& state) const;
     void end_telling(const Telling& since, State& state);
     void tell_changes(const Telling& since, State& state);
+    [[nodiscard]] bool is_untold(const world::Change& change, const Telling& since, const State& state) const;
     /// What is wrong with a command that took more steps or memory than it may.
     [[nodiscard]] Error overspending(const State& state, const Place& place) const;
     /// The failure of a rule that the workspace has, with the place of the instruction that ran it.

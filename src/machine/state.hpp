@@ -16,6 +16,7 @@ struct Frame {
     std::uint32_t position = 0; ///< the next instruction
     world::Cast cast;           ///< who takes part
     std::uint32_t first_register = 0;
+    std::uint32_t begun = 0; ///< questions answered before: tells its dice from those of another time
 };
 
 struct State {

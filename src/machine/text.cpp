@@ -39,15 +39,8 @@ std::optional<world::Role> person(std::string_view word, const Placeholders& peo
     return found == people.end() ? std::nullopt : std::optional(found->second);
 }
 
-// The formula between braces, as if it had been written as a text of its own.
 rules::Rule formula_in_text(const json::Node& written, std::string_view text, rules::RuleCompiler& compiler) {
-    json::Node alone = json::make_text(text);
-    alone.span = written.span;
-    alone.origin = written.origin;
-    // Only where the whole text stands as written is the place of a part of it known.
-    const std::size_t offset = static_cast<std::size_t>(text.data() - written.text.data());
-    alone.span.begin += static_cast<std::uint32_t>(offset);
-    return compiler.value(alone);
+    return compiler.value(pack::part_alone(written, text, compiler.report().sources()));
 }
 
 std::string shown(const Value& value) {

@@ -26,7 +26,7 @@ bool is_record_of(std::string_view card, std::string_view name) {
 Result<std::string> find_card(const action::Position& at, std::string_view name) {
     std::vector<std::string> called;
     NearestName nearest(name);
-    for (const machine::DealtCard& card : *at.game().cards) {
+    for (const machine::Card& card : *at.game().cards) {
         if (card.id == name) return card.id;
         if (odds::is_called(card.id, name) || is_record_of(card.id, name)) called.push_back(card.id);
         nearest.offer(std::string_view(card.id).substr(card.id.find('/') + 1));
@@ -73,10 +73,9 @@ std::vector<ResourceOdds> changing(const odds::ActionOdds& all, const Attempt& a
     return found;
 }
 
-const machine::DealtCard& dealt(const action::Position& at, const std::string& card) {
+const machine::Card& dealt(const action::Position& at, const std::string& card) {
     const machine::Cards& all = *at.game().cards;
-    return *std::find_if(all.begin(), all.end(),
-                         [&](const machine::DealtCard& one) { return one.id == card; });
+    return *std::find_if(all.begin(), all.end(), [&](const machine::Card& one) { return one.id == card; });
 }
 
 } // namespace
@@ -95,7 +94,7 @@ Result<CardOddsReport> odds_of_card(const action::Scene& scene, std::string_view
                           action.id.substr(action.card.size() + 1),
                           attempt->chance,
                           {}};
-    const machine::DealtCard& known = dealt(at, action.card);
+    const machine::Card& known = dealt(at, action.card);
     const std::size_t options = known.labels.size();
     if (known.usual) report.choices.emplace_back(); // it is one of the others
     for (std::uint32_t i = known.usual ? 1 : 0; i <= options; ++i) {

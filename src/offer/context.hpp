@@ -6,6 +6,7 @@
 #include "world/scope/work.hpp"
 
 #include <array>
+#include <map>
 #include <span>
 #include <string>
 #include <utility>
@@ -13,15 +14,23 @@
 
 namespace arbiter::offer {
 
+/// What can be done with a card.
+struct CardWays {
+    std::vector<std::uint32_t> actions; ///< by number, ascending
+    std::string ask;                    ///< what is asked where there are several
+};
+
 /// The actions of a game by number, and what finding offers has to know of the game besides. Immutable once
 /// the game is compiled. The game owns the actions and outlives it.
 struct Book {
     std::vector<const Offerable*> actions;
-    std::vector<std::uint32_t> offered;    ///< the numbers of those that people do, ascending
-    std::vector<world::Field> names;       ///< that say what somebody is called; the first text counts
-    std::optional<world::Field> place;     ///< says where somebody is, as an id
-    std::optional<world::Component> cards; ///< of open cards; none: this game has none
-    std::uint64_t most_bytes = 0;          ///< that the offers of one command may take
+    std::vector<std::uint32_t> offered; ///< the numbers of those that people do, ascending
+    std::vector<world::Field> names;    ///< that say what somebody is called; the first text counts
+    std::optional<world::Field> place;  ///< says where somebody is, as an id
+    std::map<std::string, CardWays, std::less<>> cards; ///< by the id of the card
+    std::optional<world::Field> drawn;                  ///< says which card a thing was made from, by that id
+    std::optional<world::Role> card_role; ///< of the card in its actions; none: this game has no cards
+    std::uint64_t most_bytes = 0;         ///< that the offers of one command may take
 };
 
 /// Memory that finding offers uses again and again. One for each thread.

@@ -46,10 +46,13 @@ std::size_t place_for_tags(const DraftLabel& label) {
 
 // A chance that lacks one of its numbers would be that of another action: no number is shown for it. Nor for
 // one that may be another by the time it is asked.
-std::string chance_text(const Offerable& action, const rules::Assessment* assessment) {
+std::string chance_text(const OfferContext& context, const Offerable& action,
+                        const rules::Assessment* assessment) {
     if (!action.is_foreseen) return "?";
     if (!assessment) return "100";
-    return rules::check_numbers(*action.contest, *assessment) ? fmt::format("{}", assessment->chance) : "?";
+    return rules::check_numbers(*action.contest, *assessment, *context.workspace.phrases)
+               ? fmt::format("{}", assessment->chance)
+               : "?";
 }
 
 void add_part(const LabelPart& part, const OfferContext& context, const Offerable& action,
@@ -81,7 +84,7 @@ std::string label_of(const OfferContext& context, const Offerable& action, const
             label.add_filled(tags);
             has_tags = true;
         } else if (part.kind == LabelPart::Kind::chance) {
-            label.add_filled(chance_text(action, assessment));
+            label.add_filled(chance_text(context, action, assessment));
             label.chance = label.text.size();
         } else {
             add_part(part, context, action, cast, label);
@@ -91,16 +94,24 @@ std::string label_of(const OfferContext& context, const Offerable& action, const
     return std::move(label.text);
 }
 
-OfferText text_of(const OfferContext& context, const Offer& offer) {
+OfferText text_of(const OfferContext& context, const Offer& offer, Telling telling) {
     const Offerable& action = context.action(offer.action);
     rules::Assessment& assessment = context.room.assessment;
+    const rules::Phrases& phrases = *context.workspace.phrases;
     OfferText text;
     const bool is_assessed = offer.is_complete && assess(context, action, offer.cast, assessment);
     text.label = offer.is_complete
                      ? label_of(context, action, offer.cast, is_assessed ? &assessment : nullptr)
                  : action.name.empty() ? action.id
                                        : action.name;
-    if (is_assessed && rules::check_numbers(*action.contest, assessment)) text.chance = assessment.chance;
+    if (is_assessed && rules::check_numbers(*action.contest, assessment, phrases))
+        text.chance = assessment.chance;
+    if (telling.is_about_card && !action.brief.empty())
+        text.label = is_assessed ? phrases.say<"way_with_chance">(action.brief,
+                                                                  chance_text(context, action, &assessment))
+                                 : action.brief;
+    if (telling.names_actor)
+        text.label = phrases.say<"way_of">(context.name_of(*offer.cast[Role::actor]), text.label);
     if (is_assessed) text.tags = rules::tags_of(*action.contest, assessment);
     if (action.cost) text.cost = rules::text_of(*action.cost, context.payer(offer.cast));
     return text;
@@ -122,13 +133,15 @@ std::string_view id_within(std::string_view base, std::string_view id) {
 
 } // namespace
 
-std::string id_of(const OfferContext& context, const Offer& offer) {
+std::string id_of(const OfferContext& context, const Offer& offer, Telling telling) {
     const Offerable& action = context.action(offer.action);
     std::string id = action.id;
+    if (telling.is_about_card) id += fmt::format(" actor={}", context.world.id_of(*offer.cast[Role::actor]));
     if (offer.is_complete)
         for (const Target& target : action.targets)
-            id += fmt::format(" {}={}", role_word(context, target.role),
-                              id_within(action.id, context.world.id_of(*offer.cast[target.role])));
+            if (!target.is_card || !telling.is_about_card)
+                id += fmt::format(" {}={}", role_word(context, target.role),
+                                  id_within(action.id, context.world.id_of(*offer.cast[target.role])));
     if (action.cost && action.cost->ways.size() > 1 && !offer.refusal)
         id += fmt::format(" paid={}", action.cost->ways[offer.way][0].name);
     return id;

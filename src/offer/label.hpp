@@ -19,12 +19,19 @@ struct OfferText {
     std::string cost; ///< `2 stamina`; empty for nothing
 };
 
+/// What is plain to whoever reads an offer.
+struct Telling {
+    bool is_about_card = false; ///< which card it is: a way to deal with it is told in brief
+    bool names_actor = false;   ///< one of several acts: their name stands before
+};
+
 /// Assesses an offer and puts it into words. Meant to take 1.5 us at most; `find_offers` leaves it to those
 /// who look. An offer without targets is called by the name of its action.
-[[nodiscard]] OfferText text_of(const OfferContext& context, const Offer& offer);
+[[nodiscard]] OfferText text_of(const OfferContext& context, const Offer& offer, Telling telling = {});
 
 /// The id of an offer: its action, its targets by role, and the way of paying where there are several:
-/// `pools:strike target=bandit`, `pools:dash paid=stamina`. It depends on nothing else that is offered.
-[[nodiscard]] std::string id_of(const OfferContext& context, const Offer& offer);
+/// `pools:strike target=bandit`, `pools:dash paid=stamina`. Where it is plain which card is meant, who acts
+/// stands there in its place. It depends on nothing else that is offered.
+[[nodiscard]] std::string id_of(const OfferContext& context, const Offer& offer, Telling telling = {});
 
 } // namespace arbiter::offer

@@ -3,7 +3,6 @@
 #include "offer/offer.hpp"
 
 #include "base/bytes.hpp"
-#include "rules/cards.hpp"
 #include "world/scope/evaluate.hpp"
 
 #include <fmt/format.h>
@@ -16,14 +15,11 @@ public:
     Offering(const OfferContext& context, const OfferRequest& request, std::vector<Offer>& out)
         : context_(context), request_(request), offers_(out), first_(out.size()) {
         context.room.used = 0;
-        const world::Somebody place = request.cast[Role::location];
-        if (place && context.book.cards)
-            cards_ = rules::read_cards(context.world, *place, *context.book.cards);
     }
 
     Result<void> add(std::uint32_t number) {
         const Offerable& action = context_.action(number);
-        if (!is_there(action)) return {};
+        if (action.id == action.card) return {}; // it only asks how to deal with a card: that is for flows
         number_ = number;
         const auto added = look_at(action);
         // A rule that fails is no reason: nobody knows whether it would hold.
@@ -37,11 +33,6 @@ public:
 private:
     // Steps of all rules together: seconds of work.
     static constexpr std::uint64_t k_most_steps = 100'000'000;
-
-    // A way to deal with a card is there while the card is open; what only asks which way is for flows.
-    [[nodiscard]] bool is_there(const Offerable& action) const {
-        return action.card.empty() || (action.id != action.card && cards_.find(action.card));
-    }
 
     Result<void> check_budget() const {
         const std::uint64_t most = context_.book.most_bytes;
@@ -64,7 +55,7 @@ private:
 
     Result<void> look_at(const Offerable& action) {
         if (const Refusal found = check_actor(action)) {
-            refuse(found);
+            if (action.card.empty()) refuse(found);
             return {};
         }
         const std::size_t before = offers_.size();
@@ -72,7 +63,9 @@ private:
         lacking_ = Role::primary;
         const auto chosen = choose(action, request_.cast, 0);
         if (!chosen) return chosen;
-        if (offers_.size() == before && choices_ == 0) refuse({Refusal::Kind::nobody, lacking_});
+        // Of cards that are not there nobody needs to hear.
+        if (offers_.size() == before && choices_ == 0 && action.card.empty())
+            refuse({Refusal::Kind::nobody, lacking_});
         return {};
     }
 
@@ -86,17 +79,18 @@ private:
                                                    std::size_t next) {
         Room& room = context_.room;
         const Target& target = action.targets[next];
-        if (next == 0) {
+        if (next == 0 && target.scope) {
             for (std::size_t i = 0; i < room.used; ++i)
                 if (room.found[i].first == target.scope.get()) return &room.found[i].second;
             if (room.used == room.found.size()) room.found.emplace_back();
             room.found[room.used].first = target.scope.get();
         }
-        std::vector<world::Entity>& found = next == 0 ? room.found[room.used].second : room.deeper[next];
+        const bool is_shared = next == 0 && target.scope;
+        std::vector<world::Entity>& found = is_shared ? room.found[room.used].second : room.deeper[next];
         found.clear();
         if (const auto evaluated = find_candidates(context_, action, target, cast, found); !evaluated)
             return tl::unexpected(evaluated.error());
-        if (next == 0) ++room.used;
+        if (is_shared) ++room.used;
         return &found;
     }
 
@@ -133,8 +127,7 @@ private:
     const OfferContext& context_;
     const OfferRequest& request_;
     std::vector<Offer>& offers_;
-    std::size_t first_; // of those that are added here
-    rules::CardState cards_;
+    std::size_t first_;            // of those that are added here
     std::uint32_t number_ = 0;     // of the action at hand
     std::uint8_t way_ = 0;         // of paying for it
     std::size_t choices_ = 0;      // of its targets
@@ -166,8 +159,39 @@ Result<void> find_offers(const OfferContext& context, const OfferRequest& reques
     return {};
 }
 
+namespace {
+
+// Somebody may have said which one is meant; otherwise all of them that lie where the actor is.
+void find_cards(const OfferContext& context, const Offerable& action, const world::Cast& cast,
+                std::vector<world::Entity>& out) {
+    const Book& book = context.book;
+    const world::World& world = context.world;
+    const auto is_text = [](const Value& value, std::string_view text) {
+        return value.is(ValueType::text) && value.text() == text;
+    };
+    const auto is_one = [&](world::Entity thing) {
+        return world.is_there(thing) && is_text(world.get(thing, *book.drawn), action.card);
+    };
+    if (const world::Somebody said = cast[*book.card_role]) {
+        if (is_one(*said)) out.push_back(*said);
+        return;
+    }
+    const world::Somebody place = cast[Role::location];
+    const std::string_view here = place ? std::string_view(world.id_of(*place)) : std::string_view();
+    world.for_each_having(world.model().slot(*book.drawn).component, [&](world::Entity thing) {
+        const Value lies = book.place ? world.get(thing, *book.place) : Value::absent();
+        if (is_one(thing) && (place ? is_text(lies, here) : lies.is_missing())) out.push_back(thing);
+    });
+}
+
+} // namespace
+
 Result<void> find_candidates(const OfferContext& context, const Offerable& action, const Target& target,
                              const world::Cast& cast, std::vector<world::Entity>& out) {
+    if (target.is_card) {
+        find_cards(context, action, cast, out);
+        return {};
+    }
     world::Cast seen = cast;
     for (std::size_t i = action.targets.size(); i-- > 0;) {
         seen[action.targets[i].role] = std::nullopt;

@@ -31,6 +31,8 @@ struct Target {
     std::shared_ptr<const world::scope::Scope> scope;
     std::string placeholder;          ///< what the template calls it, besides the role's own name
     std::optional<Role> context_from; ///< chosen before, and seen by the scope as `target`
+    bool is_card = false; ///< a card of the action's at the same place, instead of a scope. Whoever does the
+                          ///< action of their own accord, where there is none, has one made
 };
 
 /// The components that whoever plays a role must have, and those they must not have.
@@ -56,7 +58,8 @@ struct Offerable {
     std::shared_ptr<const rules::Contest> contest; ///< that decides it; none: it simply succeeds
     bool is_foreseen = true; ///< nothing that happens before the contest may change what it reads
     bool is_offered = true;  ///< false: only other actions run it
-    std::string card;        ///< the card it belongs to: offered while that is open
+    std::string card;        ///< the card that it deals with, by id; the card's own action asks how
+    std::string brief;       ///< what it is called where it is plain which card is meant; may be empty
 
     /// Whether the actor stands for this role where an action on oneself is told or done.
     [[nodiscard]] bool is_self(Role role) const noexcept {

@@ -1,7 +1,6 @@
 #include "offer/refusal.hpp"
 
 #include "base/text.hpp"
-#include "rules/cards.hpp"
 
 #include <fmt/format.h>
 
@@ -65,21 +64,13 @@ Refusal check_contest(const OfferContext& context, const Offerable& action, cons
 
 namespace {
 
-bool is_card_open(const OfferContext& context, const Offerable& action, const world::Cast& cast) {
-    const world::Somebody place = cast[Role::location];
-    return place && context.book.cards &&
-           rules::read_cards(context.world, *place, *context.book.cards).find(action.card) != nullptr;
-}
-
 Refusal first_refusal(const OfferContext& context, const Offerable& action, const world::Cast& cast) {
     for (const RoleNeeds& needs : action.needs)
         if (const Refusal found = check_components(context, action, cast, needs.role)) return found;
     for (const Reading what : {Reading::actor, Reading::targets})
         if (const Refusal found = check_prerequisites(context, action, cast, what)) return found;
     std::uint8_t way = 0;
-    // A card costs something only when it is tried once more.
-    if (action.card.empty() || is_card_open(context, action, cast))
-        if (const Refusal found = check_cost(context, action, cast, way)) return found;
+    if (const Refusal found = check_cost(context, action, cast, way)) return found;
     return check_contest(context, action, cast);
 }
 
@@ -87,34 +78,38 @@ std::string component_reason(const OfferContext& context, const Offerable& actio
                              const Refusal& refusal) {
     const world::Model& model = context.world.model();
     const world::Somebody who = player_of(action, cast, refusal.role);
-    const std::string subject =
-        who ? std::string(context.name_of(*who)) : fmt::format("the {}", model.roles().name_of(refusal.role));
+    const rules::Phrases& phrases = *context.workspace.phrases;
+    const std::string subject = who ? std::string(context.name_of(*who))
+                                    : phrases.say<"the_role">(model.roles().name_of(refusal.role));
     const RoleNeeds& needs = *needs_of(action, refusal.role);
     return refusal.kind == Kind::lacks
-               ? fmt::format("{} lacks {}", subject, model.id_of(needs.required[refusal.index]))
-               : fmt::format("{} has {}", subject, model.id_of(needs.forbidden[refusal.index]));
+               ? phrases.say<"lacks">(subject, model.id_of(needs.required[refusal.index]))
+               : phrases.say<"has">(subject, model.id_of(needs.forbidden[refusal.index]));
 }
 
 // With what is missing to work it out.
 std::string number_reason(const OfferContext& context, const Offerable& action, const world::Cast& cast) {
     rules::Assessment& assessment = context.room.assessment;
     action.contest->assess(context.seen_by(cast), context.workspace, assessment);
-    const auto known = rules::check_numbers(*action.contest, assessment);
+    const rules::Phrases& phrases = *context.workspace.phrases;
+    const auto known = rules::check_numbers(*action.contest, assessment, phrases);
     if (known) return {};
-    const auto missing = rules::missing_of(*action.contest, assessment, context.seen_by(cast));
-    return missing.empty()
-               ? known.error().message
-               : fmt::format("{}: {} missing", known.error().message, fmt::join(missing, " and "));
+    std::string all;
+    for (std::string& one : rules::missing_of(*action.contest, assessment, context.seen_by(cast)))
+        all = all.empty() ? std::move(one) : phrases.say<"both">(all, one);
+    return all.empty() ? known.error().message : phrases.say<"missing">(known.error().message, all);
 }
 
 // A role that packs name says what is missing: "there is no ammo".
 std::string nobody_reason(const OfferContext& context, Role role) {
-    if (world::index_of(role) < world::k_engine_roles) return "nobody is there to do it to";
-    return fmt::format("there is no {}", in_words(context.world.model().roles().name_of(role)));
+    const rules::Phrases& phrases = *context.workspace.phrases;
+    if (world::index_of(role) < world::k_engine_roles) return phrases.say<"nobody_there">();
+    return phrases.say<"no_such_role">(in_words(context.world.model().roles().name_of(role)));
 }
 
-std::string words_of(const Prerequisite& prerequisite) {
-    return prerequisite.message.empty() ? "a prerequisite does not hold" : prerequisite.message;
+std::string words_of(const OfferContext& context, const Prerequisite& prerequisite) {
+    return prerequisite.message.empty() ? context.workspace.phrases->say<"prerequisite">()
+                                        : prerequisite.message;
 }
 
 } // namespace
@@ -131,7 +126,7 @@ std::string reason_of(const OfferContext& context, const Offerable& action, cons
     case Kind::none: return {};
     case Kind::lacks:
     case Kind::has: return component_reason(context, action, cast, refusal);
-    case Kind::prerequisite: return words_of(action.prerequisites[refusal.index]);
+    case Kind::prerequisite: return words_of(context, action.prerequisites[refusal.index]);
     case Kind::cost: return rules::why_unpaid(*action.cost, context.payer(cast));
     case Kind::nobody: return nobody_reason(context, refusal.role);
     case Kind::number: return number_reason(context, action, cast);

@@ -126,6 +126,9 @@ private:
         if (const Node* around = pattern.find("text")) made = in_text(std::move(*made), around->text);
         if (const Node* minus = pattern.find("minus"); minus && is_set(*minus, here))
             made = taken_away(std::move(*made));
+        if (const Node* spellings = pattern.find("rewrite")) made = rewritten(std::move(*made), *spellings);
+        if (const Node* number = pattern.find("number"); number && number->boolean)
+            made = as_number(std::move(*made));
         return made;
     }
 

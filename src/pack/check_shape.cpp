@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "pack/check_rule.hpp"
 #include "pack/pack_set.hpp"
+#include "pack/part.hpp"
 #include "json/number.hpp"
 #include "json/pointer.hpp"
 #include "json/report.hpp"
@@ -14,6 +15,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <iterator>
 #include <utility>
 
 namespace arbiter::pack {
@@ -240,6 +242,7 @@ void ShapeChecker::check_word(const json::Node& node, const Shape& shape) {
         for (const Kind& kind : kinds()) words.push_back(kind.name);
     if (shape.kind == ShapeKind::kind && set_)
         for (const NamedKind& kind : set_->named_kinds.all()) words.push_back(kind.name);
+    if (shape.to == "part") std::ranges::copy(part_names(), std::back_inserter(words));
     if (std::find(words.begin(), words.end(), node.text) != words.end()) return;
     const std::string meant = did_you_mean(node.text, words);
     refuse("unknown-word", node.span, fmt::format("\"{}\" is not known here", node.text),

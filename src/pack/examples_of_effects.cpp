@@ -42,9 +42,10 @@ constexpr std::array k_effect_examples = {
     Example{"tick", R"json({ "tick": "start" })json"},
     Example{"pass", R"json({ "pass": "day" })json"},
     Example{"draw", R"json({ "draw": "card", "as": "card" }, { "say": "It is {card.name}." })json"},
-    Example{"play", R"json({ "draw": "card", "as": "card" }, { "play": "card" })json"},
-    Example{"each_card", R"json({ "each_card": "card", "do": [{ "play": "card" }] })json"},
-    Example{"lasting", R"json({ "lasting": "ongoing" })json"},
+    Example{
+        "every",
+        R"json({ "every": "dusk", "times": 3, "called": "lamps", "do": [{ "say": "Lamps are lit." }] })json"},
+    Example{"cease", R"json({ "cease": "target" })json"},
     Example{"await", R"json({ "await": "on to the next day" })json"},
     Example{"once_per", R"json({ "once_per": "round", "do": [{ "say": "The rent is due." }] })json"},
     Example{"run", R"json({ "run": { "action": "fish", "cast": { "actor": "target" } } })json"},

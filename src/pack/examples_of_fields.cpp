@@ -153,7 +153,8 @@ constexpr std::array k_more_examples = {
     "required_components": { "tertiary": ["purse"] },
     "effects": [{ "add": { "component": "purse", "value": { "coins": 3 } } }, { "spawn": { "what": "fisher", "to": "primary", "slot": "boat.crew" } },
                 { "transfer": { "what": "secondary", "to": "primary", "slot": "boat.crew" } }, { "adjust": { "field": "purse", "by": -9, "min": 1, "max": 50 } },
-                { "later": 2, "of": "primary", "do": [{ "say": "The boat is back." }] }, { "draw": { "of": "card", "where": "news.name != 'A gull'" }, "as": "news" }, { "play": "news", "by": "others" }, { "act": { "groups": ["work"], "ask": "What comes next?" } },
+                { "later": 2, "of": "primary", "do": [{ "say": "The boat is back." }] }, { "draw": { "of": "card", "where": "actor.purse > 0" }, "as": "news" }, { "act": { "on": "news", "any_of": "others", "usual": "likeliest", "done": false } }, { "act": { "groups": ["work"], "ask": "What comes next?" } },
+                { "every": "dusk", "times": 2, "while": "news", "called": "lamps", "do": [{ "say": "Lamps are lit." }] },
                 { "choose": [{ "id": "wave", "label": "wave", "condition": "actor.purse > 0" }, { "label": "go", "default": true }] },
                 { "each": { "statuses_of": "actor", "tag": "weather" }, "as": "wet", "do": [{ "say": "{wet.key}" }] },
                 { "apply": { "to": "actor", "status": "soaked", "by": "primary", "with": { "how": "'much'" } } }] },
@@ -173,7 +174,7 @@ constexpr std::array k_more_examples = {
   "do": { "actor": "ida", "action": "fish" }, "expect": { "degree": "wreck" } })json"},
     Example{
         "rule",
-        R"json({ "id": "placeholders_are_known", "doc": "A text says only what it is told.", "of": "text", "severity": "hint", "at": "/text",
+        R"json({ "id": "placeholders_are_known", "doc": "A text says only what it is told.", "of": "text", "severity": "hint", "imported": "info", "at": "/text",
   "finds": "let known = takes ?? []: filter(placeholders(text), not (this in known))", "message": "{found} is not taken" })json"},
 };
 

@@ -83,6 +83,9 @@ constexpr std::array k_examples = {
     Example{
         "word",
         R"json({ "id": "crowd", "doc": "How many people are on the quay.", "value": "2 + param.toll" })json"},
+    Example{
+        "wording",
+        R"json({ "id": "english", "gives": ["drops", "gain"], "takes": ["takes", "lose"], "picks": ["choice", "choose"], "joins": ["and", "or"] })json"},
     Example{"kind",
             R"json([
   { "id": "event", "is": "card", "doc": "Something that happens in the harbour.",

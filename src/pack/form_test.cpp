@@ -1,6 +1,7 @@
 // A pointer is followed part by part; a star tries them all.
 #include "pack/form_test.hpp"
 
+#include "base/like.hpp"
 #include "base/suggest.hpp"
 #include "json/node.hpp"
 #include "json/pointer.hpp"
@@ -24,8 +25,15 @@ bool is_of_type(const Node& value, std::string_view type) {
     return type == "any" || (at != k_types.end() && static_cast<int>(value.kind) == at - k_types.begin() - 1);
 }
 
+bool is_like(const Node& value, const Node& patterns) {
+    return value.is(json::NodeKind::text) && std::ranges::any_of(patterns.children, [&](const Node& one) {
+               return find_like(value.text, one.text).has_value();
+           });
+}
+
 bool passes(const Node& value, const Node& test) {
     if (test.is(json::NodeKind::object)) {
+        if (const Node* patterns = test.find("like")) return is_like(value, *patterns);
         const Node* type = test.find("is");
         return type && is_of_type(value, type->text);
     }
@@ -61,9 +69,11 @@ void check_tests(const Node& tests, json::Report& report) {
             report.error("bad-pointer", test.key_span, fmt::format("\"{}\" is no JSON Pointer", test.key),
                          "it starts with /: \"/type\"");
         if (!test.is(json::NodeKind::object)) continue;
-        const Node* type = test.find("is");
+        const Node *type = test.find("is"), *patterns = test.find("like");
+        if (patterns && patterns->is(json::NodeKind::list) && test.children.size() == 1) continue;
         if (!type || test.children.size() != 1)
-            report.error("bad-form", test.span, "a test is a value, a list of values, or { \"is\": TYPE }");
+            report.error("bad-form", test.span,
+                         "a test is a value, a list of values, { \"is\": TYPE } or { \"like\": [PATTERN] }");
         else if (std::find(k_types.begin(), k_types.end(), type->text) == k_types.end())
             report.error("unknown-word", type->span, fmt::format("\"{}\" is not known here", type->text),
                          did_you_mean(type->text, k_types));

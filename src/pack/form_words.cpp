@@ -1,7 +1,7 @@
 // Values keep their places: only what they say changes.
 #include "pack/form_words.hpp"
 
-#include "pack/card/value.hpp"
+#include "base/like.hpp"
 #include "json/number.hpp"
 
 #include <algorithm>
@@ -30,11 +30,7 @@ Node taken_away(Node value) {
     if (!value.is(json::NodeKind::text) || value.text.empty() || value.text.front() == '-') return value;
     const bool is_grouped = value.text.front() == '(' || value.text.front() == '{';
     const bool is_sum = value.text.find_first_of("+- ") != std::string::npos;
-    // Limits behind dice, `1d4 (min: 2)`, are those of the size: they stay behind all of it.
-    const auto whole = card::read_value("-" + value.text);
-    const bool is_limited = whole && whole->has_limit;
-    std::string text =
-        is_sum && !is_grouped && !is_limited ? fmt::format("-({})", value.text) : "-" + value.text;
+    std::string text = is_sum && !is_grouped ? fmt::format("-({})", value.text) : "-" + value.text;
     return with_text(std::move(value), std::move(text));
 }
 
@@ -44,6 +40,24 @@ Node in_text(Node value, std::string_view around) {
         return value;
     std::string text = fmt::format("{}{}{}", around.substr(0, at), value.text, around.substr(at + 2));
     return with_text(std::move(value), std::move(text));
+}
+
+Node rewritten(Node value, const Node& spellings) {
+    if (!value.is(json::NodeKind::text)) return value;
+    for (const Node& spelling : spellings.children)
+        if (const auto holes = find_like(value.text, spelling.key)) {
+            std::string text = fill_like(spelling.text, *holes);
+            return with_text(std::move(value), std::move(text));
+        }
+    return value;
+}
+
+Node as_number(Node value) {
+    const auto number = value.is(json::NodeKind::text) ? json::parse_number(value.text) : std::nullopt;
+    if (!number) return value;
+    value.kind = json::NodeKind::number;
+    value.number = *number;
+    return value;
 }
 
 const Node* find_word(const Node& words, const Node& value) {

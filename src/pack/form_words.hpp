@@ -12,6 +12,12 @@ namespace arbiter::pack {
 /// The text of a value where `{}` stands in `around`.
 [[nodiscard]] json::Node in_text(json::Node value, std::string_view around);
 
+/// A text in another spelling: that of the first pattern that it is like (see base/like.hpp), or as it is.
+[[nodiscard]] json::Node rewritten(json::Node value, const json::Node& spellings);
+
+/// A text that is a number as that number.
+[[nodiscard]] json::Node as_number(json::Node value);
+
 /// What `words` has for a text, a number or a yes or no; null when it has nothing.
 [[nodiscard]] const json::Node* find_word(const json::Node& words, const json::Node& value);
 

@@ -18,6 +18,7 @@
 #include "pack/kind/status.hpp"
 #include "pack/kind/table.hpp"
 #include "pack/kind/text.hpp"
+#include "pack/kind/wording.hpp"
 #include "pack/scope/read_file.hpp"
 
 #include <algorithm>
@@ -97,6 +98,7 @@ constexpr std::array k_kinds = {
     Kind{"flow", "flows", &k_flow_table, nullptr, check_flow},
     Kind{"resource", "resources", &k_resource_table, nullptr, check_resource},
     Kind{"word", "words", &k_word_table, nullptr, nullptr},
+    Kind{"wording", "wordings", &k_wording_table, nullptr, nullptr},
     Kind{"card", "cards", &k_card_table, load_card, check_card},
     Kind{"scenario", "scenarios", &k_scenario_table, nullptr, check_scenario},
     Kind{"case", "cases", &k_case_table, nullptr, check_case},

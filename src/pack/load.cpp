@@ -3,13 +3,13 @@
 #include "arbiter/pack.hpp"
 
 #include "base/fuel.hpp"
-#include "pack/card/check_cards.hpp"
 #include "pack/check_components.hpp"
 #include "pack/check_record.hpp"
 #include "pack/extend.hpp"
 #include "pack/extend_parts.hpp"
 #include "pack/load_order.hpp"
 #include "pack/load_set.hpp"
+#include "pack/outcome/check_outcomes.hpp"
 #include "pack/own_rules.hpp"
 #include "pack/pack_set.hpp"
 #include "pack/patch.hpp"
@@ -146,7 +146,7 @@ private:
         check_param_groups(set_->records, report_);
         check_components(set_->records, report_);
         check_values();
-        card::check_cards(*set_, request_.limits, report_);
+        outcome::check_outcomes(*set_, request_.limits, report_);
         check_own_rules(*set_, request_.limits, report_);
     }
 

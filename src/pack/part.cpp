@@ -1,6 +1,7 @@
 // Tables may hold one another (effects hold effects), so the walk remembers where it has been.
 #include "pack/part.hpp"
 
+#include "pack/check_shape.hpp"
 #include "pack/kind.hpp"
 
 #include <algorithm>
@@ -31,7 +32,39 @@ Tables all_parts() {
     return seen;
 }
 
+class PartWalk {
+public:
+    explicit PartWalk(const std::function<void(const PlacedPart&)>& each) : each_(each) {}
+
+    void walk_part(const PlacedPart& part) const {
+        each_(part);
+        for (const json::Node& member : part.node->children)
+            if (const Field* field = part.table->find(member.key))
+                walk(member, *field->shape, part);
+            else if (part.table->others)
+                walk(member, *part.table->others, part);
+    }
+
+private:
+    void walk(const json::Node& node, const Shape& shape, const PlacedPart& above) const {
+        if (node.children.empty() || !fits(node, shape)) return;
+        if (shape.kind == ShapeKind::object) return walk_part({shape.table, &node, &above});
+        if (shape.kind == ShapeKind::list || shape.kind == ShapeKind::map)
+            for (const json::Node& child : node.children) walk(child, *shape.of, above);
+        if (shape.kind != ShapeKind::either) return;
+        const auto way = std::ranges::find_if(shape.ways, [&](const Shape* one) { return fits(node, *one); });
+        walk(node, **way, above);
+    }
+
+    const std::function<void(const PlacedPart&)>& each_;
+};
+
 } // namespace
+
+void for_each_part(const json::Node& record, const FieldTable& table,
+                   const std::function<void(const PlacedPart&)>& each) {
+    PartWalk(each).walk_part({&table, &record, nullptr});
+}
 
 const FieldTable* find_part(std::string_view name) {
     for (const FieldTable* table : all_parts())

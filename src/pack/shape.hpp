@@ -21,7 +21,7 @@ enum class ShapeKind : std::uint8_t {
     reference, ///< the id of a record of kind `to`
     component, ///< what a component is called; becomes its full id
     field,     ///< a value inside a component: `hp`, `hp.max`; becomes the full id and the way to it
-    kind,      ///< the name of a record kind
+    kind,      ///< the name of a record kind; of a part of records too, if `to` is "part"
     pointer,   ///< a JSON Pointer
     rule,      ///< a condition: JSON Logic, formula text, true or false
     amount,    ///< a number, formula text, JSON Logic, or a quantity's id with its namespace
@@ -90,6 +90,7 @@ inline constexpr Shape k_text{.kind = ShapeKind::text};
 inline constexpr Shape k_filled_text{.kind = ShapeKind::text, .least = 1};
 inline constexpr Shape k_id{.kind = ShapeKind::id};
 inline constexpr Shape k_kind{.kind = ShapeKind::kind};
+inline constexpr Shape k_kind_or_part{.kind = ShapeKind::kind, .to = "part"};
 inline constexpr Shape k_pointer{.kind = ShapeKind::pointer};
 inline constexpr Shape k_rule{.kind = ShapeKind::rule};
 inline constexpr Shape k_amount{.kind = ShapeKind::amount};

@@ -1,6 +1,8 @@
 // One pass over the text.
 #include "pack/template_text.hpp"
 
+#include "expr/formula/place_map.hpp"
+
 namespace arbiter::pack {
 
 std::vector<TemplatePart> template_parts(std::string_view text) {
@@ -28,6 +30,18 @@ std::vector<TemplatePart> template_parts(std::string_view text) {
     }
     flush(text.size());
     return parts;
+}
+
+// Whoever reads the part as a formula takes its place for that of a quote.
+json::Node part_alone(const json::Node& text, std::string_view part, const json::Sources& sources) {
+    json::Node alone = json::make_text(part);
+    alone.origin = text.origin;
+    alone.span = text.span;
+    if (!text.span.is_somewhere()) return alone;
+    const auto at = static_cast<std::uint32_t>(part.data() - text.text.data());
+    const expr::FormulaPlace place{text.span.source, text.span.begin + 1, true};
+    alone.span.begin = expr::formula::PlaceMap(place, text.text, sources).span(at, at).begin - 1;
+    return alone;
 }
 
 std::string_view bare_tag(std::string_view tag) noexcept {

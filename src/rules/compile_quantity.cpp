@@ -84,7 +84,7 @@ bool RuleCompiler::add_stage(const Node& written, Quantity& into) {
 bool RuleCompiler::add_base(const Node& written, Quantity& into) {
     const Node* value = written.is(NodeKind::object) ? written.find("value") : nullptr;
     const Node* label = value ? written.find("label") : nullptr;
-    into.base_label = label ? label->text : "base";
+    into.base_label = label ? label->text : phrases->say<"base">();
     auto amount = rolled_amount(value ? *value : written);
     if (amount) into.base = std::move(*amount);
     return amount.has_value();

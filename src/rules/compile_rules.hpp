@@ -43,6 +43,8 @@ public:
     std::string bearer;
     /// Names that mean something from here on, each with the rule it stands for; null: none do.
     const Words* words = nullptr;
+    /// What players are told where a pack says nothing. Never null.
+    const Phrases* phrases = &Phrases::usual();
     /// Sees every rule that was compiled, to warn about what it reads; may be empty.
     std::function<void(const expr::Program&)> inspect;
 

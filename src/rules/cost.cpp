@@ -4,11 +4,9 @@
 #include "base/text.hpp"
 #include "expr/convert.hpp"
 #include "json/node.hpp"
-#include "json/number.hpp"
 
 #include <algorithm>
 #include <cmath>
-#include <fmt/format.h>
 
 namespace arbiter::rules {
 namespace {
@@ -51,11 +49,11 @@ Payment payment_of(const Cost& cost, const Price& price, const Payer& payer) {
     return payment;
 }
 
-std::string why_not(const Payment& payment) {
+std::string why_not(const Payment& payment, const Phrases& phrases) {
     const std::string words = words_for(*payment.price);
-    if (!payment.is_known) return fmt::format("how much {} it takes cannot be worked out", words);
-    return fmt::format("it takes {} {}, and there is {}", json::number_text(payment.due), words,
-                       payment.is_had ? json::number_text(payment.there) : "none");
+    if (!payment.is_known) return phrases.say<"no_price">(words);
+    return payment.is_had ? phrases.say<"too_dear">(payment.due, words, payment.there)
+                          : phrases.say<"none_to_pay">(payment.due, words);
 }
 
 } // namespace
@@ -81,7 +79,8 @@ std::string why_unpaid(const Cost& cost, const Payer& payer) {
     for (std::size_t way = 0; way < cost.ways.size(); ++way) {
         const Bill bill = bill_of(cost, way, payer);
         const auto lacking = std::ranges::find(bill.all(), false, &Payment::is_enough);
-        if (lacking != bill.all().end()) why += (why.empty() ? "" : "; ") + why_not(*lacking);
+        if (lacking != bill.all().end())
+            why += (why.empty() ? "" : "; ") + why_not(*lacking, *payer.at.workspace.phrases);
     }
     return why;
 }
@@ -92,8 +91,8 @@ std::string text_of(const Cost& cost, const Payer& payer) {
     std::string text;
     for (const Payment& payment : bill->all())
         if (payment.due != 0)
-            text += fmt::format("{}{} {}", text.empty() ? "" : ", ", json::number_text(payment.due),
-                                words_for(*payment.price));
+            text += (text.empty() ? "" : ", ") +
+                    payer.at.workspace.phrases->say<"price">(payment.due, words_for(*payment.price));
     return text;
 }
 

@@ -19,7 +19,7 @@ std::string resource_name(std::span<const std::string_view> path) {
 } // namespace
 
 std::string ResourceNames::full_id(std::string_view name) const {
-    const pack::card::Resource* found = names_.find(name, pack_);
+    const pack::outcome::Resource* found = names_.find(name, pack_);
     return found ? found->record->id : std::string(name);
 }
 
@@ -30,7 +30,7 @@ bool ResourceNames::may_be_unread(std::string_view name) const {
 std::optional<HostSlot> ResourceNames::bind(std::span<const std::string_view> path) const {
     if (path.size() < 2 || path[0] != k_word) return std::nullopt;
     const std::string name = resource_name(path);
-    const pack::card::Resource* found = names_.find(name, pack_);
+    const pack::outcome::Resource* found = names_.find(name, pack_);
     if (!found) return may_be_unread(name) ? std::optional(HostSlot{0, k_unread_resources}) : std::nullopt;
     if (found->stands_for_others) return std::nullopt;
     const Resource& resource = all_[found->number];
@@ -43,7 +43,7 @@ std::optional<NameRefusal> ResourceNames::refuse(std::span<const std::string_vie
     if (path.empty() || path[0] != k_word) return std::nullopt;
     if (bind(path)) return std::nullopt;
     const std::string name = resource_name(path);
-    if (const pack::card::Resource* found = names_.find(name, pack_))
+    if (const pack::outcome::Resource* found = names_.find(name, pack_))
         return NameRefusal{fmt::format("the resource \"{}\" stands for others and has no number of its own",
                                        found->record->id),
                            "name one of those it stands for"};

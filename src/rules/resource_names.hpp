@@ -2,7 +2,7 @@
 #pragma once
 
 #include "arbiter/host.hpp"
-#include "pack/card/resources.hpp"
+#include "pack/outcome/resources.hpp"
 #include "pack/unread.hpp"
 #include "rules/clock_names.hpp"
 #include "rules/resources.hpp"
@@ -20,7 +20,7 @@ public:
 
     /// `names` finds a resource by every spelling that cards may use, `all` has their fields by number. Both
     /// must outlive it; the fields may be filled in later, but before any rule is compiled.
-    ResourceNames(const pack::card::Resources& names, const Resources& all) : names_(names), all_(all) {}
+    ResourceNames(const pack::outcome::Resources& names, const Resources& all) : names_(names), all_(all) {}
 
     /// Whose names are looked for from now on: a pack by its place in the load order, and its id.
     void set_pack(std::uint32_t pack, std::string_view id) {
@@ -41,7 +41,7 @@ public:
 private:
     [[nodiscard]] bool may_be_unread(std::string_view name) const;
 
-    const pack::card::Resources& names_;
+    const pack::outcome::Resources& names_;
     const Resources& all_;
     const pack::Unread* unread_ = nullptr;
     std::uint32_t pack_ = 0;

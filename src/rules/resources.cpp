@@ -127,17 +127,18 @@ std::string apply_changes(const Resources& all, std::span<const ResourceResult> 
     return {};
 }
 
-std::string text_of(const Resources& all, const ResourceResult& result, bool is_preview) {
+std::string text_of(const Resources& all, const ResourceResult& result, bool is_preview,
+                    const Phrases& phrases) {
     const std::string& name = all[result.resource].name;
     const std::string amount = with_sign(result.after - result.before);
     std::string text = is_preview ? fmt::format("{} {}", amount, name) : fmt::format("{}: {}", name, amount);
-    if (result.missing > 0) text += fmt::format(" ({} short)", json::number_text(result.missing));
-    if (result.left_over > 0) text += fmt::format(" ({} too many)", json::number_text(result.left_over));
+    const std::string& other = all[result.because].name;
+    if (result.missing > 0) text += " " + phrases.say<"short_of">(result.missing);
+    if (result.left_over > 0) text += " " + phrases.say<"too_many">(result.left_over);
     if (result.cause == ResourceResult::Cause::shortfall)
-        text += all[result.because].is_bad_up ? fmt::format(" (no more {} to take)", all[result.because].name)
-                                              : fmt::format(" (for want of {})", all[result.because].name);
-    if (result.cause == ResourceResult::Cause::overflow)
-        text += fmt::format(" (no room for {})", all[result.because].name);
+        text += " " + (all[result.because].is_bad_up ? phrases.say<"no_more_to_take">(other)
+                                                     : phrases.say<"for_want_of">(other));
+    if (result.cause == ResourceResult::Cause::overflow) text += " " + phrases.say<"no_room_for">(other);
     return text;
 }
 

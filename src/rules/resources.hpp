@@ -77,7 +77,7 @@ void settle_changes(const Resources& all, std::span<const ResourceChange> wanted
                                         const BearerView& at, world::World& world);
 
 /// `Gold: -6`, and why, and what was held back; beforehand `-6 Gold`.
-[[nodiscard]] std::string text_of(const Resources& all, const ResourceResult& result,
-                                  bool is_preview = false);
+[[nodiscard]] std::string text_of(const Resources& all, const ResourceResult& result, bool is_preview,
+                                  const Phrases& phrases);
 
 } // namespace arbiter::rules

@@ -13,16 +13,16 @@ namespace {
 // As far as people care: without the noise of binary fractions.
 double plain(double value) { return expr::snap(value) + 0.0; }
 
-std::string_view word_for(Rounding rounding) {
-    return rounding == Rounding::floor  ? "Rounded down"
-           : rounding == Rounding::ceil ? "Rounded up"
-                                        : "Rounded";
+std::string word_for(Rounding rounding, const Phrases& phrases) {
+    return rounding == Rounding::floor  ? phrases.say<"rounded_down">()
+           : rounding == Rounding::ceil ? phrases.say<"rounded_up">()
+                                        : phrases.say<"rounded">();
 }
 
 class StepWriter {
 public:
-    StepWriter(const Quantity& quantity, const Breakdown& breakdown)
-        : quantity_(quantity), breakdown_(breakdown), value_(breakdown.base) {
+    StepWriter(const Quantity& quantity, const Breakdown& breakdown, const Phrases& phrases)
+        : quantity_(quantity), breakdown_(breakdown), phrases_(phrases), value_(breakdown.base) {
         for (std::size_t i = 0; i < quantity.stages.size(); ++i) add_stage(i);
     }
     std::vector<TellStep> take() { return std::move(steps_); }
@@ -35,12 +35,15 @@ private:
             if (quantity_.lines[i].stage == number && breakdown_.lines[i].fate == Fate::counts) add_line(i);
         if (stage.kind == StageKind::bounds) {
             const double kept = std::max(result.least, std::min(result.most, value_));
-            add_besides(stage, kept < value_ ? "Maximum" : "Minimum", kept);
+            if (kept < value_)
+                add_besides<"maximum">(stage, kept);
+            else
+                add_besides<"minimum">(stage, kept);
         } else if (result.diminishes) {
             // Rounding comes last, so what is missing here was shared away.
-            add_besides(stage, "Diminishing returns", stage.then == Rounding::none ? result.value : value_);
+            add_besides<"diminishing">(stage, stage.then == Rounding::none ? result.value : value_);
         }
-        if (plain(result.value - value_) != 0) step(std::string(word_for(stage.then)), result.value - value_);
+        if (plain(result.value - value_) != 0) step(word_for(stage.then, phrases_), result.value - value_);
         value_ = result.value;
     }
 
@@ -55,9 +58,9 @@ private:
         value_ += added;
     }
 
-    void add_besides(const Stage& stage, std::string_view word, double becomes) {
+    template <pack::PhraseName usual> void add_besides(const Stage& stage, double becomes) {
         if (plain(becomes - value_) != 0)
-            step(stage.label.empty() ? std::string(word) : stage.label, becomes - value_);
+            step(stage.label.empty() ? phrases_.say<usual>() : stage.label, becomes - value_);
         value_ = becomes;
     }
 
@@ -67,6 +70,7 @@ private:
 
     const Quantity& quantity_;
     const Breakdown& breakdown_;
+    const Phrases& phrases_;
     double value_;
     std::vector<TellStep> steps_;
 };
@@ -79,23 +83,23 @@ std::string amount_text(LineKind kind, double amount) {
 
 } // namespace
 
-std::vector<TellStep> steps_of(const Quantity& quantity, const Breakdown& breakdown) {
-    return StepWriter(quantity, breakdown).take();
+std::vector<TellStep> steps_of(const Quantity& quantity, const Breakdown& breakdown, const Phrases& phrases) {
+    return StepWriter(quantity, breakdown, phrases).take();
 }
 
-std::vector<std::pair<std::string, std::string>> parts_of(const Quantity& quantity,
-                                                          const Breakdown& breakdown) {
+std::vector<std::pair<std::string, std::string>>
+parts_of(const Quantity& quantity, const Breakdown& breakdown, const Phrases& phrases) {
     std::vector<std::pair<std::string, std::string>> parts;
     parts.emplace_back(quantity.base_label, json::number_text(breakdown.base));
-    for (const TellStep& step : steps_of(quantity, breakdown))
+    for (const TellStep& step : steps_of(quantity, breakdown, phrases))
         parts.emplace_back(step.label, json::number_text(step.amount));
     return parts;
 }
 
-std::string sum_text(const Quantity& quantity, const Breakdown& breakdown) {
+std::string sum_text(const Quantity& quantity, const Breakdown& breakdown, const Phrases& phrases) {
     std::string text = fmt::format("{} = {}: {} {}", quantity.id, json::number_text(breakdown.value),
                                    quantity.base_label, json::number_text(breakdown.base));
-    for (const TellStep& step : steps_of(quantity, breakdown))
+    for (const TellStep& step : steps_of(quantity, breakdown, phrases))
         text += fmt::format(", {} {}", step.label, amount_text(step.kind, step.amount));
     for (std::size_t i = 0; i < quantity.stages.size(); ++i)
         if (breakdown.stages[i].was_cut && !quantity.stages[i].say_when_cut.empty())

@@ -20,13 +20,15 @@ struct TellStep {
 };
 
 /// The steps that change something, in order.
-[[nodiscard]] std::vector<TellStep> steps_of(const Quantity& quantity, const Breakdown& breakdown);
+[[nodiscard]] std::vector<TellStep> steps_of(const Quantity& quantity, const Breakdown& breakdown,
+                                             const Phrases& phrases);
 
 /// What counted: the base, then each step, by label, as JSON numbers.
-[[nodiscard]] std::vector<std::pair<std::string, std::string>> parts_of(const Quantity& quantity,
-                                                                        const Breakdown& breakdown);
+[[nodiscard]] std::vector<std::pair<std::string, std::string>>
+parts_of(const Quantity& quantity, const Breakdown& breakdown, const Phrases& phrases);
 
 /// The same in one line: `pools:damage = 16: dice 11, Weapon +2, Vulnerable x1.25, Rounded down -0.25`.
-[[nodiscard]] std::string sum_text(const Quantity& quantity, const Breakdown& breakdown);
+[[nodiscard]] std::string sum_text(const Quantity& quantity, const Breakdown& breakdown,
+                                   const Phrases& phrases);
 
 } // namespace arbiter::rules

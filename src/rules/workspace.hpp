@@ -8,6 +8,7 @@
 #include "expr/machine.hpp"
 #include "expr/program.hpp"
 #include "rules/outside.hpp"
+#include "rules/phrases.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -126,6 +127,8 @@ public:
     }
     /// Who rolls the dice in rules that have some; without anybody such a rule fails.
     DiceSource* dice = nullptr;
+    /// What is said to players about rules, costs and contests. Never null.
+    const Phrases* phrases = &Phrases::usual();
     /// Whoever works a quantity out that takes something sets them, and puts back what was there.
     ArgumentView arguments = {};
     /// Dice that rules and contests came to, as questions.

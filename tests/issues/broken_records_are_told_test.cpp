@@ -66,7 +66,7 @@ constexpr std::array k_samples = {
           { "when": "true", "do": [{ "say": "yes" }], "else": [{ "say": "no" }] }, { "each": "k:all", "as": "tertiary", "do": [{ "say": "each" }] },
           { "repeat": 2, "do": [{ "say": "again" }] }, { "apply": { "status": "k:s", "to": "primary", "stacks": 1, "turns": 2 } }, { "end": { "status": "k:s", "to": "primary" } },
           { "tick": "start" }, { "pass": "k:f" }, { "run": { "action": "k:a", "cast": { "actor": "primary" } } }, { "show": { "quantity": "k:q" } },
-          { "draw": { "of": "event", "where": "card.name != 'x'" }, "as": "card" }, { "play": "card", "by": "k:all" }, { "each_card": "open", "do": [{ "play": "open" }] }, { "lasting": "ongoing" }, { "await": "go on" }, { "once_per": "round", "do": [{ "say": "x" }] } ] } },
+          { "draw": { "of": "event", "where": "1 < 2" }, "as": "card" }, { "act": { "any_of": "k:all", "on": "card", "until": "once" } }, { "every": "bell", "while": "card", "times": 2, "called": "it", "do": [{ "say": "x" }] }, { "cease": "card" }, { "tick": "bell" }, { "await": "go on" }, { "once_per": "round", "do": [{ "say": "x" }] } ] } },
         "effects": [{ "say": "done {contest.degree}" }] })j"},
     Sample{
         "flow",

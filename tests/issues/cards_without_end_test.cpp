@@ -15,8 +15,7 @@ TEST(CardsWithoutEnd, a_list_of_many_names_and_a_text_of_many_placeholders_are_l
         "p/cards/a.json", fmt::format(R"({{"id":"a","outcomes":{{"success":{{"msg":"{}","modifiers":[
             {{"resource":[{}],"value":1,"duration":"immediate"}}]}}}}}})",
                                       text, names));
-    EXPECT_TRUE(std::any_of(loaded.report.diagnostics.begin(), loaded.report.diagnostics.end(),
-                            [](const Diagnostic& one) { return one.code == "long-text"; }));
+    EXPECT_EQ(loaded.report.errors, 0u);
 }
 
 } // namespace

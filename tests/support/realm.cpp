@@ -1,7 +1,6 @@
 #include "support/realm.hpp"
 
 #include "action/changes.hpp"
-#include "rules/cards.hpp"
 #include "json/number.hpp"
 #include "json/write.hpp"
 
@@ -37,7 +36,7 @@ constexpr std::string_view k_words = R"x([ { "id": "level", "value": 3 },
   { "id": "available", "value": "merge((entity.location.components['p:stock'].food ?? 0) > 0 ? ['food'] : [], (entity.location.components['p:stock'].ore ?? 0) > 0 ? ['ore'] : [])" } ])x";
 
 constexpr std::string_view k_flow = R"x([{ "id": "turn", "turns_of": "entities(p:leader)", "phases": [
-  { "id": "start", "do": [ { "lasting": "turns" }, { "lasting": "permanent" }, { "lasting": "ongoing" } ] } ] }])x";
+  { "id": "start", "do": [ { "tick": "turns" }, { "tick": "permanent" }, { "tick": "ongoing" } ] } ] }])x";
 
 Luck by_hand(const std::vector<double>& dice, const std::vector<OptionChoice>& choices) {
     Luck luck;
@@ -60,7 +59,8 @@ Realm::Realm(const std::string& events, const Files& more) {
       { "id": "mood", "open": true, "fields": { "unrest": { "type": "number", "min": 0 }, "fame": { "type": "number", "min": 0, "max": 3 },
         "cells": { "type": "number", "min": 0, "max": 2, "over": [ { "adjust": { "resource": "unrest", "by": "over" } } ] } } },
       { "id": "leader", "open": true },
-      { "id": "skills", "open": true }, { "id": "core:position", "open": true }, { "id": "core:name", "open": true }])");
+      { "id": "skills", "open": true }, { "id": "core:position", "open": true }, { "id": "core:name", "open": true }, { "id": "core:description", "open": true },
+      { "id": "core:drawn", "main": "record", "open": true, "fields": { "record": { "type": "text" }, "tries": { "type": "whole", "default": 0 } } }])");
     files.add("p/scenarios/s.json", std::string(k_scenario));
     files.add("p/resources/r.json", std::string(k_resources));
     files.add("p/kinds/k.json", std::string(k_kinds));
@@ -129,10 +129,30 @@ std::string Realm::stocks() const {
 }
 
 std::string Realm::cards() const {
-    const auto component = game_->stock->cards;
-    const auto vale = scene_->state.world.find("p:vale");
-    return scene_->state.world.has(*vale, *component) ? to_json(scene_->state.world.get(*vale, *component))
-                                                      : "";
+    std::string all;
+    const world::World& world = scene_->state.world;
+    const auto text = [&](world::Entity who, std::string_view component, std::string_view field) {
+        const Value whole = world.get(who, *game_->model->find_component(component));
+        const Value value = whole.is(ValueType::map) ? whole.find(field) : Value::absent();
+        return value.is(ValueType::text) ? std::string(value.text())
+               : value.is_number()       ? json::number_text(value.number())
+                                         : std::string();
+    };
+    const auto each = [&](std::string_view component, auto tell) {
+        const auto known = game_->model->find_component(component);
+        for (const world::Entity who : known ? world.having(*known) : std::vector<world::Entity>()) tell(who);
+    };
+    each("core:drawn", [&](world::Entity who) {
+        all +=
+            fmt::format("{} tried {}; ", text(who, "core:drawn", "record"), text(who, "core:drawn", "tries"));
+    });
+    each("core:later", [&](world::Entity who) {
+        const std::string turns = text(who, "core:later", "turns"), bound = text(who, "core:later", "while");
+        all += fmt::format("{} {}{}{}; ", text(who, "core:later", "moment"), text(who, "core:later", "at"),
+                           turns.empty() ? "" : " x" + turns, bound.empty() ? "" : " of " + bound);
+    });
+    each("core:task", [&](world::Entity who) { all += "do " + text(who, "core:task", "text") + "; "; });
+    return all;
 }
 
 std::string Realm::changes() const { return json::write(action::changes_of(*scene_)); }

@@ -44,7 +44,7 @@ public:
     [[nodiscard]] double stock(std::string_view name) const;
     /// The same of all of them, those that are not 0.
     [[nodiscard]] std::string stocks() const;
-    /// The cards of the place as JSON: open ones, what goes on, what is to be done.
+    /// Cards that are open, what goes on, what is to be done: each followed by "; ".
     [[nodiscard]] std::string cards() const;
     [[nodiscard]] std::string changes() const;
 

@@ -44,7 +44,7 @@ public:
         for (std::size_t i = 0; known && i < known->targets.size(); ++i) {
             const std::string& role = scene_.game().model->roles().name_of(known->targets[i].role);
             const Node* target = cast.find(role);
-            if (!target || target->text.empty())
+            if (!known->targets[i].is_card && (!target || target->text.empty()))
                 report_.error("bad-save", target ? target->span : cast.span,
                               fmt::format("\"{}\" needs a {} target", known->id, role));
         }

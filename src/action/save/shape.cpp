@@ -49,10 +49,11 @@ struct Shapes {
         "actor": { "type": "string" }, "primary": { "type": "string" }, "secondary": { "type": "string" },
         "tertiary": { "type": "string" }, "location": { "type": "string" } } })");
     Node frame = json::read_own(R"({
-      "type": "object", "additionalProperties": false, "required": ["code", "at", "step", "cast", "registers"],
+      "type": "object", "additionalProperties": false, "required": ["code", "at", "step", "cast", "begun", "registers"],
       "properties": {
         "code": { "type": "string" }, "at": { "type": "string" },
         "step": { "type": "integer", "minimum": 0, "maximum": 4294967295 },
+        "begun": { "type": "integer", "minimum": 0, "maximum": 4294967295 },
         "cast": {}, "registers": { "type": "array" } } })");
     Node value = json::read_own(R"({
       "type": "object", "additionalProperties": false,
@@ -74,7 +75,7 @@ struct Shapes {
     Node line = json::read_own(R"({
       "type": "object", "additionalProperties": false, "required": ["kind", "text"],
       "properties": {
-        "kind": { "enum": ["say", "contest", "roll", "number", "choose", "change", "preview", "resource", "manual",
+        "kind": { "enum": ["say", "contest", "roll", "number", "choose", "change", "preview", "resource", "task",
                            "phase", "card"] },
         "text": { "type": "string" }, "name": { "type": "string" }, "degree": { "type": "string" },
         "chance": { "type": "integer", "minimum": -1000000000, "maximum": 1000000000 },

@@ -66,6 +66,7 @@ Node frame_node(const Game& game, const machine::State& state, std::size_t i) {
     node.add("step", make_number(place.step));
     node.add("cast", cast_node(frame.cast, state.world, code.local_roles));
     node.add("registers", std::move(registers));
+    node.add("begun", make_number(static_cast<double>(frame.begun)));
     return node;
 }
 
@@ -77,6 +78,7 @@ Result<void> read_frame(const Node& saved, Scene& scene, machine::State& state) 
     machine::Frame& frame = state.frames.back();
     frame.position = *machine::find_place(
         *game.codes[code], {saved.find("at")->text, static_cast<std::uint32_t>(saved.find("step")->number)});
+    frame.begun = static_cast<std::uint32_t>(saved.find("begun")->number);
     std::size_t next = frame.first_register;
     for (const Node& value : saved.find("registers")->children)
         state.registers[next++] = register_of(value, state.world);

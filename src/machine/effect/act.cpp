@@ -7,6 +7,7 @@
 #include "machine/pay.hpp"
 #include "machine/uses.hpp"
 #include "offer/label.hpp"
+#include "world/scope/evaluate.hpp"
 #include "json/report.hpp"
 
 #include <algorithm>
@@ -52,22 +53,65 @@ std::string name_in(const Run& run, world::Role role) {
     return who ? std::string(name_of(run.state.world, run.ground.names, *who)) : std::string();
 }
 
-QuestionOption option_of(const offer::OfferContext& context, const offer::Offer& offer) {
-    offer::OfferText text = offer::text_of(context, offer);
-    return {offer::id_of(context, offer), std::move(text.label), text.chance, std::move(text.cost),
+} // namespace
+
+const offer::CardWays* Act::ways(const Run& run) const {
+    const world::Somebody card = on ? run.who(*on) : world::Somebody();
+    if (!card || !run.state.world.is_there(*card) || !book->drawn) return nullptr;
+    const Value record = run.state.world.get(*card, *book->drawn);
+    const auto found = record.is(ValueType::text) ? book->cards.find(record.text()) : book->cards.end();
+    return found == book->cards.end() ? nullptr : &found->second;
+}
+
+QuestionOption Act::option_of(const offer::OfferContext& context, const offer::Offer& offer,
+                              bool names_actor) const {
+    const offer::Telling telling{on.has_value(), names_actor};
+    offer::OfferText text = offer::text_of(context, offer, telling);
+    return {offer::id_of(context, offer, telling), std::move(text.label), text.chance, std::move(text.cost),
             offer::reason_of(context, context.action(offer.action), offer.cast, offer.refusal)};
 }
 
-} // namespace
-
 // Whoever is nowhere acts where the flow is.
-Result<void> Act::find(Run& run, bool all, std::vector<offer::Offer>& found) const {
-    const world::Somebody actor = run.who(who);
-    if (!actor || !run.state.world.is_there(*actor)) return {};
+Result<void> Act::find_of(world::Entity actor, Run& run, bool all, std::vector<offer::Offer>& found) const {
+    if (!run.state.world.is_there(actor)) return {};
+    const offer::CardWays* const own = ways(run);
+    if (on && !own) return {};
     const OfferView view(*book, run);
-    world::Cast cast = offer::cast_for(view.context, *actor);
+    world::Cast cast = offer::cast_for(view.context, actor);
     if (!cast[world::Role::location]) cast[world::Role::location] = run.who(world::Role::location);
-    return offer::find_offers(view.context, {cast, actions, all}, found);
+    if (own) cast[*book->card_role] = run.who(*on);
+    return offer::find_offers(view.context, {cast, own ? own->actions : actions, all}, found);
+}
+
+Result<void> Act::find(Run& run, bool all, std::vector<offer::Offer>& found) const {
+    if (!any_of) {
+        const world::Somebody actor = run.who(who);
+        return actor ? find_of(*actor, run, all, found) : Result<void>();
+    }
+    std::vector<world::Entity> people;
+    if (auto fine =
+            world::scope::evaluate(*any_of, run.state.world, run.frame().cast, run.ground.scopes, people);
+        !fine)
+        return fine;
+    for (const world::Entity one : people)
+        if (auto fine = find_of(one, run, all, found); !fine) return fine;
+    return {};
+}
+
+std::uint32_t Act::usual(Run& run, std::span<const offer::Offer> found) const {
+    if (!takes_likeliest || done) return done ? static_cast<std::uint32_t>(found.size()) : 0;
+    const OfferView view(*book, run);
+    rules::Assessment& assessment = run.ground.contest.assessment;
+    std::uint32_t best = 0;
+    int most = -1;
+    for (std::uint32_t i = 0; i < found.size(); ++i) {
+        const bool is_known =
+            offer::assess(view.context, *book->actions[found[i].action], found[i].cast, assessment);
+        const int chance = is_known ? assessment.chance : 0;
+        if (chance > most) best = i;
+        most = std::max(most, chance);
+    }
+    return best;
 }
 
 Step Act::run(Run& run) const {
@@ -79,15 +123,46 @@ Step Act::run(Run& run) const {
         return Step::fails;
     }
     if (found.empty()) {
+        const world::Role whose = on.value_or(who);
         if (run.log)
-            run.log->add(LogKind::say, run.who(who) ? fmt::format("{}: nothing to do", name_in(run, who))
-                                                    : "nobody is there to act");
+            run.log->add(LogKind::say, run.who(whose)
+                                           ? phrases_of(run).say<"nothing_to_do">(name_in(run, whose))
+                                           : phrases_of(run).say<"nobody_to_act">());
         return run.jump(out);
+    }
+    if (on && found.size() == 1 && !done) {
+        run.ground.after.push_back({found[0].action, found[0].cast});
+        return Step::next;
     }
     chance::Options offered;
     offered.count = static_cast<std::uint32_t>(found.size()) + (done ? 1u : 0u);
-    offered.default_option = done ? offered.count - 1 : 0;
+    offered.default_option = usual(run, found);
     return run.ask(chance::Question::choose(offered));
+}
+
+namespace {
+
+// Whether several people could act.
+bool has_several(std::span<const offer::Offer> found) {
+    return std::ranges::any_of(found, [&](const offer::Offer& one) {
+        return one.cast[world::Role::actor] != found[0].cast[world::Role::actor];
+    });
+}
+
+} // namespace
+
+// Who chose, where that is not plain from the option; and what.
+void Act::tell_choice(Run& run, const offer::Offer* chosen) const {
+    if (!run.log || (!chosen && !done)) return;
+    std::string what;
+    if (chosen) {
+        const OfferView view(*book, run);
+        what = option_of(view.context, *chosen, has_several(run.ground.acts)).label;
+    } else {
+        what = render(*done, run);
+    }
+    if (!any_of && !on) what = phrases_of(run).say<"chosen_by">(name_in(run, who), what);
+    run.log->add(LogKind::choose, std::move(what));
 }
 
 Step Act::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {
@@ -98,18 +173,10 @@ Step Act::take(Run& run, chance::Answer answer, std::span<const chance::Face> fa
         if (auto fine = find(run, false, found); !fine) run.ground.workspace.keep_failure(fine.error());
     }
     // Whoever has gone away meanwhile has no offers, and is done.
-    if (answer >= found.size()) {
-        if (run.log && done)
-            run.log->add(LogKind::choose, fmt::format("{}: {}", name_in(run, who), render(*done, run)));
-        return run.jump(out);
-    }
-    const offer::Offer& chosen = found[static_cast<std::size_t>(answer)];
-    if (run.log) {
-        const OfferView view(*book, run);
-        run.log->add(LogKind::choose,
-                     fmt::format("{}: {}", name_in(run, who), offer::text_of(view.context, chosen).label));
-    }
-    run.ground.after.push_back({chosen.action, chosen.cast});
+    const offer::Offer* chosen = answer < found.size() ? &found[static_cast<std::size_t>(answer)] : nullptr;
+    tell_choice(run, chosen);
+    if (!chosen) return run.jump(out);
+    run.ground.after.push_back({chosen->action, chosen->cast});
     return Step::next;
 }
 
@@ -119,7 +186,8 @@ std::vector<QuestionOption> Act::options(Run& run) const {
     if (auto fine = find(run, false, found); !fine) run.ground.workspace.keep_failure(fine.error());
     {
         const OfferView view(*book, run);
-        for (const offer::Offer& offer : found) all.push_back(option_of(view.context, offer));
+        const bool names_actor = has_several(found);
+        for (const offer::Offer& offer : found) all.push_back(option_of(view.context, offer, names_actor));
     }
     if (done) all.push_back({"done", render(*done, run)});
     return all;
@@ -131,30 +199,40 @@ std::vector<QuestionOption> Act::impossible(Run& run) const {
     if (auto fine = find(run, true, found); !fine) run.ground.workspace.keep_failure(fine.error());
     const OfferView view(*book, run);
     for (const offer::Offer& offer : found)
-        if (offer.refusal) all.push_back(option_of(view.context, offer));
+        if (offer.refusal) all.push_back(option_of(view.context, offer, any_of != nullptr));
     return all;
 }
 
-std::string Act::prompt(Run& run) const { return ask ? render(*ask, run) : name_in(run, who); }
+std::string Act::prompt(Run& run) const {
+    if (ask) return render(*ask, run);
+    const offer::CardWays* const own = ways(run);
+    if (own) return own->ask.empty() ? phrases_of(run).say<"how_to_deal">() : own->ask;
+    return name_in(run, who);
+}
 
 void Act::tell_action(const offer::Offerable& action, Uses& uses) const {
-    if (!action.card.empty()) return uses.everything(); // it is there while its card is open
+    if (!action.card.empty()) uses.reads(book->drawn);
     for (const offer::RoleNeeds& needs : action.needs) {
         for (const world::Component component : needs.required) uses.reads_presence(component);
         for (const world::Component component : needs.forbidden) uses.reads_presence(component);
     }
     for (const offer::Prerequisite& one : action.prerequisites) uses.reads(one.condition);
     if (action.cost) tell_cost(*action.cost, uses);
-    for (const offer::Target& target : action.targets) uses.reads(*target.scope);
+    for (const offer::Target& target : action.targets)
+        if (target.scope) uses.reads(*target.scope);
     if (action.contest) uses.reads(*action.contest);
 }
 
 void Act::tell_uses(Uses& uses) const {
     uses.reads(book->place);
-    for (const std::uint32_t number : actions) {
+    if (any_of) uses.reads(*any_of);
+    const auto tell = [&](const std::uint32_t number) {
         tell_action(*book->actions[number], uses);
         uses.calls(number);
-    }
+    };
+    if (!on) std::ranges::for_each(actions, tell);
+    for (const auto& [id, own] : book->cards)
+        if (on && (only_card.empty() || only_card == id)) std::ranges::for_each(own.actions, tell);
     uses.goes_on();
     uses.goes_to(out);
 }
@@ -214,20 +292,24 @@ std::optional<Text> done_of(const Node& written, CodeCompiler& compiler) {
     const Node* done = written.find("done");
     if (done && done->is(json::NodeKind::text)) return compiler.text(*done);
     if (done && !done->boolean) return std::nullopt;
-    Node usual = json::make_text("be done");
-    usual.span = written.span;
-    return compiler.text(usual);
+    return Text{{{compiler.context.rules.phrases->say<"be_done">(), {}, {}}}};
 }
 
 } // namespace
 
 void compile_act(const Node& effect, CodeCompiler& compiler) {
-    const Node &written = *effect.find("act"), *until = written.find("until"), *ask = written.find("ask");
+    const Node &written = *effect.find("act"), *until = written.find("until"), *ask = written.find("ask"),
+               *any_of = written.find("any_of"), *usual = written.find("usual");
     const std::uint32_t again = compiler.here();
     auto& act = compiler.emit(std::make_unique<Act>(), written.span);
     act.book = compiler.context.offers;
-    act.actions = actions_of(written, compiler);
+    if (written.find("on"))
+        act.on = role_of(written, "on", compiler);
+    else
+        act.actions = actions_of(written, compiler);
     act.who = role_of(written, "who", compiler);
+    if (any_of) act.any_of = compiler.context.scope(*any_of);
+    act.takes_likeliest = usual && usual->text == "likeliest";
     act.done = done_of(written, compiler);
     if (ask) act.ask = compiler.text(*ask);
     // A chosen action comes back behind this instruction, and from there to it.

@@ -8,17 +8,22 @@ namespace arbiter::machine {
 
 class CodeCompiler;
 
-/// Asks whoever plays a role which of their offers they take, or whether they are done; then the action they
-/// have chosen runs, and is paid for. Where nothing can be done nobody is asked. It has no registers: the
-/// options are found again when the answer comes, of the same world.
+/// Asks whoever plays a role, or anybody in a scope, which of their offers they take, or whether they are
+/// done; then the action they have chosen runs, and is paid for. Where nothing can be done nobody is asked,
+/// nor where there is one way to deal with a card that has to be dealt with. It has no registers: the options
+/// are found again when the answer comes, of the same world.
 class Act final : public Instruction {
 public:
     std::shared_ptr<const offer::Book> book;
     std::vector<std::uint32_t> actions; ///< that may be chosen, by number, ascending
     world::Role who = world::Role::actor;
-    std::optional<Text> done; ///< the label of being done; none: they have to act
-    std::optional<Text> ask;  ///< what is asked; none: the name of who acts
-    std::uint32_t out = 0;    ///< where it goes on when they are done
+    std::shared_ptr<const world::scope::Scope> any_of; ///< instead of `who`: one of these
+    std::optional<world::Role> on; ///< the card that it is about: only ways to deal with that
+    std::string only_card = {};    ///< its id, where it is always the same
+    bool takes_likeliest = false;  ///< where nobody chooses; else they are done, or take the first
+    std::optional<Text> done;      ///< the label of being done; none: they have to act
+    std::optional<Text> ask;       ///< what is asked; none: the name of who acts
+    std::uint32_t out = 0;         ///< where it goes on when they are done
 
     Step run(Run& run) const override;
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const override;
@@ -29,6 +34,14 @@ public:
 
 private:
     [[nodiscard]] Result<void> find(Run& run, bool all, std::vector<offer::Offer>& out) const;
+    [[nodiscard]] Result<void> find_of(world::Entity actor, Run& run, bool all,
+                                       std::vector<offer::Offer>& out) const;
+    /// What can be done with the card; null where there is none.
+    [[nodiscard]] const offer::CardWays* ways(const Run& run) const;
+    [[nodiscard]] std::uint32_t usual(Run& run, std::span<const offer::Offer> found) const;
+    [[nodiscard]] QuestionOption option_of(const offer::OfferContext& context, const offer::Offer& offer,
+                                           bool names_actor) const;
+    void tell_choice(Run& run, const offer::Offer* chosen) const;
     void tell_action(const offer::Offerable& action, Uses& uses) const;
 };
 

@@ -14,7 +14,9 @@ std::span<Value> AskContest::outputs(Run& run) const {
 Step AskContest::run(Run& run) const {
     for (Value& value : outputs(run)) value = Value::absent(); // of the last time round
     auto question = contest_->ask(run.host, run.ground.workspace, run.ground.contest, grain, outputs(run));
-    if (auto whole = rules::check_numbers(*contest_, run.ground.contest.assessment); question && !whole)
+    if (auto whole =
+            rules::check_numbers(*contest_, run.ground.contest.assessment, *run.ground.workspace.phrases);
+        question && !whole)
         question = tl::unexpected(whole.error());
     if (!question) {
         run.error = question.error();
@@ -42,7 +44,7 @@ Step AskContest::force(Run& run) const {
         if (contest_->outputs()[i] == "degree") outputs(run)[i] = Value(contest_->degrees().id_of(degree));
     if (run.log) {
         LogEntry& entry = add_entry(run, degree);
-        if (!is_quiet) entry.text = "decided: " + entry.degree;
+        if (!is_quiet) entry.text = run.ground.workspace.phrases->say<"decided">(entry.degree);
     }
     return run.jump(next[degree]);
 }
@@ -56,7 +58,7 @@ Step AskContest::take(Run& run, chance::Answer answer, std::span<const chance::F
     spend(contest_->quantities(), run);
     if (run.log) keep_dice(run, faces);
     if (run.log) {
-        for (std::string& line : contest_->tell_earlier(outputs(run), faces))
+        for (std::string& line : contest_->tell_earlier(outputs(run), faces, *run.ground.workspace.phrases))
             run.log->add(LogKind::say, std::move(line));
         LogEntry& entry = add_entry(run, degree);
         entry.text = std::move(told);

@@ -82,6 +82,11 @@ void TestRegister::tell_uses(Uses& uses) const {
     uses.goes_to(otherwise);
 }
 
+void SetRegister::tell_uses(Uses& uses) const {
+    uses.writes_register(number_);
+    uses.goes_on();
+}
+
 Step Stop::run(Run& run) const {
     run.state.frames.clear();
     run.state.registers.clear();
@@ -131,6 +136,23 @@ void Call::tell_uses(Uses& uses) const {
     for (const rules::Rule& rule : told_) uses.reads(rule);
     uses.writes_register(first_returned, returned);
     uses.calls(code_);
+    uses.goes_on();
+}
+
+// Registers may come from a file that somebody has changed.
+Step CallTold::run(Run& run) const {
+    const Value number = run.at(number_);
+    const bool is_known = std::ranges::any_of(codes_, [&](std::uint32_t code) {
+        return number.is_number() && number.number() == static_cast<double>(code);
+    });
+    if (!is_known) return Step::next;
+    run.tell(Value());
+    return run.call(static_cast<std::uint32_t>(number.number()), run.frame().cast);
+}
+
+void CallTold::tell_uses(Uses& uses) const {
+    uses.reads_register(number_);
+    for (const std::uint32_t code : codes_) uses.calls(code);
     uses.goes_on();
 }
 

@@ -48,6 +48,21 @@ private:
     Value wanted_;
 };
 
+/// Gives a register a value that was written down.
+class SetRegister final : public Instruction {
+public:
+    SetRegister(std::uint32_t number, Value value) : number_(number), value_(value) {}
+    Step run(Run& run) const override {
+        run.at(number_) = value_;
+        return Step::next;
+    }
+    void tell_uses(Uses& uses) const override;
+
+private:
+    std::uint32_t number_;
+    Value value_;
+};
+
 /// Counts a register down; leaves the loop when it is through.
 class CountDown final : public Instruction {
 public:
@@ -96,6 +111,20 @@ public:
 private:
     std::uint32_t code_;
     std::vector<rules::Rule> told_; // what it takes
+};
+
+/// Runs the piece of code whose number a register has, for the same people; what it costs is paid already.
+class CallTold final : public Instruction {
+public:
+    /// `codes` are those that the register may have.
+    CallTold(std::uint32_t number, std::vector<std::uint32_t> codes)
+        : number_(number), codes_(std::move(codes)) {}
+    Step run(Run& run) const override;
+    void tell_uses(Uses& uses) const override;
+
+private:
+    std::uint32_t number_;
+    std::vector<std::uint32_t> codes_;
 };
 
 /// A rule under the name that a callee knows its value by.

@@ -26,6 +26,9 @@ LaterFields later_fields(world::Model& model) {
     fields.begun = field("begun");
     fields.cast = field("cast");
     fields.values = field("values");
+    fields.moment = field("moment");
+    fields.bound = field("while");
+    fields.called = field("called");
     return fields;
 }
 
@@ -62,34 +65,39 @@ world::Cast cast_from(const Value& value, std::span<const std::string> local, co
 
 } // namespace
 
-Step Postpone::run(Run& run) const {
+Step begin_waiting(std::vector<world::World::Member> members, const LaterFields& fields,
+                   std::span<const std::string> local_roles, const std::vector<std::uint32_t>* keeps,
+                   std::size_t most, std::uint32_t out, const Instruction& effect, Run& run) {
     world::World& world = run.state.world;
+    if (world.size() >= most)
+        return run.fail(ErrorCode::too_large,
+                        fmt::format("{}: there are {} things already, and no more fit", effect.path, most));
+    expr::Store store;
+    expr::Shapes shapes;
+    const std::size_t first = run.frame().first_register;
+    std::vector<Value> values(run.state.registers.size() - first, Value::absent());
+    for (std::size_t i = 0; i < values.size(); ++i)
+        if (!keeps || std::ranges::find(*keeps, i) != keeps->end())
+            values[i] = with_ids(run.state.registers[first + i], world);
+    while (!values.empty() && values.back().is(ValueType::absent)) values.pop_back();
+    members.push_back({"cast", cast_value(run.frame().cast, local_roles, world, store, shapes)});
+    members.push_back({"values", expr::list_value(values)});
+    world.merge(world.make(LaterFields::k_id), fields.component, members);
+    return run.jump(out);
+}
+
+Step Postpone::run(Run& run) const {
     const auto whose = run.who(of_);
     const double turns = std::floor(run.number(turns_, 0));
     if (!whose) return run.jump(out);
     if (turns < 1)
         return run.fail(ErrorCode::bad_argument, fmt::format("{}: \"later\" takes one turn at least", path));
-    if (world.size() >= most)
-        return run.fail(ErrorCode::too_large,
-                        fmt::format("{}: there are {} things already, and no more fit", path, most));
-    expr::Store store;
-    expr::Shapes shapes;
-    const Value cast = cast_value(run.frame().cast, local_roles, world, store, shapes);
-    std::vector<Value> values;
-    for (std::size_t i = run.frame().first_register; i < run.state.registers.size(); ++i)
-        values.push_back(with_ids(run.state.registers[i], world));
-    const world::World::Member members[] = {
-        {"code", Value(std::string_view(code_))},
-        {"at", Value(std::string_view(at_))},
-        {"of", Value(std::string_view(world.id_of(*whose)))},
-        {"turns", Value(turns)},
-        {"begun", Value(false)},
-        {"cast", cast},
-        {"values", expr::list_value(values)},
-    };
-    const world::Entity waiting = world.make(LaterFields::k_id);
-    world.merge(waiting, fields_.component, members);
-    return run.jump(out);
+    return begin_waiting({{"code", Value(std::string_view(code_))},
+                          {"at", Value(std::string_view(at_))},
+                          {"of", Value(std::string_view(run.state.world.id_of(*whose)))},
+                          {"turns", Value(turns)},
+                          {"begun", Value(false)}},
+                         fields_, local_roles, nullptr, most, out, *this, run);
 }
 
 // The effects that wait count as one way to go on: what they read is kept.
@@ -120,27 +128,27 @@ Step TickLater::run(Run& run) const {
         } else if (begun.is(ValueType::boolean) && begun.boolean()) {
             world.set(waiting, fields_.begun, Value(false));
             world.set(waiting, fields_.turns, Value(turns.number() - 1));
-            if (turns.number() <= 1) call_due(waiting, run);
+            if (turns.number() > 1) continue;
+            if (auto due = find_due(waiting, fields_, run)) run.ground.after.push_back(*due);
+            world.remove(waiting);
         }
     }
     return Step::next;
 }
 
-// A save may have been changed by somebody: what leads nowhere does not happen.
-void TickLater::call_due(world::Entity waiting, Run& run) const {
+std::optional<Caused> find_due(world::Entity waiting, const LaterFields& fields, Run& run) {
     world::World& world = run.state.world;
-    const Value code = world.get(waiting, fields_.code), at = world.get(waiting, fields_.at),
-                values = world.keep(world.get(waiting, fields_.values));
+    const Value code = world.get(waiting, fields.code), at = world.get(waiting, fields.at),
+                values = world.keep(world.get(waiting, fields.values));
     const auto& codes = run.ground.codes;
     const auto known = std::ranges::find_if(
         codes, [&](const auto& one) { return code.is(ValueType::text) && one->id == code.text(); });
     const auto position =
         known != codes.end() && at.is(ValueType::text) ? find_place(**known, {at.text(), 0}) : std::nullopt;
-    if (position)
-        run.ground.after.push_back({static_cast<std::uint32_t>(known - codes.begin()),
-                                    cast_from(world.get(waiting, fields_.cast), (*known)->local_roles, world),
-                                    Value::absent(), *position, values});
-    world.remove(waiting);
+    if (!position) return std::nullopt;
+    return Caused{static_cast<std::uint32_t>(known - codes.begin()),
+                  cast_from(world.get(waiting, fields.cast), (*known)->local_roles, world), Value::absent(),
+                  *position, values};
 }
 
 void compile_later(const Node& effect, CodeCompiler& compiler) {

@@ -15,20 +15,30 @@ class CodeCompiler;
 struct LaterFields {
     world::Component component;
     world::Field code, at; ///< where the effects stand: the id of the code, and the path of the first
-    world::Field of;       ///< whose turns are counted: an id
-    world::Field turns;    ///< how many are left
+    world::Field of;       ///< whose turns are counted, or whose moments: an id
+    world::Field turns;    ///< how many are left; of a moment, how often: none, without end
     world::Field begun;    ///< whether one of them has begun since
     world::Field cast;     ///< who played which role, by name: ids
     world::Field values;   ///< the registers of the code
+    world::Field moment;   ///< of what waits for a moment instead of turns: its name
+    world::Field bound;    ///< of the same: who must be there, an id
+    world::Field called;   ///< and what people call it
 
     static constexpr std::string_view k_id = "core:later";
 };
-/// Whether an id is that of something that waits: the engine's own, and nothing people know of.
-[[nodiscard]] inline bool is_waiting(std::string_view id) noexcept {
-    return id.starts_with(LaterFields::k_id) && id.substr(LaterFields::k_id.size()).starts_with('#');
-}
 /// `model` grows by them.
 [[nodiscard]] LaterFields later_fields(world::Model& model);
+
+/// Makes a thing that waits: with `members`, who plays which role now, and the registers of the frame on top
+/// that `keeps` lists, all of them where it is null. `most` is how many entities a scene may have. Jumps to
+/// `out`, or fails in the name of `effect`.
+[[nodiscard]] Step begin_waiting(std::vector<world::World::Member> members, const LaterFields& fields,
+                                 std::span<const std::string> local_roles,
+                                 const std::vector<std::uint32_t>* keeps, std::size_t most, std::uint32_t out,
+                                 const Instruction& effect, Run& run);
+/// What is to run for something that waits; nothing where its place leads nowhere: a save may have been
+/// changed by somebody.
+[[nodiscard]] std::optional<Caused> find_due(world::Entity waiting, const LaterFields& fields, Run& run);
 
 /// Makes a thing that waits, and goes on behind the effects that wait: those follow it in the code.
 class Postpone final : public Instruction {
@@ -62,8 +72,6 @@ public:
     Step run(Run& run) const override;
 
 private:
-    void call_due(world::Entity waiting, Run& run) const;
-
     LaterFields fields_;
     bool is_start_;
 };

@@ -31,12 +31,12 @@ void log_dice(Run& run, std::string_view notation, const dice::DiceQuestion& dic
 constexpr std::size_t k_most_totals = 10'000; // of dice whose odds are looked at
 constexpr std::size_t k_most_ways = 100'000;  // that several terms of dice can fall together
 
-// The number of a pending outcome, and of the dice in one amount of it: each falls on its own. Registers may
-// come from a file that somebody has changed.
-std::uint64_t pending_number(const Value& card, std::size_t dice) {
-    constexpr double k_most = 1ULL << 40;
-    if (!card.is_number() || !(card.number() > 0) || card.number() >= k_most) return 0;
-    return static_cast<std::uint64_t>(card.number()) + (static_cast<std::uint64_t>(dice) << 48);
+// The number of a pending outcome: of the command and of what was asked before it; and of the dice in one
+// amount of it: each falls on its own.
+std::uint64_t pending_number(const Run& run, std::size_t dice) {
+    constexpr std::uint64_t k_low = (1u << 24) - 1;
+    return ((run.frame().begun + 1) & k_low) + ((run.ground.command & k_low) << 24) +
+           (static_cast<std::uint64_t>(dice) << 48);
 }
 
 // Which dice were asked for, so that the answer need not find out again.
@@ -161,7 +161,7 @@ Step RollParts::run(Run& run) const {
         if (!dice) return run.fail(dice.error().code, dice.error().message);
         run.question = (*dice)->question();
         remember(run, replay, **dice);
-        if (instance_) run.instance = pending_number(run.at(*instance_), replay.used());
+        if (is_pending) run.instance = pending_number(run, replay.used());
         return Step::asks;
     }
     if (std::isnan(total))
@@ -199,18 +199,27 @@ Step RollParts::take(Run& run, chance::Answer answer, std::span<const chance::Fa
 void RollParts::tell_uses(Uses& uses) const {
     tell_own_uses(uses);
     uses.reads_register(scratch_, k_most_rolls);
-    if (instance_) uses.reads_register(*instance_);
     uses.writes_register(total_);
     uses.goes_on();
 }
 
+// Texts have no minus of their own: one in front of such a formula is kept apart.
 double RollFormula::work_out(Run& run) const {
-    const Value value = run.ground.workspace.value_of(formula_, run.host);
-    return value.is_number() ? value.number() : std::nan("");
+    rules::Workspace& workspace = run.ground.workspace;
+    const Value value = workspace.value_of(formula_, run.host);
+    if (value.is_number()) return is_negated ? -value.number() : value.number();
+    if (!rolls_texts || !value.is(ValueType::text) || !workspace.dice) return std::nan("");
+    std::string_view text = value.text();
+    const bool has_minus = text.starts_with('-'); // of all of it
+    if (has_minus) text.remove_prefix(1);
+    const Notation* notation = workspace.book.read(text);
+    if (!notation) return std::nan("");
+    const auto rolled = workspace.dice->roll(*notation);
+    return !rolled ? std::nan("") : has_minus != is_negated ? -*rolled : *rolled;
 }
 
 void RollFormula::tell(Run& run, double total) const {
-    if (!run.log || !formula_.program->is_random) return;
+    if (!run.log || is_quiet || !formula_.program->is_random) return;
     if (formula_.program->ops.size() == 1 || formula_.program->root().code == expr::Code::roll)
         return; // the dice are all there is
     LogEntry& entry = run.log->add(LogKind::number);
@@ -246,10 +255,11 @@ void RollQuantity::tell(Run& run, double total) const {
     const ToldQuantity* const rolled = run.log ? quantity_.find(*this, run) : nullptr;
     if (!rolled) return;
     const rules::Quantity& quantity = *rolled->quantity;
-    LogEntry& entry = run.log->add(LogKind::number, rules::sum_text(quantity, run.ground.breakdown));
+    const rules::Phrases& phrases = *run.ground.workspace.phrases;
+    LogEntry& entry = run.log->add(LogKind::number, rules::sum_text(quantity, run.ground.breakdown, phrases));
     entry.name = quantity.id;
     entry.total = total;
-    entry.outputs = rules::parts_of(quantity, run.ground.breakdown);
+    entry.outputs = rules::parts_of(quantity, run.ground.breakdown, phrases);
 }
 
 void RollQuantity::finish(Run& run) const {

@@ -34,6 +34,7 @@ private:
 class RollParts : public Instruction {
 public:
     RollParts(std::uint32_t total, std::uint32_t scratch) : total_(total), scratch_(scratch) {}
+    bool is_pending = false; ///< dice of an outcome: whatever is chosen before they fall, they are the same
 
     Step run(Run& run) const final;
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const final;
@@ -68,8 +69,6 @@ protected:
         return true;
     }
 
-    std::optional<std::uint32_t> instance_; ///< a register: the pending outcome these dice belong to
-
 private:
     [[nodiscard]] std::span<Value> fallen(Run& run) const;
     [[nodiscard]] bool gather(Run& run, double mass, rules::Spread& into, std::size_t& ways) const;
@@ -84,12 +83,16 @@ class RollFormula final : public RollParts {
 public:
     RollFormula(rules::Rule formula, std::string text, std::uint32_t total, std::uint32_t scratch)
         : RollParts(total, scratch), formula_(std::move(formula)), text_(std::move(text)) {}
+    bool is_negated = false;
+    bool rolls_texts = false; ///< it may answer with a text of dice, and then those fall
+    bool is_quiet = false;    ///< others tell what it came to
 
 private:
     [[nodiscard]] double work_out(Run& run) const override;
     void tell(Run& run, double total) const override;
     void tell_own_uses(Uses& uses) const override;
     [[nodiscard]] std::string_view name() const noexcept override { return text_; }
+    [[nodiscard]] bool is_constant() const noexcept override { return formula_.program->slots.empty(); }
 
     rules::Rule formula_;
     std::string text_;

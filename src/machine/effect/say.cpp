@@ -7,7 +7,8 @@
 namespace arbiter::machine {
 
 Step Say::run(Run& run) const {
-    if (run.log) run.log->add(LogKind::say, render(text_, run)).is_brief = is_brief_;
+    if (run.log && (!is_first || run.state.frames.size() == 1))
+        run.log->add(kind, render(text_, run)).is_brief = is_brief_;
     return Step::next;
 }
 

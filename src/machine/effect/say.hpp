@@ -8,6 +8,8 @@ namespace arbiter::machine {
 class Say final : public Instruction {
 public:
     explicit Say(Text text, bool is_brief = false) : text_(std::move(text)), is_brief_(is_brief) {}
+    LogKind kind = LogKind::say;
+    bool is_first = false; ///< only where nobody has run this piece of code
     Step run(Run& run) const override;
     [[nodiscard]] std::optional<std::uint32_t> silent_next(SilentWays& ways,
                                                            std::uint32_t position) const override;

@@ -52,7 +52,7 @@ Step Show::tell(const rules::Quantity& quantity, Run& run) const {
     std::vector<std::string> lines;
     bool was_cut = false, has_lines = false;
     for (const rules::StageResult& stage : breakdown.stages) was_cut = was_cut || stage.was_cut;
-    for (const rules::TellStep& step : rules::steps_of(quantity, breakdown)) {
+    for (const rules::TellStep& step : rules::steps_of(quantity, breakdown, *run.ground.workspace.phrases)) {
         has_lines = has_lines || step.is_line;
         if (!words_.line.empty())
             lines.push_back(fill(words_.line, {step.label, step.added, breakdown.value}, run));

@@ -6,6 +6,7 @@
 #include "machine/effect/components.hpp"
 #include "machine/effect/roles.hpp"
 #include "machine/forget.hpp"
+#include "machine/late_walk.hpp"
 #include "machine/uses.hpp"
 #include "rules/make_thing.hpp"
 #include "json/report.hpp"
@@ -31,6 +32,19 @@ void ThingContext::tell_whereabouts(Uses& uses) const {
         uses.reads(slot.rule->most.rule);
         for (const world::Component accepted : slot.accepts) uses.reads_presence(accepted);
     }
+}
+
+// What has a slot may come with other things.
+void ThingContext::tell_made(const rules::Blueprint& blueprint, Uses& uses) const {
+    const auto tell = [&](const rules::Blueprint& one) {
+        for (const auto& [component, value] : one.components) uses.changes(component);
+    };
+    tell(blueprint);
+    const bool has_slot = std::ranges::any_of(blueprint.components, [&](const auto& has) {
+        return std::ranges::find(things->slots, has.first, &rules::ThingSlot::component) !=
+               things->slots.end();
+    });
+    if (has_slot) std::ranges::for_each(things->blueprints, tell);
 }
 
 // Somebody who is nowhere lays things down nowhere; but whoever acts is where the action happens.
@@ -59,31 +73,46 @@ Step Spawn::give(world::Entity made, std::span<const Value> values, Run& run) co
     return Step::next;
 }
 
+namespace {
+
+Step fail_with(const Error& error, const Instruction& effect, Run& run) {
+    return run.fail(error.code, fmt::format("{}: {}", effect.path, error.message));
+}
+
+} // namespace
+
+Step ThingContext::make(const rules::Blueprint& blueprint, std::optional<world::Role> role,
+                        const Destination& to, const Instruction& effect, Run& run,
+                        const std::function<Step(world::Entity made)>& give) const {
+    rules::ThingMaker maker(*things, *components, run.state.world, bearers_of(run), most);
+    const auto made = maker.make(blueprint);
+    if (!made) return fail_with(made.error(), effect, run);
+    if (const Step given = give ? give(*made) : Step::next; given != Step::next) return given;
+    if (const auto settled = maker.settle(*made); !settled) return fail_with(settled.error(), effect, run);
+    if (role) run.frame().cast[*role] = *made;
+    const bool lies_somewhere = !rules::place_of(*things, *made, run.state.world).is_missing();
+    return !to.slot && lies_somewhere ? Step::next : to.bring(*made, *this, effect, run);
+}
+
 Step Spawn::run(Run& run) const {
+    if (unless_there && role && run.who(*role)) return Step::next;
     const rules::Blueprint* const* blueprint = blueprint_.find(*this, run);
     if (!blueprint) return Step::fails;
     std::vector<Value> values;
     for (const GivenField& field : with) {
-        const Value value = with_ids(run.ground.workspace.value_of(field.value, run.host), run.state.world);
+        const Value value =
+            field.value ? with_ids(run.ground.workspace.value_of(field.value, run.host), run.state.world)
+                        : field.constant;
         values.push_back(value.is_missing() ? Value::absent() : run.state.world.keep(value));
     }
-    rules::ThingMaker maker(*context_.things, *context_.components, run.state.world, bearers_of(run),
-                            context_.most);
-    const auto made = maker.make(**blueprint);
-    if (!made) return run.fail(made.error().code, fmt::format("{}: {}", path, made.error().message));
-    if (const Step given = give(*made, values, run); given != Step::next) return given;
-    if (const auto settled = maker.settle(*made); !settled)
-        return run.fail(settled.error().code, fmt::format("{}: {}", path, settled.error().message));
-    if (role) run.frame().cast[*role] = *made;
-    const bool lies_somewhere = !rules::place_of(*context_.things, *made, run.state.world).is_missing();
-    return !destination.slot && lies_somewhere ? Step::next : destination.bring(*made, context_, *this, run);
+    return context_.make(**blueprint, role, destination, *this, run,
+                         [&](world::Entity made) { return give(made, values, run); });
 }
 
 void Spawn::tell_uses(Uses& uses) const {
     blueprint_.tell_uses(uses);
     for (const GivenField& field : with) uses.reads(field.value);
-    for (const rules::Blueprint& blueprint : context_.things->blueprints)
-        for (const auto& [component, value] : blueprint.components) uses.changes(component);
+    blueprint_.for_each([&](const rules::Blueprint* one) { context_.tell_made(*one, uses); });
     context_.tell_whereabouts(uses);
     uses.goes_on();
 }
@@ -94,6 +123,8 @@ Step RemoveThing::run(Run& run) const {
     const world::Entity gone = *what;
     if (run.ground.clock.flow == gone)
         return run.fail(ErrorCode::bad_argument, fmt::format("{}: a flow that runs does not go", path));
+    if (LateWalk* const late = run.ground.late; late && !late->may_go(gone))
+        return end_late(false, *this, run);
     rules::remove_thing(*context_.things, gone, run.state.world);
     forget(run.state, gone);
     return Step::next;
@@ -101,7 +132,10 @@ Step RemoveThing::run(Run& run) const {
 
 void RemoveThing::tell_uses(Uses& uses) const {
     context_.tell_whereabouts(uses);
-    uses.changes_everything();
+    if (made_from)
+        context_.tell_made(*made_from, uses);
+    else
+        uses.changes_everything();
     uses.goes_on();
 }
 
@@ -115,11 +149,11 @@ void Transfer::tell_uses(Uses& uses) const {
     uses.goes_on();
 }
 
-namespace {
-
-ThingContext context_of(const CodeCompiler& compiler) {
+ThingContext thing_context(const CodeCompiler& compiler) {
     return {compiler.context.things, compiler.context.components, compiler.context.most_things};
 }
+
+namespace {
 
 // The slot that a field stands for: its shape has made the name a full one.
 const rules::ThingSlot* slot_at(const Node& written, CodeCompiler& compiler) {
@@ -168,7 +202,7 @@ void compile_spawn(const Node& effect, CodeCompiler& compiler) {
             return all;
         });
     if (!named) return;
-    auto spawn = std::make_unique<Spawn>(context_of(compiler), std::move(*named));
+    auto spawn = std::make_unique<Spawn>(thing_context(compiler), std::move(*named));
     spawn->destination = {role_of(written, "to", compiler), slot_at(written, compiler)};
     if (!read_with(written.find("with"), *spawn, compiler)) return;
     if (as) {
@@ -182,7 +216,7 @@ void compile_spawn(const Node& effect, CodeCompiler& compiler) {
 
 void compile_remove_thing(const Node& effect, CodeCompiler& compiler) {
     const world::Role what = role_of(effect, "remove", compiler);
-    compiler.emit(std::make_unique<RemoveThing>(context_of(compiler), what), effect.find("remove")->span);
+    compiler.emit(std::make_unique<RemoveThing>(thing_context(compiler), what), effect.find("remove")->span);
 }
 
 void compile_transfer(const Node& effect, CodeCompiler& compiler) {
@@ -190,7 +224,7 @@ void compile_transfer(const Node& effect, CodeCompiler& compiler) {
     const world::Role what = role_of(written, "what", compiler);
     const Destination destination{role_of(written, "to", compiler), slot_at(written, compiler)};
     if (written.find("slot") && !destination.slot) return;
-    compiler.emit(std::make_unique<Transfer>(context_of(compiler), what, destination), written.span);
+    compiler.emit(std::make_unique<Transfer>(thing_context(compiler), what, destination), written.span);
 }
 
 } // namespace arbiter::machine

@@ -5,6 +5,7 @@
 #include "machine/spot.hpp"
 #include "rules/things.hpp"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -13,12 +14,21 @@ namespace arbiter::machine {
 
 class CodeCompiler;
 
+struct Destination;
+
 /// What the verbs of things work with; it outlives the code.
 struct ThingContext {
     std::shared_ptr<const rules::Things> things;
     const rules::ComponentRules* components = nullptr;
     std::size_t most = 0; ///< entities in one scene
 
+    /// Makes something, lets `give` change it, and brings it to its destination: into a slot, or to where
+    /// somebody is unless it lies somewhere already. It plays a role from then on, if one is given.
+    [[nodiscard]] Step make(const rules::Blueprint& blueprint, std::optional<world::Role> role,
+                            const Destination& to, const Instruction& effect, Run& run,
+                            const std::function<Step(world::Entity made)>& give = {}) const;
+    /// What something comes with, or takes along.
+    void tell_made(const rules::Blueprint& blueprint, Uses& uses) const;
     /// Where things are and what they are held by decides what happens to them.
     void tell_whereabouts(Uses& uses) const;
 };
@@ -41,6 +51,7 @@ public:
     struct GivenField {
         Spot spot;
         rules::Rule value;
+        Value constant = Value::absent(); ///< where there is no rule
     };
 
     Spawn(ThingContext context, NamedBlueprint blueprint)
@@ -48,6 +59,7 @@ public:
     std::vector<GivenField> with; ///< values of its own, worked out before it comes
     Destination destination;
     std::optional<world::Role> role;
+    bool unless_there = false; ///< nothing is made where somebody plays that role already
     Step run(Run& run) const override;
     void tell_uses(Uses& uses) const override;
 
@@ -62,6 +74,7 @@ private:
 class RemoveThing final : public Instruction {
 public:
     RemoveThing(ThingContext context, world::Role what) : context_(std::move(context)), what_(what) {}
+    const rules::Blueprint* made_from = nullptr; ///< where that is known: it has what this gives it
     Step run(Run& run) const override;
     void tell_uses(Uses& uses) const override;
 
@@ -83,6 +96,9 @@ private:
     world::Role what_;
     Destination destination_;
 };
+
+/// Those of what is compiled now.
+[[nodiscard]] ThingContext thing_context(const CodeCompiler& compiler);
 
 void compile_spawn(const json::Node& effect, CodeCompiler& compiler);
 /// `remove` with the name of a role.

@@ -2,14 +2,18 @@
 // nothing.
 #include "machine/effect/turn.hpp"
 
+#include "base/suggest.hpp"
 #include "machine/compile_code.hpp"
 #include "machine/effect/choose.hpp"
 #include "machine/effect/control.hpp"
 #include "machine/effect/later.hpp"
+#include "machine/effect/moment.hpp"
 #include "machine/effect/status.hpp"
 #include "machine/uses.hpp"
+#include "json/report.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace arbiter::machine {
 
@@ -163,7 +167,21 @@ void compile_tick(rules::Moment moment, const json::Span& place, CodeCompiler& c
 
 void compile_tick(const json::Node& effect, CodeCompiler& compiler) {
     const json::Node& written = *effect.find("tick");
-    compile_tick(written.text == "start" ? rules::Moment::start : rules::Moment::end, written.span, compiler);
+    if (written.text == "start" || written.text == "end")
+        return compile_tick(written.text == "start" ? rules::Moment::start : rules::Moment::end, written.span,
+                            compiler);
+    const std::vector<std::string>& known = compiler.context.moments;
+    if (std::ranges::find(known, written.text) == known.end()) {
+        NearestName nearest(written.text);
+        for (const std::string& moment : known) nearest.offer(moment);
+        compiler.context.rules.report().warning(
+            "unknown-word", written.span, fmt::format("nothing happens every \"{}\"", written.text),
+            nearest.found() ? nearest.question() : "`start` and `end` are those of a turn");
+    }
+    if (compiler.context.later)
+        compiler.emit(std::make_unique<TickMoment>(*compiler.context.later, written.text,
+                                                   compiler.reserve(TickMoment::k_registers)),
+                      written.span);
 }
 
 // What was come by in this round is listed beside the round.

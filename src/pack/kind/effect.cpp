@@ -123,8 +123,12 @@ constexpr std::array<std::string_view, 2> k_until_words = {"done", "once"};
 constexpr Shape k_until{.kind = ShapeKind::word, .words = k_until_words};
 constexpr std::array<const Shape*, 2> k_done_ways = {&k_boolean, &k_filled_text};
 constexpr Shape k_done{.kind = ShapeKind::either, .ways = k_done_ways};
+constexpr std::array<std::string_view, 2> k_usual_words = {"first", "likeliest"};
+constexpr Shape k_usual{.kind = ShapeKind::word, .words = k_usual_words};
 constexpr std::array k_act_fields = {
     Field{"who", &k_whom, "Who chooses and acts.", Need::optional, "\"actor\""},
+    Field{"any_of", &k_filled_text, "Instead of `who`: a scope; one of those who are in it acts."},
+    Field{"on", &k_whom, "The role of a card: only ways to deal with that one."},
     Field{"groups", &k_texts, "Only actions of these groups."},
     Field{"actions", &k_texts, "Only these actions, and those of `groups`."},
     Field{"until", &k_until,
@@ -134,6 +138,8 @@ constexpr std::array k_act_fields = {
           "What being done is called; false: they have to act. Where nobody chooses they are done.",
           Need::optional, "\"be done\""},
     Field{"ask", &k_filled_text, "What is asked; without it, the name of who chooses."},
+    Field{"usual", &k_usual, "Where nobody chooses and nobody is done: the first, or what is likeliest.",
+          Need::optional, "\"first\""},
 };
 constexpr FieldTable k_act_table{"act", "Somebody chooses among what they may do, and does it.",
                                  k_act_fields};
@@ -216,22 +222,16 @@ constexpr Shape k_each{.kind = ShapeKind::either, .ways = k_each_ways};
 constexpr std::array k_draw_fields = {
     Field{"of", &k_kind, "Which cards: the name of their kind.", Need::required},
     Field{"where", &k_rule,
-          "Only those for which this holds; fields that the kind has of its own are known by `as`: "
-          "`card.NAME`."},
+          "Only those for which this holds; `it` has the fields that the kind has of its own: `it.NAME`."},
 };
-constexpr FieldTable k_draw_table{"draw", "One of the cards that can be dealt, each as likely.",
-                                  k_draw_fields};
+constexpr FieldTable k_draw_table{
+    "draw", "One of the cards that can be dealt, each as likely, is made a thing.", k_draw_fields};
 constexpr Shape k_draw_object{.kind = ShapeKind::object, .table = &k_draw_table};
 constexpr std::array<const Shape*, 2> k_draw_ways = {&k_kind, &k_draw_object};
 constexpr Shape k_draw{.kind = ShapeKind::either, .ways = k_draw_ways};
-constexpr std::array<std::string_view, 3> k_lasting_words = {"ongoing", "turns", "permanent"};
-constexpr Shape k_lasting{.kind = ShapeKind::word, .words = k_lasting_words};
-
 constexpr std::array<std::string_view, 1> k_once_words = {"round"};
 constexpr Shape k_once{.kind = ShapeKind::word, .words = k_once_words};
 
-constexpr std::array<std::string_view, 2> k_tick_words = {"start", "end"};
-constexpr Shape k_tick{.kind = ShapeKind::word, .words = k_tick_words};
 constexpr Shape k_flow_id{.kind = ShapeKind::reference, .to = "flow", .may_be_computed = true};
 
 constexpr std::array<std::string_view, 1> k_do_aliases = {"effects"};
@@ -269,13 +269,13 @@ constexpr std::array k_effect_fields = {
     Field{"repeat", &k_amount, "How often `do` happens."},
     Field{"apply", &k_apply, "Gives a status; its id alone gives it to the actor."},
     Field{"end", &k_end, "Ends a status; its id alone ends the actor's."},
-    Field{"tick", &k_tick, "A turn of the actor starts or ends: statuses do what they do, and are counted."},
+    Field{"tick", &k_filled_text,
+          "`start` or `end`: a turn of the actor does; statuses do what they do, and are counted. Any other "
+          "name: a moment of the place, at which effects happen that wait with `every`."},
     Field{"pass", &k_flow_id, "The turn passes on, to whoever comes next in this flow."},
-    Field{"draw", &k_draw, "Draws a card. With `as`, NAME is the card and NAME.name what it is called."},
-    Field{"play", &k_filled_text, "Plays the card that draw or each_card gave this name."},
-    Field{"each_card", &k_filled_text,
-          "Goes through the open cards: `do` happens for each, under this name."},
-    Field{"lasting", &k_lasting, "What goes on happens once more: changes of this kind."},
+    Field{"draw", &k_draw,
+          "Draws a card: a thing where the actor is, which plays the role `as` from then on, `card` without "
+          "it."},
     Field{"await", &k_filled_text, "Waits until somebody goes on; these words are the button."},
     Field{"once_per", &k_once, "`do` happens once in each round, however often this is come by."},
     Field{"run", &k_run, "Another action, with the same people: what it decides and what comes of it."},
@@ -284,9 +284,15 @@ constexpr std::array k_effect_fields = {
         "later", &k_amount,
         "`do` happens after so many turns of the role `of`: at the end of the last of them. Turns count that "
         "begin after this."},
+    Field{"every", &k_filled_text,
+          "`do` happens at every moment of this name in this place: whenever a `tick` says so."},
+    Field{"cease", &k_whom, "What happens every so often while whoever plays this role is there is over."},
     Field{"stop", &k_boolean, "Ends the whole action here."},
     Field{"of", &k_whom, "Beside `later`: whose turns are counted.", Need::optional, "\"actor\""},
-    Field{"by", &k_filled_text, "Beside `play`: a scope of those who may deal with the card."},
+    Field{"times", &k_amount, "Beside `every`: how often; without it, without end."},
+    Field{"while", &k_whom,
+          "Beside `every`: it is over when whoever plays this role is gone, or at a `cease`."},
+    Field{"called", &k_filled_text, "Beside `every`: what people read when it happens."},
     Field{"as", &k_filled_text, "The name under which later effects find what came of it."},
     Field{"do",
           &k_effects,
@@ -314,7 +320,7 @@ constexpr Shape k_turns{.kind = ShapeKind::whole, .low = 1, .high = 1'000};
 constexpr std::array k_change_fields = {
     Field{"name", &k_text, "What it is called, for people."},
     Field{"resource", &k_resource, "Which resource; of a list, one is picked.", Need::required},
-    Field{"value", &k_value, "How much: a number, dice (`-1d4+1` is minus all of it) or a formula in braces.",
+    Field{"value", &k_value, "How much: a number, dice or a formula; braces may stand around all of it.",
           Need::required},
     Field{"duration", &k_duration, "How long it goes on.", Need::optional, "\"immediate\""},
     Field{"turns", &k_turns, "Beside the duration `turns`: how many."},
@@ -396,13 +402,15 @@ struct Beside {
 };
 constexpr std::array k_beside = {
     Beside{"as", {"roll", "contest", "adjust", "choose", "each", "apply", "draw", "run", "spawn"}},
-    Beside{"do", {"when", "each", "repeat", "each_card", "once_per", "later"}},
+    Beside{"do", {"when", "each", "repeat", "once_per", "later", "every"}},
     Beside{"of", {"later"}},
+    Beside{"times", {"every"}},
+    Beside{"while", {"every"}},
+    Beside{"called", {"every"}},
     Beside{"else", {"when"}},
     Beside{"outcomes", {"contest"}},
     Beside{"decides", {"contest"}},
     Beside{"brief", {"say", "show"}},
-    Beside{"by", {"play"}},
 };
 
 const Beside* find_beside(std::string_view key) {
@@ -444,7 +452,7 @@ void check_effect(const Node& effect, json::Report& report) {
             "no-verb", effect.span, "an effect says what it does",
             "say, set, add, remove, adjust, move, roll, contest, choose, act, apply, end, tick, pass, spawn, "
             "transfer, "
-            "draw, play, each_card, lasting, await, once_per, when, each, repeat, later, run, show or stop");
+            "draw, await, once_per, when, each, repeat, later, every, cease, run, show or stop");
         return;
     }
     for (const Node& member : effect.children) {
@@ -465,7 +473,7 @@ void check_effect(const Node& effect, json::Report& report) {
         if (times->number < 0 || times->number != std::floor(times->number))
             report.error("out-of-range", times->span,
                          fmt::format("{} is not a whole number of at least 0", times->text));
-    for (const std::string_view wanted : {"when", "each", "repeat", "each_card", "once_per"})
+    for (const std::string_view wanted : {"when", "each", "repeat", "once_per", "every"})
         if (verb->key == wanted && !effect.find("do"))
             report.error("missing-field", effect.span, fmt::format("\"{}\" needs \"do\"", wanted));
 }

@@ -18,8 +18,9 @@
 namespace arbiter::pack {
 namespace {
 
-constexpr std::array<std::string_view, 12> k_from_keys = {
-    "from", "above", "default", "each", "only", "unless", "single", "words", "text", "minus", "drop", "note"};
+constexpr std::array<std::string_view, 14> k_from_keys = {"from",    "above",  "default", "each", "only",
+                                                          "unless",  "single", "words",   "text", "minus",
+                                                          "rewrite", "number", "drop",    "note"};
 
 bool is_pointer(const json::Node& node) {
     return node.is(json::NodeKind::text) && json::split_pointer(node.text).has_value();
@@ -46,9 +47,11 @@ void check_from_member(const json::Node& member, json::Report& report) {
     if (key == "from" || key == "above") return check_pointers(member, report);
     if (key == "each") return check_template(member, true, report);
     if (key == "only" || key == "unless") return check_tests(member, report);
-    if (key == "single" || key == "drop") return check_flag(member, report);
+    if (key == "single" || key == "drop" || key == "number") return check_flag(member, report);
     if (key == "words" && !member.is(json::NodeKind::object))
         report.error("wrong-type", member.span, "`words` is an object: old word to new value");
+    else if (key == "rewrite" && !member.is(json::NodeKind::object))
+        report.error("wrong-type", member.span, "`rewrite` is an object: pattern to new spelling");
     else if (key == "text" &&
              (!member.is(json::NodeKind::text) || member.text.find("{}") == std::string::npos))
         report.error("bad-form", member.span, "`text` is a text with {} in it, where the value goes");

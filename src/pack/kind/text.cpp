@@ -6,6 +6,7 @@
 #include "expr/formula/lexer.hpp"
 #include "expr/formula/place_map.hpp"
 #include "pack/check_rule.hpp"
+#include "pack/kind/phrase.hpp"
 #include "pack/record.hpp"
 #include "pack/template_text.hpp"
 #include "json/report.hpp"
@@ -39,14 +40,6 @@ bool mentions(std::string_view formula, std::string_view name) {
     return false;
 }
 
-// The formula between braces by itself, with its place.
-Node alone(const Node& text, std::string_view part) {
-    Node made = json::make_text(part);
-    made.span = text.span;
-    made.span.begin += static_cast<std::uint32_t>(part.data() - text.text.data());
-    return made;
-}
-
 void check_names(const Node& takes, const Node& text, json::Report& report) {
     const std::vector<TemplatePart> parts = template_parts(text.text);
     for (std::size_t i = 0; i < takes.children.size(); ++i) {
@@ -75,6 +68,15 @@ void check_names(const Node& takes, const Node& text, json::Report& report) {
     }
 }
 
+// What a language has no use for may be left out of a phrase, but nothing can be added.
+void check_takes(const Node& takes, const PhraseRow& phrase, json::Report& report) {
+    for (const Node& name : takes.children)
+        if (std::ranges::find(phrase.names(), name.text) == phrase.names().end())
+            report.error("unknown-name", name.span,
+                         fmt::format("the engine fills in no \"{}\" here", name.text),
+                         did_you_mean(name.text, phrase.names()));
+}
+
 } // namespace
 
 void check_text_record(const Record& record, json::Report& report) {
@@ -85,9 +87,15 @@ void check_text_record(const Record& record, json::Report& report) {
         if (part.kind == TemplatePart::unclosed)
             report.error("bad-template", places.span(at, at + 1), "this { is never closed",
                          "close it with }, or write {{ for a brace that is shown");
-        if (part.kind == TemplatePart::placeholder) check_amount(alone(text, part.text), Limits{}, report);
+        if (part.kind == TemplatePart::placeholder)
+            check_amount(part_alone(text, part.text, report.sources()), Limits{}, report);
     }
-    if (const Node* takes = record.field("takes")) check_names(*takes, text, report);
+    const Node* takes = record.field("takes");
+    if (!takes) return;
+    if (const PhraseRow* phrase = find_phrase(record.id))
+        check_takes(*takes, *phrase, report);
+    else
+        check_names(*takes, text, report);
 }
 
 } // namespace arbiter::pack

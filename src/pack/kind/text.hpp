@@ -23,7 +23,9 @@ inline constexpr std::array k_text_record_fields = {
 };
 inline constexpr FieldTable k_text_record_table{
     "text",
-    "Words that are said in several places. Effects use it with `{ \"say\": { \"text\": \"its id\" } }`.",
+    "Words that are said in several places. Effects use it with `{ \"say\": { \"text\": \"its id\" } }`. "
+    "Those of "
+    "the pack `core` are what the engine says to players: patch them to change it.",
     k_text_record_fields};
 
 inline constexpr Shape k_text_id{.kind = ShapeKind::reference, .to = "text"};

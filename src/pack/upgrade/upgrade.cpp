@@ -8,7 +8,6 @@
 #include "pack/reshape.hpp"
 #include "pack/upgrade/edit_text.hpp"
 #include "pack/upgrade/shorten_names.hpp"
-#include "pack/upgrade/upgrade_values.hpp"
 #include "json/at.hpp"
 #include "json/messages.hpp"
 #include "json/read.hpp"
@@ -78,19 +77,14 @@ private:
             report_.skipped.back().subject = record.subject();
             return;
         }
-        std::vector<UpgradedValue> values;
-        upgrade_values(record.node, values);
         std::vector<ShortenedText> shortened;
         names_.set_pack(record.pack);
         shorten_names(record.node, *record.kind, names_, shortened);
-        if (reshaper.done().empty() && values.empty() && shortened.empty()) return;
+        if (reshaper.done().empty() && shortened.empty()) return;
         find_edits(written, record.node, source.text, edits);
         for (const Reshaped& one : reshaper.done())
             report_.changes.push_back(
                 {set_.sources.place_of(one.at), one.form->id, json::text_at(one.form->node, "doc")});
-        for (const UpgradedValue& one : values)
-            report_.changes.push_back(
-                {set_.sources.place_of(one.at), one.code, fmt::format("It is written {} today.", one.now)});
         for (const ShortenedText& one : shortened)
             report_.changes.push_back({set_.sources.place_of(one.at), "long-name",
                                        fmt::format("It is written {} today.", one.now)});

@@ -93,9 +93,9 @@ void CheckContest::weigh(const Host& host, Workspace& workspace, Assessment& out
 }
 
 // Dice that are worked out are told; others stand in the pack.
-std::vector<std::string> CheckContest::notes(const Assessment& assessment) const {
+std::vector<std::string> CheckContest::notes(const Assessment& assessment, const Phrases& phrases) const {
     if (!dice_.formula() || !assessment.check.dice) return {};
-    return {fmt::format("rolls {}", dice::plain_text(assessment.check.dice->notation().text()))};
+    return {phrases.say<"check_dice">(dice::plain_text(assessment.check.dice->notation().text()))};
 }
 
 Result<chance::Question> CheckContest::ask(const Host& host, Workspace& workspace, ContestWork& work,
@@ -136,14 +136,14 @@ std::string CheckContest::tell(const Host& host, Workspace& workspace, std::span
     const double bonus = outputs[k_bonus].number(), dc = outputs[k_dc].number();
     const auto dice = faces.empty() ? Result<dice::DiceQuestion>(fail(ErrorCode::bad_argument, ""))
                                     : dice_.find(host, workspace);
-    if (!dice) return fmt::format("{:+} against {}: {}", bonus, dc, degree);
+    if (!dice) return workspace.phrases->say<"check_odds">(fmt::format("{:+}", bonus), dc, degree);
     std::string rolled = dice::fallen_text(dice->notation(), faces);
     const bool is_a_list = rolled.starts_with('[');
     if (rolled.empty()) rolled = fmt::format("{}", outputs[k_roll].number()); // too many faces to list
     if (is_a_list) rolled += fmt::format(" = {}", outputs[k_roll].number());
     if (bonus != 0)
         rolled += fmt::format("{}{:+} = {}", is_a_list ? ", " : "", bonus, outputs[k_total].number());
-    return fmt::format("rolled {} against {}: {}", rolled, dc, degree);
+    return workspace.phrases->say<"check_rolled">(rolled, dc, degree);
 }
 
 namespace {
@@ -181,7 +181,7 @@ std::shared_ptr<Quantity> difficulty_of(const Node& check, const std::string& so
             "leave \"dc\" away; modifiers of core:difficulty move its bands");
         return nullptr;
     }
-    auto made = quantity_of(dc, "dc", source, compiler);
+    auto made = quantity_of(dc, compiler.phrases->say<"dc">(), source, compiler);
     if (made && !dc) made->base = *degrees.bands()[degrees.successes() - 1].from;
     return made;
 }
@@ -200,7 +200,7 @@ std::shared_ptr<const CheckContest> compile_check(const Node& check, const std::
         return nullptr;
     }
     auto dice = compile_contest_dice(check, degrees->reads_faces(), compiler);
-    auto bonus = quantity_of(check.find("bonus"), "bonus", source, compiler);
+    auto bonus = quantity_of(check.find("bonus"), compiler.phrases->say<"bonus">(), source, compiler);
     auto dc = difficulty_of(check, source, *degrees, compiler);
     if (!dice || !bonus || !dc) return nullptr;
     return std::make_shared<CheckContest>(std::move(degrees), std::move(*dice), std::move(bonus),

@@ -27,7 +27,8 @@ public:
     [[nodiscard]] std::optional<std::size_t> find_number(ContestNumber number) const noexcept override;
 
     void weigh(const Host& host, Workspace& workspace, Assessment& out) const override;
-    [[nodiscard]] std::vector<std::string> notes(const Assessment& assessment) const override;
+    [[nodiscard]] std::vector<std::string> notes(const Assessment& assessment,
+                                                 const Phrases& phrases) const override;
     [[nodiscard]] Result<chance::Question> ask(const Host& host, Workspace& workspace, ContestWork& work,
                                                std::uint8_t grain, std::span<Value> outputs) const override;
     std::size_t take(const Host& host, Workspace& workspace, const ContestAnswer& given,

@@ -1,7 +1,6 @@
 #include "rules/contest/contest.hpp"
 
 #include "expr/trace.hpp"
-#include "json/number.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -20,18 +19,17 @@ std::vector<std::int64_t> whole_faces(std::span<const chance::Face> faces) {
     return whole;
 }
 
-Result<void> check_numbers(const Contest& contest, const Assessment& assessment) {
+Result<void> check_numbers(const Contest& contest, const Assessment& assessment, const Phrases& phrases) {
     if (!assessment.lacks.empty()) return fail(ErrorCode::bad_argument, assessment.lacks);
     const auto most = contest.most_dice();
     for (std::size_t part = 0; part < assessment.parts.size(); ++part) {
         const std::string& id = contest.quantities()[part]->id;
         if (!assessment.parts[part].has_base)
-            return fail(ErrorCode::bad_argument, fmt::format("the base of \"{}\" cannot be worked out", id));
+            return fail(ErrorCode::bad_argument, phrases.say<"no_base">(id));
         if (most && assessment.parts[part].value >= *most + 1.0)
-            return fail(ErrorCode::too_large,
-                        fmt::format("\"{}\" is a pool of {} dice, and at most {} are rolled at once", id,
-                                    json::number_text(rounded(assessment.parts[part].value, Rounding::floor)),
-                                    *most));
+            return fail(
+                ErrorCode::too_large,
+                phrases.say<"large_pool">(id, rounded(assessment.parts[part].value, Rounding::floor), *most));
     }
     return {};
 }

@@ -129,8 +129,9 @@ public:
     [[nodiscard]] virtual std::optional<int> most_dice() const noexcept { return std::nullopt; }
 
     /// What an explanation says besides, of what `assess` left.
-    [[nodiscard]] virtual std::vector<std::string> notes(const Assessment& assessment) const {
-        static_cast<void>(assessment);
+    [[nodiscard]] virtual std::vector<std::string> notes(const Assessment& assessment,
+                                                         const Phrases& phrases) const {
+        static_cast<void>(assessment), static_cast<void>(phrases);
         return {};
     }
 
@@ -157,8 +158,9 @@ public:
     }
     /// Rolls before the one that counted, each in a line for people; nearly always none.
     [[nodiscard]] virtual std::vector<std::string> tell_earlier(std::span<const Value> outputs,
-                                                                std::span<const chance::Face> faces) const {
-        static_cast<void>(outputs), static_cast<void>(faces);
+                                                                std::span<const chance::Face> faces,
+                                                                const Phrases& phrases) const {
+        static_cast<void>(outputs), static_cast<void>(faces), static_cast<void>(phrases);
         return {};
     }
     /// What came of it, in a line for people; `outputs` as `take` left them, `host` as it was then.
@@ -187,8 +189,10 @@ private:
 [[nodiscard]] std::string faces_text(std::span<const std::int64_t> faces);
 [[nodiscard]] std::vector<std::int64_t> whole_faces(std::span<const chance::Face> faces);
 
-/// Fails when a number that the contest is decided by has no base, or is more than can be rolled.
-[[nodiscard]] Result<void> check_numbers(const Contest& contest, const Assessment& assessment);
+/// Fails when a number that the contest is decided by has no base, or is more than can be rolled. The message
+/// is for players, too.
+[[nodiscard]] Result<void> check_numbers(const Contest& contest, const Assessment& assessment,
+                                         const Phrases& phrases);
 
 /// What the bases that cannot be worked out read and is not there, as rules name it, each once.
 [[nodiscard]] std::vector<std::string> missing_of(const Contest& contest, const Assessment& assessment,

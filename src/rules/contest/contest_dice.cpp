@@ -67,7 +67,7 @@ double run(const Rule& formula, const Host& host, Workspace& workspace, DiceColl
 tl::unexpected<Error> no_dice(Workspace& workspace) {
     if (const Error* failure = workspace.failure())
         return fail(failure->code, failure->message, failure->hint);
-    return fail(ErrorCode::bad_argument, "the dice of this check cannot be worked out");
+    return fail(ErrorCode::bad_argument, workspace.phrases->say<"no_dice">());
 }
 
 } // namespace

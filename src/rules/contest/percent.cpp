@@ -37,12 +37,12 @@ struct SkillPart {
     }
 };
 
-SkillPart read_skill(const Node& skill, std::string role, std::string_view called) {
+SkillPart read_skill(const Node& skill, std::string role, const std::string& called, const Phrases& phrases) {
     const std::string component = json::text_at(skill, "component", ""),
                       property = json::text_at(skill, "property", "value");
     SkillPart part;
     part.path = fmt::format("entity.{}.components.{}.{}", role, component, property);
-    part.label = fmt::format("{}.{} of the {}", component, property, called);
+    part.label = phrases.say<"skill_of">(fmt::format("{}.{}", component, property), called);
     part.otherwise = number_of(&skill, "default", 0);
     part.role = std::move(role);
     return part;
@@ -62,16 +62,18 @@ struct BaseParts {
     }
 };
 
-BaseParts parts_of(const Node& percent) {
+BaseParts parts_of(const Node& percent, const Phrases& phrases) {
     BaseParts parts;
     const std::string name = json::text_at(percent, "formula", "ratio");
     for (const SkillFormula formula : {SkillFormula::ratio, SkillFormula::logistic, SkillFormula::linear})
         if (word_of(formula) == name) parts.formula = formula;
-    parts.actor = read_skill(*percent.find("actor_skill"), "actor", "actor");
+    parts.actor = read_skill(*percent.find("actor_skill"), "actor", phrases.say<"actor_word">(), phrases);
     const Node* target = percent.find("target_skill");
     if (target && json::text_at(percent, "against", "opposed") == "opposed") {
         const std::string role = json::text_at(*target, "target_role", "primary");
-        parts.target = read_skill(*target, role, role == "primary" ? "target" : role + " target");
+        parts.target = read_skill(
+            *target, role,
+            role == "primary" ? phrases.say<"target_word">() : phrases.say<"other_target">(role), phrases);
     }
     parts.difficulty = number_of(&percent, "difficulty", 0) + number_of(&percent, "difficulty_modifier", 0);
     return parts;
@@ -98,7 +100,7 @@ std::shared_ptr<Quantity> compile_chance(const Node& percent, const std::string&
     chance->id = source;
     chance->unit = "%";
     chance->is_chance = true;
-    chance->base_label = fmt::format("base ({})", word_of(parts.formula));
+    chance->base_label = compiler.phrases->say<"base_by">(word_of(parts.formula));
     chance->base.rule = compiler.own_formula(parts.text(), percent.span);
     if (!chance->base.rule) return nullptr;
     chance->base.shortcut = shortcut_of(parts, compiler.context().names);
@@ -127,7 +129,7 @@ std::vector<ContestInput> inputs_of(const BaseParts& parts, const Node& percent,
     const bool is_linear = parts.formula == SkillFormula::linear;
     if (parts.target && !is_linear) add(*parts.target);
     if (is_linear || (parts.formula == SkillFormula::logistic && !parts.target))
-        inputs.push_back({"difficulty", {parts.difficulty, {}}, std::nullopt});
+        inputs.push_back({compiler.phrases->say<"difficulty">(), {parts.difficulty, {}}, std::nullopt});
     return inputs;
 }
 
@@ -189,12 +191,12 @@ std::size_t PercentContest::take(const Host& host, Workspace& workspace, const C
 
 std::string PercentContest::tell(const Host& host, Workspace& workspace, std::span<const Value> outputs,
                                  std::span<const chance::Face> faces) const {
-    static_cast<void>(host), static_cast<void>(workspace);
+    static_cast<void>(host);
     const std::string_view degree = told_degree(outputs[k_degree]);
     const double chance = outputs[k_chance].number();
-    return faces.empty() ? fmt::format("{} % chance: {}", chance, degree)
-                         : fmt::format("rolled {}, {} or less succeeds: {}", faces_text(whole_faces(faces)),
-                                       chance, degree);
+    return faces.empty()
+               ? workspace.phrases->say<"percent_odds">(chance, degree)
+               : workspace.phrases->say<"percent_rolled">(faces_text(whole_faces(faces)), chance, degree);
 }
 
 std::array<int, k_most_degrees> PercentContest::last_rolls(const BandEdges& edges,
@@ -275,7 +277,7 @@ std::shared_ptr<const PercentContest> compile_percent(const Node& percent, const
     degrees = with_thresholds(percent, std::move(degrees), compiler.report());
     std::vector<ContestInput> inputs;
     if (!chance) {
-        const BaseParts parts = parts_of(percent);
+        const BaseParts parts = parts_of(percent, *compiler.phrases);
         chance = compile_chance(percent, source, parts, compiler);
         inputs = inputs_of(parts, percent, compiler);
     }

@@ -146,9 +146,8 @@ void PoolContest::weigh(const Host& host, Workspace& workspace, Assessment& out)
     out.chance = static_cast<int>(rounded(100 * chance, Rounding::half_up));
 }
 
-std::vector<std::string> PoolContest::notes(const Assessment& assessment) const {
-    return {
-        fmt::format("each die succeeds {:.2f} % of the time", 100 * assessment.pool.pools.success_chance())};
+std::vector<std::string> PoolContest::notes(const Assessment& assessment, const Phrases& phrases) const {
+    return {phrases.say<"pool_die">(fmt::format("{:.2f}", 100 * assessment.pool.pools.success_chance()))};
 }
 
 Result<chance::Question> PoolContest::ask(const Host& host, Workspace& workspace, ContestWork& work,
@@ -243,8 +242,19 @@ std::vector<std::string> PoolContest::rolls_of(std::size_t output, std::span<con
     return last_dice(asked_of(outputs), faces).texts(output == k_attack_rolls ? 0 : 1);
 }
 
+namespace {
+
+std::string dice_text(const Pools& pools, int count) { return fmt::format("{}d{}", count, pools.sides); }
+
+std::string list_text(const PoolDice& dice, int side) {
+    return fmt::format("{}", fmt::join(dice.texts(side), ", "));
+}
+
+} // namespace
+
 std::vector<std::string> PoolContest::tell_earlier(std::span<const Value> outputs,
-                                                   std::span<const chance::Face> faces) const {
+                                                   std::span<const chance::Face> faces,
+                                                   const Phrases& phrases) const {
     std::vector<std::string> lines;
     if (faces.empty()) return lines;
     const Pools pools = asked_of(outputs);
@@ -253,25 +263,23 @@ std::vector<std::string> PoolContest::tell_earlier(std::span<const Value> output
     for (const PoolDice& dice : rolls) {
         // Who ties has as many successes as the other, promised ones among them.
         const int tied = std::max(dice.successes(0), pools.floor_of(pools.attack));
-        lines.push_back(fmt::format("Tie, rolled again: {}d{}: [{}] = {} against {}d{}: [{}] = {}",
-                                    pools.attack, pools.sides, fmt::join(dice.texts(0), ", "), tied,
-                                    pools.defense, pools.sides, fmt::join(dice.texts(1), ", "), tied));
+        lines.push_back(phrases.say<"pool_tied">(dice_text(pools, pools.attack), list_text(dice, 0),
+                                                 dice_text(pools, pools.defense), list_text(dice, 1), tied));
     }
     return lines;
 }
 
 std::string PoolContest::tell(const Host& host, Workspace& workspace, std::span<const Value> outputs,
                               std::span<const chance::Face> faces) const {
-    static_cast<void>(host), static_cast<void>(workspace);
+    static_cast<void>(host);
     const Pools pools = asked_of(outputs);
-    if (faces.empty())
-        return fmt::format("{}d{} against {}d{}: {}", pools.attack, pools.sides, pools.defense, pools.sides,
-                           told_degree(outputs[k_degree]));
+    const std::string attack = dice_text(pools, pools.attack), defense = dice_text(pools, pools.defense);
+    const std::string_view degree = told_degree(outputs[k_degree]);
+    if (faces.empty()) return workspace.phrases->say<"pool_odds">(attack, defense, degree);
     const PoolDice dice = last_dice(pools, faces);
-    return fmt::format("rolled {}d{}: [{}] = {} against {}d{}: [{}] = {}, net {}: {}", pools.attack,
-                       pools.sides, fmt::join(dice.texts(0), ", "), outputs[k_attack].number(), pools.defense,
-                       pools.sides, fmt::join(dice.texts(1), ", "), outputs[k_defense].number(),
-                       outputs[k_net].number(), told_degree(outputs[k_degree]));
+    return workspace.phrases->say<"pool_rolled">(attack, list_text(dice, 0), outputs[k_attack].number(),
+                                                 defense, list_text(dice, 1), outputs[k_defense].number(),
+                                                 outputs[k_net].number(), degree);
 }
 
 namespace {

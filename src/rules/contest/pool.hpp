@@ -34,7 +34,8 @@ public:
 
     [[nodiscard]] std::optional<int> most_dice() const noexcept override { return k_most_pool_dice; }
     void weigh(const Host& host, Workspace& workspace, Assessment& out) const override;
-    [[nodiscard]] std::vector<std::string> notes(const Assessment& assessment) const override;
+    [[nodiscard]] std::vector<std::string> notes(const Assessment& assessment,
+                                                 const Phrases& phrases) const override;
     [[nodiscard]] Result<chance::Question> ask(const Host& host, Workspace& workspace, ContestWork& work,
                                                std::uint8_t grain, std::span<Value> outputs) const override;
     std::size_t take(const Host& host, Workspace& workspace, const ContestAnswer& given,
@@ -44,7 +45,8 @@ public:
     [[nodiscard]] std::vector<std::string> rolls_of(std::size_t output, std::span<const Value> outputs,
                                                     std::span<const chance::Face> faces) const override;
     [[nodiscard]] std::vector<std::string> tell_earlier(std::span<const Value> outputs,
-                                                        std::span<const chance::Face> faces) const override;
+                                                        std::span<const chance::Face> faces,
+                                                        const Phrases& phrases) const override;
     [[nodiscard]] std::string tell(const Host& host, Workspace& workspace, std::span<const Value> outputs,
                                    std::span<const chance::Face> faces) const override;
 

@@ -56,7 +56,7 @@ TEST(CompileCards, what_is_dealt_has_its_name_and_the_fields_of_its_kind) {
                       R"(, { "id": "c_d", "outcomes": { "msg": "x", "endsEvent": true } } ])");
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     std::string all;
-    for (const machine::DealtCard& card : *realm.game()->cards)
+    for (const machine::Card& card : *realm.game()->cards)
         all += fmt::format("{} {} {} [{}]; ", card.id, card.name, card.kind,
                            card.fields[0].second ? card.fields[0].second->text : "");
     EXPECT_EQ(all, "p:event/a a event [2]; p:event/b b event [major]; p:event/c_d c_d event []; ");
@@ -89,7 +89,7 @@ TEST(CompileCards, a_skill_is_known_in_the_contest) {
 TEST(CompileCards, words_are_numbers_or_formulas_and_know_the_card) {
     const std::string outcomes =
         R"("success": { "modifiers": [ { "resource": "gold", "value": "{three + four}" },
-      { "resource": "food", "value": "{tier == 'x' ? 1 : 2}" }, { "resource": "ore", "value": "{card == 'p:event/e' ? 1 : 2}" } ] })";
+      { "resource": "food", "value": "{tier == 'x' ? 1 : 2}" }, { "resource": "ore", "value": "{card.drawn == 'p:event/e' ? 1 : 2}" } ] })";
     Realm realm(
         "[" + event(outcomes, R"("tier": "x", )") + "]",
         {{"words/w.json", R"([ { "id": "three", "value": 3 }, { "id": "four", "value": "2 * 2" } ])"}});
@@ -138,7 +138,7 @@ TEST(CompileCards, a_resource_that_is_not_there_is_an_error) {
 }
 
 TEST(CompileCards, a_value_that_is_none_is_an_error) {
-    for (const char* value : {R"("")", R"("2d")", R"("1D4")", R"("{level")", R"("{nobody_knows}")"}) {
+    for (const char* value : {R"("")", R"("2d")", R"("1d4 +")", R"("{level")", R"("{nobody_knows}")"}) {
         const Realm realm(
             "[" +
             event(fmt::format(R"("success": {{ "modifiers": [ {{ "resource": "gold", "value": {} }} ] }})",

@@ -45,7 +45,7 @@ TEST(CompileThings, a_card_is_made_like_any_thing) {
     ASSERT_TRUE(stage.is_fine()) << stage.codes();
     const rules::Blueprint* tower = stage.game()->things->find_blueprint("p:tower");
     ASSERT_NE(tower, nullptr);
-    EXPECT_EQ(tower->components.size(), 2u) << "what it has, and its name";
+    EXPECT_EQ(tower->components.size(), 3u) << "what it has, its name, and that it is a card";
     EXPECT_EQ(Stage(R"x("effects": [ { "spawn": "towre" } ])x",
                     {{"cards/a.json", R"x([ { "id": "tower", "outcomes": { "msg": "x" } } ])x"}})
                   .codes(),

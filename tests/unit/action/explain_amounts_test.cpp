@@ -28,7 +28,7 @@ TEST(ExplainAmounts, by_hand) {
     EXPECT_EQ(amounts("\"1\""), "failure Gold 1 to 1, 1; ") << "a number in quotes";
     EXPECT_EQ(amounts("\"-2\""), "failure Gold -2 to -2, -2; ");
     EXPECT_EQ(amounts("\"1d4\""), "failure Gold 1 to 4, 2.5; ");
-    EXPECT_EQ(amounts("\"-1d4+1\""), "failure Gold -5 to -2, -3.5; ");
+    EXPECT_EQ(amounts("\"-(1d4+1)\""), "failure Gold -5 to -2, -3.5; ");
     EXPECT_EQ(amounts("\"{level}d4\""), "failure Gold 3 to 12, 7.5; ") << "level is 3";
     EXPECT_EQ(amounts("\"{1d2 * 10 + 1d2}\""), "failure Gold 11 to 22, 16.5; ") << "two questions";
 }

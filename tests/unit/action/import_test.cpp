@@ -18,6 +18,9 @@ const tests::Tree k_tree = {
      R"([{ "id": "event", "is": "card", "with": { "contest": { "check": { "bonus": 0, "dc": 15, "degrees": "core:four_degrees" } } } },
        { "id": "incident", "is": "card", "fields": { "tier": { "doc": "x" } }, "from_folder": "tier" }])"},
     {"packs/k/resources/r.json", R"({ "id": "gold", "field": "place.c.gold" })"},
+    {"packs/k/wordings/w.json", R"({ "id": "w", "takes": ["lose"] })"},
+    {"packs/k/rules/r.json",
+     R"({ "id": "r", "of": "card", "severity": "error", "imported": "warning", "holds": "skills", "message": "no skills" })"},
     {"packs/k/forms/f.json",
      R"({ "id": "f", "of": "card", "when_key": "effects", "becomes": { "outcomes": { "from": "/effects" } }, "legacy": true })"},
     {"old/events/a.json",
@@ -42,8 +45,8 @@ TEST(import, what_can_be_understood_is_no_error_and_a_broken_file_stops_nothing)
     for (const Diagnostic& one : report->report.diagnostics)
         if (one.severity <= Severity::warning)
             problems.push_back(one.place.file + " " + std::string(word_of(one.severity)) + " " + one.code);
-    EXPECT_EQ(problems, (std::vector<std::string>{"old/events/a.json warning unknown-key",
-                                                  "old/events/a.json warning cannot-resolve",
+    EXPECT_EQ(problems, (std::vector<std::string>{"old/events/a.json warning broken-rule",
+                                                  "old/events/a.json warning unknown-key",
                                                   "old/events/a.json warning unknown-resource",
                                                   "old/incidents/minor/riot.json error json-syntax"}));
     EXPECT_EQ(report->report.errors, 1u);

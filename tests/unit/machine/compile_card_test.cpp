@@ -34,7 +34,7 @@ TEST(CardCode, the_card_asks_how_it_is_dealt_with) {
     const auto question = advance(**resolution);
     ASSERT_TRUE(question && *question);
     EXPECT_EQ(tests::labels_of(**question), (std::vector<std::string>{"rule (50%)", "lore (50%)"}));
-    EXPECT_EQ(realm.cards(), "") << "nothing is open before it is answered";
+    EXPECT_EQ(realm.cards(), "p:event/e tried 0; ") << "it lies on the table";
     ASSERT_TRUE(answer(**resolution, 1));
     ASSERT_TRUE(advance(**resolution));
     EXPECT_NE(realm.cards().find("p:event/e"), std::string::npos);

@@ -417,7 +417,7 @@ TEST(LateFlow, odds_in_packs_are_those_of_a_walk_in_which_every_die_falls) {
 TEST(LateFlow, odds_of_cards_are_those_of_a_walk_in_which_every_die_falls) {
     Count count;
     const auto scene = tests::scene("kingdom:troubled");
-    for (const machine::DealtCard& card : *scene->game().cards) {
+    for (const machine::Card& card : *scene->game().cards) {
         Attempt attempt;
         for (std::uint32_t who = 0; who < scene->state.world.size(); ++who)
             if (const world::Cast cast = scene->cast_for({who}); cast[world::Role::location])

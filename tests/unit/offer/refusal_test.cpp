@@ -72,7 +72,8 @@ TEST(Refusal, a_contest_can_be_asked_where_its_assessment_is_whole) {
                 cast[Role::primary] =
                     world::Entity{(who + 1) % static_cast<std::uint32_t>(scene->state.world.size())};
                 action->contest->assess(context.seen_by(cast), context.workspace, assessment);
-                const bool is_whole = rules::check_numbers(*action->contest, assessment).has_value();
+                const bool is_whole =
+                    rules::check_numbers(*action->contest, assessment, rules::Phrases::usual()).has_value();
                 EXPECT_EQ(action->contest->can_be_asked(context.seen_by(cast), context.workspace,
                                                         context.room.breakdown),
                           is_whole)

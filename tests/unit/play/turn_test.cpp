@@ -94,7 +94,7 @@ TEST(Turn, a_round_is_nothing_that_somebody_does) {
 
 TEST(Undo, everything_is_as_before) {
     Realm realm(k_event, turn(R"({ "id": "one", "do": [
-      { "adjust": { "to": "location", "field": "p:stock.gold", "by": 3 } }, { "draw": "event", "as": "d" }, { "play": "d" },
+      { "adjust": { "to": "location", "field": "p:stock.gold", "by": 3 } }, { "draw": "event", "as": "d" }, { "act": { "on": "d", "until": "once", "done": false, "usual": "likeliest" } },
       { "once_per": "round", "do": [ { "say": "x" } ] } ] })"));
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     Luck luck;

@@ -41,7 +41,7 @@ TEST(ResourceNames, the_slot_is_that_of_the_long_path) {
     Realm realm(k_event, files);
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     const Resources& all = realm.game()->stock->resources;
-    const pack::card::Resources names(realm.game()->packs->records, realm.game()->packs->reach);
+    const pack::outcome::Resources names(realm.game()->packs->records, realm.game()->packs->reach);
     ResourceNames bound(names, all);
     bound.set_pack(static_cast<std::uint32_t>(realm.game()->packs->packs.size() - 1), "p");
     const auto slot = bound.bind(split_dotted("resource.gold"));

@@ -35,14 +35,14 @@ TEST(TellQuantity, what_counted_is_told_with_its_sign) {
     tests::RuleDesk desk;
     const Quantity made = damage();
     const Breakdown breakdown = desk.evaluate(made);
-    EXPECT_EQ(sum_text(made, breakdown),
+    EXPECT_EQ(sum_text(made, breakdown, Phrases::usual()),
               "p:damage = 14.25: dice 11, Weapon +2, Tired -3.5, Weak spot x1.5, Rage +100%, Fog -50%");
-    EXPECT_EQ(parts_of(made, breakdown), (Parts{{"dice", "11"},
-                                                {"Weapon", "2"},
-                                                {"Tired", "-3.5"},
-                                                {"Weak spot", "1.5"},
-                                                {"Rage", "100"},
-                                                {"Fog", "-50"}}));
+    EXPECT_EQ(parts_of(made, breakdown, Phrases::usual()), (Parts{{"dice", "11"},
+                                                                  {"Weapon", "2"},
+                                                                  {"Tired", "-3.5"},
+                                                                  {"Weak spot", "1.5"},
+                                                                  {"Rage", "100"},
+                                                                  {"Fog", "-50"}}));
 }
 
 TEST(TellQuantity, what_did_not_count_is_not) {
@@ -50,18 +50,18 @@ TEST(TellQuantity, what_did_not_count_is_not) {
     Quantity made = damage();
     made.lines.resize(1);
     made.lines[0].condition = desk.compiler.condition(desk.value("false"));
-    EXPECT_EQ(sum_text(made, desk.evaluate(made)), "p:damage = 11: dice 11");
-    EXPECT_EQ(parts_of(made, desk.evaluate(made)), (Parts{{"dice", "11"}}));
+    EXPECT_EQ(sum_text(made, desk.evaluate(made), Phrases::usual()), "p:damage = 11: dice 11");
+    EXPECT_EQ(parts_of(made, desk.evaluate(made), Phrases::usual()), (Parts{{"dice", "11"}}));
     made.lines = {line_of("Big", LineKind::flat, 5), line_of("Small", LineKind::flat, 2)};
     made.lines[0].stack = made.lines[1].stack = "g";
-    EXPECT_EQ(sum_text(made, desk.evaluate(made)), "p:damage = 16: dice 11, Big +5");
+    EXPECT_EQ(sum_text(made, desk.evaluate(made), Phrases::usual()), "p:damage = 16: dice 11, Big +5");
 }
 
 TEST(TellQuantity, a_factor_of_nothing_is_something) {
     tests::RuleDesk desk;
     Quantity made = damage();
     made.lines = {line_of("Immune", LineKind::factor, 0)};
-    EXPECT_EQ(sum_text(made, desk.evaluate(made)), "p:damage = 0: dice 11, Immune x0");
+    EXPECT_EQ(sum_text(made, desk.evaluate(made), Phrases::usual()), "p:damage = 0: dice 11, Immune x0");
 }
 
 TEST(TellQuantity, bounds_that_were_met_have_words) {
@@ -72,11 +72,12 @@ TEST(TellQuantity, bounds_that_were_met_have_words) {
     bounds.kind = StageKind::bounds;
     bounds.most = Amount{10, {}};
     made.stages.push_back(bounds);
-    EXPECT_EQ(sum_text(made, desk.evaluate(made)), "p:damage = 10: dice 11, Maximum -1");
+    EXPECT_EQ(sum_text(made, desk.evaluate(made), Phrases::usual()), "p:damage = 10: dice 11, Maximum -1");
     made.stages.back().say_when_cut = "no more than 10";
-    EXPECT_EQ(sum_text(made, desk.evaluate(made)), "p:damage = 10: dice 11, Maximum -1, no more than 10");
+    EXPECT_EQ(sum_text(made, desk.evaluate(made), Phrases::usual()),
+              "p:damage = 10: dice 11, Maximum -1, no more than 10");
     made.base.number = 9;
-    EXPECT_EQ(sum_text(made, desk.evaluate(made)), "p:damage = 9: dice 9");
+    EXPECT_EQ(sum_text(made, desk.evaluate(made), Phrases::usual()), "p:damage = 9: dice 9");
 }
 
 TEST(TellQuantity, what_stages_do_besides_are_steps) {
@@ -86,7 +87,7 @@ TEST(TellQuantity, what_stages_do_besides_are_steps) {
       "stages": [{"add": "bonuses", "shares": [1, 0.5, 0.25]}, {"bounds": {"max": 13}, "label": "Bonus cap"},
                  {"bounds": {"max": 12}}, {"bounds": {"min": 12.5}}, "floor"]})");
     EXPECT_EQ(
-        sum_text(*made, desk.evaluate(*made)),
+        sum_text(*made, desk.evaluate(*made), Phrases::usual()),
         "p:dice = 12: base 10, Blade +3, Rage +2, Song +2, Diminishing returns -3, Bonus cap -1, Maximum -1, "
         "Minimum +0.5, Rounded down -0.5");
 }
@@ -110,7 +111,7 @@ RC_GTEST_PROP(TellQuantityProperty, steps_always_add_up, ()) {
     made->lines.push_back(half);
     const Breakdown breakdown = desk.evaluate(*made);
     double sum = breakdown.base;
-    for (const TellStep& step : steps_of(*made, breakdown)) sum += step.added;
+    for (const TellStep& step : steps_of(*made, breakdown, Phrases::usual())) sum += step.added;
     RC_ASSERT(std::abs(sum - breakdown.value) < 1e-7);
 }
 

@@ -9,12 +9,14 @@
 namespace arbiter::upgrade_test {
 namespace {
 
-const char* const k_forms = R"([
+const char* const k_forms = R"x([
 { "id": "f", "doc": "Dice with a type.", "of": "outcome modifier", "when_key": "formula", "when": { "/type": "dice" },
   "becomes": { "value": { "from": "/formula", "minus": "/negative" } }, "drop": ["/type"], "legacy": true },
 { "id": "t", "doc": "Rows once were entries.", "of": "table", "when_key": "entries", "becomes": { "rows": { "from": "/entries" } }, "legacy": true },
 { "id": "w", "doc": "A foreign shape that is fine.", "of": "table", "when_key": "words",
-  "becomes": { "rows": { "from": "/words", "each": { "at": { "key": "text" }, "value": { "from": "" } } } } }])";
+  "becomes": { "rows": { "from": "/words", "each": { "at": { "key": "text" }, "value": { "from": "" } } } } },
+{ "id": "l", "doc": "A limit behind dice.", "of": "outcome modifier", "when_key": "value", "when": { "/value": { "like": ["*d# (min: #)"] } },
+  "becomes": { "value": { "from": "/value", "rewrite": { "* (min: #)": "max(*, #)" } } }, "legacy": true }])x";
 
 const char* const k_event = R"x([ {"id":"a",
   "skills" : [{ "skill": "lore" }],
@@ -48,7 +50,7 @@ TEST(upgrade, only_what_is_old_is_rewritten) {
     ASSERT_EQ(report->changes.size(), 2u);
     EXPECT_EQ(report->changes[0].form, "p:f");
     EXPECT_EQ(report->changes[0].place.line, 5u);
-    EXPECT_EQ(report->changes[1].form, "old-limit");
+    EXPECT_EQ(report->changes[1].form, "p:l");
     EXPECT_EQ(unified_diff(report->files[0]).substr(0, 38), "--- p/cards/a.json\n+++ p/cards/a.json\n");
 }
 
