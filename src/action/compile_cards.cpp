@@ -163,7 +163,7 @@ void GameCompiler::add_attempt(const PlannedCard& card, const PlannedWay& way) {
     attempt.name = name_of(*card.record);
     const std::string written = text_at(card.record->node, "template");
     const std::string how = way.skill ? text_at(*way.skill, "description") : "";
-    attempt.brief = !way.skill ? game_->phrases->say<"try_it">()
+    attempt.brief = !way.skill    ? game_->phrases->say<"try_it">()
                     : how.empty() ? skill
                                   : fmt::format("{}: {}", skill, how);
     attempt.text = written.empty() ? game_->phrases->say<"attempt">(attempt.name, skill, "{chance}")

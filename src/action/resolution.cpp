@@ -14,7 +14,12 @@
 namespace arbiter::action {
 
 Resolution::Resolution(Scene& scene, const Action& action, const world::Cast& cast, const Luck& given)
-    : luck(given), scene_(scene), action_(action), cast_(cast) {
+    : luck(given),
+      actor(scene.state.world.id_of(*cast[world::Role::actor])),
+      targets(targets_of(scene, action, cast)),
+      scene_(scene),
+      action_(action),
+      cast_(cast) {
     const offer::OfferContext context = Position(scene).offers();
     rules::Assessment& assessment = context.room.assessment;
     const bool is_assessed = offer::assess(context, action, cast, assessment);

@@ -37,6 +37,8 @@ public:
     // For saving.
     [[nodiscard]] machine::State& state() const noexcept { return scene_.state; }
     Luck luck;
+    std::string actor; ///< ids as it began: at its end they may be gone
+    std::vector<TargetChoice> targets;
     std::string label; ///< as it was offered
     std::optional<int> chance;
     std::vector<LogLine> told; ///< what was logged before it was loaded

@@ -115,10 +115,9 @@ Result<void> answer(Resolution& resolution, std::optional<std::uint64_t> option)
 
 Resolved report_of(const Resolution& resolution) {
     Resolved out;
-    const Scene& scene = resolution.scene();
-    out.actor = scene.state.world.id_of(*resolution.cast()[world::Role::actor]);
+    out.actor = resolution.actor;
     out.action = resolution.action().id;
-    out.targets = action::targets_of(scene, resolution.action(), resolution.cast());
+    out.targets = resolution.targets;
     out.label = resolution.label;
     out.chance = resolution.chance;
     out.log = action::log_of(resolution);
