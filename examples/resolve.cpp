@@ -1,7 +1,7 @@
 // A game in forty lines: load a pack, ask what somebody may do, do the first thing that may fail, tell what
 // happened. usage: resolve_example PACK SCENARIO ACTOR [SEED]
 #include <arbiter/disk.hpp>
-#include <arbiter/resolve.hpp>
+#include <arbiter/session.hpp>
 
 #include <algorithm>
 #include <cstdlib>
@@ -22,18 +22,21 @@ int main(int argc, char** argv) {
     for (const auto& finding : loaded.report.diagnostics) std::cerr << arbiter::render(finding);
     if (!loaded.game) return 1;
 
-    // A scene is one world; offers have their chances worked out and change nothing.
-    const auto scene = must(arbiter::open_scene(loaded.game, argv[2]));
-    const auto offers = must(arbiter::list_offers(*scene, argv[3]));
+    // A session is a game being played; offers have their chances worked out and change nothing. The same
+    // seed, the same dice: everywhere.
+    const auto session = must(arbiter::open_session(
+        loaded.game, argv[2], arbiter::make_seed(argc > 4 ? std::strtoull(argv[4], nullptr, 10) : 7)));
+    const auto offers = must(arbiter::list_offers(arbiter::scene_of(*session), argv[3]));
     for (const auto& offer : offers) std::cout << "- " << offer.label << "\n";
     const auto may_fail = [](const auto& offer) { return offer.chance.has_value(); };
     const auto risky = std::find_if(offers.begin(), offers.end(), may_fail);
     if (risky == offers.end()) return 0;
 
-    // The same seed, the same dice: everywhere.
-    arbiter::Luck luck;
-    luck.seed = arbiter::make_seed(argc > 4 ? std::strtoull(argv[4], nullptr, 10) : 7);
-    const auto done = must(arbiter::resolve_action(*scene, argv[3], risky->action, risky->targets, luck));
-    std::cout << done.label << ": " << done.degree << "\n";
-    for (const auto& line : done.log) std::cout << "  " << line.kind << " " << line.text << "\n";
+    // A command is accepted with its events, or refused with the reason, and then nothing has changed.
+    arbiter::Answers usual;
+    usual.rest = arbiter::Rest::usual;
+    const auto reply =
+        must(arbiter::send(*session, arbiter::act(argv[3], risky->action, risky->targets, usual)));
+    std::cout << reply.done.label << ": " << reply.done.degree << "\n";
+    for (const auto& event : reply.done.log) std::cout << "  " << event.kind << " " << event.text << "\n";
 }

@@ -44,12 +44,13 @@ std::string odds_csv(const ActionOddsReport& report) {
 
 int run_action_odds(const Arguments& given) {
     int exit_code = k_ok;
-    const ScenePtr scene = open_given_scene(given, exit_code, "NOTATION");
-    if (!scene) return exit_code;
-    const auto attempt = given_attempt(given, *scene, exit_code);
+    const SessionPtr session = open_given_session(given, 0, exit_code, "NOTATION");
+    if (!session) return exit_code;
+    const action::Scene& scene = scene_of(*session);
+    const auto attempt = given_attempt(given, scene, exit_code);
     if (!attempt) return exit_code;
     const auto report =
-        odds_of_action(*scene, attempt->actor, attempt->action, attempt->targets, given.text("--of"),
+        odds_of_action(scene, attempt->actor, attempt->action, attempt->targets, given.text("--of"),
                        given.has("--change") ? OddsAsked::change : OddsAsked::value);
     if (!report) return report_denial(given, report.error());
     if (given.has("--svg")) return write_file(given, given.text("--svg"), odds_svg(*report));
@@ -87,9 +88,10 @@ std::string card_text(const CardOddsReport& report) {
 
 int run_card_odds(const Arguments& given) {
     int exit_code = k_ok;
-    const ScenePtr scene = open_given_scene(given, exit_code, "NOTATION");
-    if (!scene) return exit_code;
-    const auto report = odds_of_card(*scene, given.text("--event"), given.text("--actor"),
+    const SessionPtr session = open_given_session(given, 0, exit_code, "NOTATION");
+    if (!session) return exit_code;
+    const action::Scene& scene = scene_of(*session);
+    const auto report = odds_of_card(scene, given.text("--event"), given.text("--actor"),
                                      given.text("--skill"), given.text("--pick"));
     if (!report) return report_denial(given, report.error());
     print(given.has("--json") ? to_json(*report) + "\n" : card_text(*report));

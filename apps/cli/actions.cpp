@@ -17,11 +17,12 @@ std::string cost_of(const OfferLine& line) {
 
 int run_actions(const Arguments& given) {
     int exit_code = k_ok;
-    const ScenePtr scene = open_given_scene(given, exit_code);
-    if (!scene) return exit_code;
-    const auto actor = given_actor(given, *scene, exit_code);
+    const SessionPtr session = open_given_session(given, 0, exit_code);
+    if (!session) return exit_code;
+    const action::Scene& scene = scene_of(*session);
+    const auto actor = given_actor(given, scene, exit_code);
     if (!actor) return exit_code;
-    const auto offers = list_offers(*scene, *actor, given.has("--all"));
+    const auto offers = list_offers(scene, *actor, given.has("--all"));
     if (!offers) return report_denial(given, offers.error());
     const std::size_t width = fmt::formatted_size("{}", offers->size());
     std::string json;

@@ -121,11 +121,12 @@ int run_explain(const Arguments& given) {
         reach = percent;
     }
     int exit_code = k_ok;
-    const ScenePtr scene = open_given_scene(given, exit_code);
-    if (!scene) return exit_code;
-    const auto attempt = given_attempt(given, *scene, exit_code);
+    const SessionPtr session = open_given_session(given, 0, exit_code);
+    if (!session) return exit_code;
+    const action::Scene& scene = scene_of(*session);
+    const auto attempt = given_attempt(given, scene, exit_code);
     if (!attempt) return exit_code;
-    const auto report = explain_action(*scene, attempt->actor, attempt->action, attempt->targets, reach);
+    const auto report = explain_action(scene, attempt->actor, attempt->action, attempt->targets, reach);
     if (!report) return report_denial(given, report.error());
     print(given.has("--json") ? to_json(*report) + "\n" : without_trailing_blanks(report_text(*report)));
     return k_ok;

@@ -1,7 +1,7 @@
 // What happened, line by line, as people read it.
 #pragma once
 
-#include "arbiter/resolve.hpp"
+#include "arbiter/session.hpp"
 
 #include <string>
 #include <string_view>
@@ -12,7 +12,7 @@ namespace arbiter::cli {
 class LogText {
 public:
     /// One line with its margin; `stamp` stands before its words.
-    [[nodiscard]] std::string line(const LogLine& line, std::string_view stamp = {});
+    [[nodiscard]] std::string line(const Event& line, std::string_view stamp = {});
 
 private:
     bool is_in_box_ = false;

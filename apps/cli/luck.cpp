@@ -30,24 +30,23 @@ bool may_be_number(const std::string& option) {
 
 } // namespace
 
-std::optional<Luck> given_luck(const Arguments& given, std::uint64_t& seed, int& exit_code) {
+std::optional<Luck> given_luck(const Arguments& given, int& exit_code) {
     Luck luck;
     exit_code = k_usage;
     if (given.has("--seed") && given.has("--dice")) {
         report_usage(given, {ErrorCode::bad_argument, "--seed or --dice, not both", {}});
         return std::nullopt;
     }
-    seed = std::random_device()();
+    luck.seed = std::random_device()();
     if (given.has("--seed")) {
         const auto number = whole_number(given.text("--seed"));
         if (!number) {
             report_number(given, "--seed", "");
             return std::nullopt;
         }
-        seed = *number;
+        luck.seed = *number;
     }
-    luck.seed = make_seed(seed);
-    if (given.has("--dice") && !(luck.dice = number_list(given.text("--dice")))) {
+    if (given.has("--dice") && !(luck.answers.dice = number_list(given.text("--dice")))) {
         report_usage(given,
                      {ErrorCode::bad_argument,
                       fmt::format("--dice takes faces with commas between, not \"{}\"", given.text("--dice")),
@@ -56,7 +55,7 @@ std::optional<Luck> given_luck(const Arguments& given, std::uint64_t& seed, int&
     }
     for (const std::string& option : given.list("--choose")) {
         if (!may_be_number(option)) {
-            luck.choices.emplace_back(option);
+            luck.answers.choices.emplace_back(option);
             continue;
         }
         const auto number = whole_number(option);
@@ -68,9 +67,9 @@ std::optional<Luck> given_luck(const Arguments& given, std::uint64_t& seed, int&
                                  {}});
             return std::nullopt;
         }
-        luck.choices.emplace_back(static_cast<std::uint32_t>(*number));
+        luck.answers.choices.emplace_back(static_cast<std::uint32_t>(*number));
     }
-    luck.picks = given.list("--pick");
+    luck.answers.picks = given.list("--pick");
     if (given.has("--reroll")) {
         const auto number = whole_number(given.text("--reroll"));
         if (!number || *number > 1'000) {
@@ -80,9 +79,9 @@ std::optional<Luck> given_luck(const Arguments& given, std::uint64_t& seed, int&
                                  {}});
             return std::nullopt;
         }
-        luck.rerolls = static_cast<std::uint32_t>(*number);
+        luck.answers.rerolls = static_cast<std::uint32_t>(*number);
     }
-    if (given.has("--degree")) luck.degree = snake(given.text("--degree"));
+    if (given.has("--degree")) luck.answers.degree = snake(given.text("--degree"));
     return luck;
 }
 

@@ -1,12 +1,18 @@
 // The luck that a command line gives: a seed or faces, choices, picks, a degree.
 #pragma once
 
-#include "arbiter/resolve.hpp"
+#include "arbiter/session.hpp"
 #include "command.hpp"
 
 #include <optional>
 
 namespace arbiter::cli {
+
+/// A seed, and what is decided beforehand.
+struct Luck {
+    std::uint64_t seed = 0; ///< of `--seed`, else a new one: what to tell people
+    Answers answers = {};
+};
 
 /// What luck can be given by; `given_luck` reads all of them.
 inline constexpr Option k_seed{"--seed", "N", "The same number gives the same dice, everywhere"};
@@ -18,7 +24,7 @@ inline constexpr Option k_pick{"--pick", "NAME", "Pick this out of a list, one f
 inline constexpr Option k_reroll{"--reroll", "N",
                                  "Try again so often what was shown, where that can be chosen"};
 
-/// Empty, with a message and `exit_code`, when it makes no sense. `seed` is what to tell people.
-[[nodiscard]] std::optional<Luck> given_luck(const Arguments& given, std::uint64_t& seed, int& exit_code);
+/// Empty, with a message and `exit_code`, when it makes no sense.
+[[nodiscard]] std::optional<Luck> given_luck(const Arguments& given, int& exit_code);
 
 } // namespace arbiter::cli

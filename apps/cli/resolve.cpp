@@ -1,5 +1,5 @@
 // arbiter resolve: does an action once.
-#include "arbiter/resolve.hpp"
+#include "arbiter/session.hpp"
 
 #include "commands.hpp"
 #include "load.hpp"
@@ -17,7 +17,7 @@ namespace arbiter::cli {
 namespace {
 
 // What a line begins with: the round; its number in the log where no clock runs.
-std::string stamp_of(const LogLine& line, std::size_t number) {
+std::string stamp_of(const Event& line, std::size_t number) {
     return line.round ? fmt::format("[Round {}] ", *line.round) : fmt::format("[{}] ", number);
 }
 
@@ -25,7 +25,7 @@ std::string resolved_text(const Resolved& resolved, const Arguments& given) {
     std::string out = printable(resolved.label) + "\n";
     LogText text;
     for (std::size_t i = 0; i < resolved.log.size(); ++i) {
-        const LogLine& line = resolved.log[i];
+        const Event& line = resolved.log[i];
         if (line.component == "core:clock" || line.component == "core:drawn") continue; // the engine's own
         if (line.is_brief != given.has("--brief") || (line.kind != "say" && line.text.empty())) continue;
         out += text.line(line, given.has("--stamps") ? stamp_of(line, i + 1) : std::string());
@@ -35,30 +35,31 @@ std::string resolved_text(const Resolved& resolved, const Arguments& given) {
 
 int run_resolve(const Arguments& given) {
     int exit_code = k_ok;
-    std::uint64_t seed = 0;
-    const auto luck = given_luck(given, seed, exit_code);
+    auto luck = given_luck(given, exit_code);
     if (!luck) return exit_code;
-    std::optional<std::string> stopped;
-    const ScenePtr scene = open_given_scene(given, exit_code, k_scenario.name, &stopped);
-    if (!scene) return exit_code;
-    if (stopped) return report_stopped(given);
-    const auto attempt = given_attempt(given, *scene, exit_code);
+    luck->answers.rest = Rest::usual;
+    const SessionPtr session = open_given_session(given, luck->seed, exit_code);
+    if (!session) return exit_code;
+    const auto attempt = given_attempt(given, scene_of(*session), exit_code);
     if (!attempt) return exit_code;
-    auto done = resolve_action(*scene, attempt->actor, attempt->action, attempt->targets, *luck);
-    if (!done) return report_denial(given, done.error());
+    const auto reply = send(*session, act(attempt->actor, attempt->action, attempt->targets, luck->answers));
+    if (!reply) return report_denial(given, reply.error());
+    Resolved done = reply->done;
     // The file first: what is told has happened, and is not lost.
     if (given.has("--out"))
-        if (const int written = write_file(given, given.text("--out"), save_state(*scene)); written != k_ok)
+        if (const int written = write_file(given, given.text("--out"), save(*session)); written != k_ok)
             return written;
-    if (!given.has("--dice")) done->seed = seed;
+    // A game that goes on has the dice it had.
+    const bool is_seeded = !given.has("--dice") && (given.has("--seed") || !is_given_save(given));
+    if (is_seeded) done.seed = luck->seed;
     if (given.has("--json")) {
-        print(to_json(*done) + "\n");
+        print(to_json(done) + "\n");
         return k_ok;
     }
-    print(resolved_text(*done, given));
-    const bool has_rolled = std::any_of(done->log.begin(), done->log.end(),
-                                        [](const LogLine& line) { return !line.faces.empty(); });
-    if (has_rolled && !given.has("--seed") && !given.has("--dice")) print(fmt::format("seed {}\n", seed));
+    print(resolved_text(done, given));
+    const bool has_rolled =
+        std::any_of(done.log.begin(), done.log.end(), [](const Event& line) { return !line.faces.empty(); });
+    if (has_rolled && is_seeded && !given.has("--seed")) print(fmt::format("seed {}\n", luck->seed));
     return k_ok;
 }
 

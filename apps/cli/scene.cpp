@@ -49,23 +49,32 @@ Result<Given> read_given(const std::string& name) {
     auto text = read_file(name, Limits().file_bytes);
     if (!text) return tl::unexpected(text.error());
     SaveSummary save = summary_of_save(*text, name);
-    if (save.kind == SaveKind::none) return Given{name, first_id(*text, name), std::move(*text), save};
+    if (!save.is_save) return Given{name, first_id(*text, name), std::move(*text), save};
     return Given{pack_of(save.scenario), save.scenario, std::move(*text), save};
 }
 
-ScenePtr fail_with(int& exit_code, int code) {
+SessionPtr fail_with(int& exit_code, int code) {
     exit_code = code;
     return nullptr;
 }
 
+// Another seed in a game that goes on is another branch of it.
+void take_seed(const Arguments& given, play::Session& session) {
+    if (!given.has("--seed")) return;
+    arbiter::Command fork;
+    fork.id = fmt::format("seed {} at {}", given.text("--seed"), revision_of(session));
+    fork.verb = Verb::fork;
+    static_cast<void>(send(session, fork));
+}
+
 } // namespace
 
-ScenePtr open_given_scene(const Arguments& given, int& exit_code, std::string_view argument,
-                          std::optional<std::string>* stopped) {
+SessionPtr open_given_session(const Arguments& given, std::uint64_t seed, int& exit_code,
+                              std::string_view argument) {
     const std::string name = given.text(argument);
     const auto what = read_given(name);
     if (!what) return fail_with(exit_code, report_failure(given, what.error()));
-    const bool is_save = what->save.kind != SaveKind::none;
+    const bool is_save = what->save.is_save;
     if (is_save && what->save.scenario.empty()) // no pack can be found for it
         return fail_with(exit_code, report_diagnostics(given, check_save(nullptr, what->text, name)));
     const auto loaded = load_game_for(given, {what->pack}, what->id, what->save.params);
@@ -84,21 +93,19 @@ ScenePtr open_given_scene(const Arguments& given, int& exit_code, std::string_vi
     std::string id = what->id;
     for (const std::string& known : list_scenarios(*loaded->game))
         if (what->pack == name && known.ends_with(":" + id)) id = known;
-    auto scene =
-        is_save ? open_save(loaded->game, what->text, given_fit(given)) : open_scene(loaded->game, id);
-    if (!scene) return fail_with(exit_code, report_denial(given, scene.error()));
-    if (stopped && what->save.kind == SaveKind::resolution) *stopped = what->text;
-    return std::move(*scene);
+    auto session = is_save ? load_session(loaded->game, what->text, given_fit(given))
+                           : open_session(loaded->game, id, make_seed(seed));
+    if (!session) return fail_with(exit_code, report_denial(given, session.error()));
+    if (is_save) take_seed(given, **session);
+    return std::move(*session);
+}
+
+bool is_given_save(const Arguments& given, std::string_view argument) {
+    const auto what = read_given(given.text(argument));
+    return what && what->save.is_save;
 }
 
 Fit given_fit(const Arguments& given) { return given.has(k_anyway.name) ? Fit::anyway : Fit::exact; }
-
-int report_stopped(const Arguments& given) {
-    return report_usage(given,
-                        {ErrorCode::bad_argument,
-                         fmt::format("\"{}\" was saved in the middle of a round", given.text("SCENARIO")),
-                         "arbiter turn goes on with it"});
-}
 
 namespace {
 
@@ -113,8 +120,8 @@ std::vector<TargetChoice> given_targets(const Arguments& given) {
 }
 
 // The offer that `arbiter actions` prints with this number.
-std::optional<Attempt> nth_attempt(const Arguments& given, action::Scene& scene, const std::string& actor,
-                                   int& exit_code) {
+std::optional<Attempt> nth_attempt(const Arguments& given, const action::Scene& scene,
+                                   const std::string& actor, int& exit_code) {
     const auto number = whole_number(given.text("--nth"));
     if (!number) {
         exit_code = report_number(given, "--nth", "");
@@ -149,7 +156,7 @@ std::optional<std::string> given_actor(const Arguments& given, const action::Sce
     return std::nullopt;
 }
 
-std::optional<Attempt> given_attempt(const Arguments& given, action::Scene& scene, int& exit_code) {
+std::optional<Attempt> given_attempt(const Arguments& given, const action::Scene& scene, int& exit_code) {
     auto actor = given_actor(given, scene, exit_code);
     if (!actor) return std::nullopt;
     const bool by_name = given.has("--action") || given.has("--target");

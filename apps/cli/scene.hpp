@@ -2,8 +2,9 @@
 #pragma once
 
 #include "arbiter/action.hpp"
-#include "arbiter/resolve.hpp"
+#include "arbiter/session.hpp"
 #include "command.hpp"
+#include "luck.hpp"
 
 #include <optional>
 
@@ -26,17 +27,16 @@ inline constexpr Option k_anyway{"--anyway", "",
 inline constexpr Option k_profile{"--profile", "NAME", "Use the params of this profile: name or pack:name"};
 inline constexpr Option k_param{"--param", "PARAM=VALUE", "Set one param, over the profile", true};
 
-/// The scene of the command line. Prints what is wrong and sets `exit_code`. `stopped` gets the save of a
-/// round that was stopped in the middle, where that is what the argument names.
-[[nodiscard]] ScenePtr open_given_scene(const Arguments& given, int& exit_code,
-                                        std::string_view argument = "SCENARIO",
-                                        std::optional<std::string>* stopped = nullptr);
+/// The session of the command line: a scenario that begins with that seed, or a save that goes on. Prints
+/// what is wrong and sets `exit_code`. A save goes on with the dice it had; where --seed is given it forks.
+[[nodiscard]] SessionPtr open_given_session(const Arguments& given, std::uint64_t seed, int& exit_code,
+                                            std::string_view argument = "SCENARIO");
+
+/// Whether the argument is a file with a save in it.
+[[nodiscard]] bool is_given_save(const Arguments& given, std::string_view argument = "SCENARIO");
 
 /// Which saves the command line takes.
 [[nodiscard]] Fit given_fit(const Arguments& given);
-
-/// Says that a round has to be played to its end first; returns k_usage.
-int report_stopped(const Arguments& given);
 
 /// Who is to do what to whom, by --actor and either --action with --target or --nth.
 struct Attempt {
@@ -46,7 +46,7 @@ struct Attempt {
 };
 
 /// The attempt of the command line. Prints what is wrong, with the names there are, and sets `exit_code`.
-[[nodiscard]] std::optional<Attempt> given_attempt(const Arguments& given, action::Scene& scene,
+[[nodiscard]] std::optional<Attempt> given_attempt(const Arguments& given, const action::Scene& scene,
                                                    int& exit_code);
 
 /// The full id of --actor. Prints who is there when it is missing or nobody, and sets `exit_code`.

@@ -1,5 +1,5 @@
 // arbiter turn: plays a round of a scenario, with somebody at the keyboard or by itself.
-#include "arbiter/turn.hpp"
+#include "arbiter/session.hpp"
 
 #include "arbiter/disk.hpp"
 #include "commands.hpp"
@@ -13,7 +13,7 @@
 
 #include <array>
 #include <fmt/format.h>
-#include <functional>
+#include <vector>
 
 namespace arbiter::cli {
 namespace {
@@ -21,15 +21,26 @@ namespace {
 // Bytes of a line: what is longer is no answer to anything.
 constexpr std::size_t k_longest_answer = 4096;
 
-// Somebody at the keyboard or at the other end of a pipe: what they have answered so far, and how far the log
-// was shown.
+// Somebody at the keyboard or at the other end of a pipe.
 struct Table {
     LineReader* lines = nullptr; // null: nobody is asked
     bool is_json = false;
     bool shows_all = false; // with what cannot be chosen
-    std::vector<std::uint64_t> answers = {};
-    std::size_t shown = 0;
     LogText text = {};
+};
+
+// What was told of a round so far, command by command, so that taking one back takes its lines along.
+struct Telling {
+    std::vector<Resolved> parts = {};
+    std::vector<std::uint64_t> before =
+        {}; // revisions that an undo leads to; none before the round's beginning
+
+    [[nodiscard]] Resolved whole() const {
+        Resolved all = parts.front();
+        for (std::size_t i = 1; i < parts.size(); ++i)
+            all.log.insert(all.log.end(), parts[i].log.begin(), parts[i].log.end());
+        return all;
+    }
 };
 
 // The box of what nobody but people can do.
@@ -41,20 +52,18 @@ void show_tasks(const std::vector<TaskLine>& tasks) {
               "\n");
 }
 
-void show_log(const Resolved& report, Table& table) {
-    for (; table.shown < report.log.size(); ++table.shown) {
-        const LogLine& line = report.log[table.shown];
+void show_log(const Resolved& report, LogText& text) {
+    for (const Event& line : report.log)
         if (line.kind == "phase")
             print(fmt::format("\n== {} ==\n", printable(line.text)));
         else if (line.kind != "change" && !line.text.empty())
-            print(table.text.line(line));
-    }
+            print(text.line(line));
 }
 
 // For people, or for a program on the other end: one line for each question; with what cannot be
 // chosen, where somebody wants to know that.
-void show_question(const PendingQuestion& question, action::Resolution& turn, const Table& table) {
-    const auto closed = table.shows_all ? impossible_options(turn) : std::vector<QuestionOption>();
+void show_question(const PendingQuestion& question, const play::Session& session, const Table& table) {
+    const auto closed = table.shows_all ? impossible_options(session) : std::vector<QuestionOption>();
     if (table.is_json) {
         print((table.shows_all ? to_json(question, closed) : to_json(question)) + "\n");
         return;
@@ -95,64 +104,44 @@ Reply read_reply(const PendingQuestion& question, bool is_json, LineReader& line
     }
 }
 
-using Begin = std::function<Result<ResolutionPtr>()>;
-
-// Begins anew and gives the same answers again: the dice are the same too.
-Result<ResolutionPtr> again(const Begin& begin, const Table& table) {
-    auto turn = begin();
-    std::size_t next = 0;
-    while (turn && next < table.answers.size()) {
-        auto question = advance(**turn);
-        if (!question) return tl::unexpected(question.error());
-        if (!*question) break;
-        const bool is_choice = (*question)->kind == "choose";
-        if (auto taken = answer(**turn, is_choice ? std::optional(table.answers[next]) : std::nullopt);
-            !taken)
-            return tl::unexpected(taken.error());
-        next += is_choice ? 1 : 0;
+// Takes the last choice back; the dice that come then are others.
+Result<void> take_back(play::Session& session, Table& table, Telling& telling) {
+    if (telling.before.empty()) {
+        if (!table.is_json) print("nothing to take back\n");
+        return {};
     }
-    return turn;
+    if (auto undone = send(session, undo(telling.before.back())); !undone)
+        return tl::unexpected(undone.error());
+    telling.before.pop_back();
+    telling.parts.pop_back();
+    if (!table.is_json) print("taken back\n");
+    return {};
 }
 
 // Plays to the end; false when somebody has stopped it.
-Result<bool> play(const Begin& begin, ResolutionPtr& turn, Table table) {
-    const bool is_interactive = table.lines != nullptr, is_json = table.is_json;
+Result<bool> play_on(play::Session& session, Table table, Telling& telling) {
     for (;;) {
-        auto question = advance(*turn);
-        if (!question) return tl::unexpected(question.error());
-        if (is_interactive && !is_json) show_log(report_of(*turn), table);
-        if (!*question) return true;
-        std::optional<std::uint64_t> option;
-        if (is_interactive && (*question)->kind == "choose") {
-            show_question(**question, *turn, table);
-            std::uint64_t chosen = 0;
-            const Reply reply = read_reply(**question, is_json, *table.lines, chosen);
-            if (reply == Reply::quit) return false;
-            if (reply == Reply::undo && table.answers.empty()) {
-                if (!is_json) print("nothing to take back\n");
-                continue;
-            }
-            if (reply == Reply::undo) {
-                table.answers.pop_back();
-                undo(*turn);
-                turn.reset();
-                auto begun = again(begin, table);
-                if (!begun) return tl::unexpected(begun.error());
-                turn = std::move(*begun);
-                table.shown = report_of(*turn).log.size();
-                if (!is_json) print("taken back\n");
-                continue;
-            }
-            option = chosen;
-            table.answers.push_back(chosen);
+        const auto question = question_of(session);
+        if (!question) return true;
+        show_question(*question, session, table);
+        std::uint64_t chosen = 0;
+        const Reply reply = read_reply(*question, table.is_json, *table.lines, chosen);
+        if (reply == Reply::quit) return false;
+        if (reply == Reply::undo) {
+            if (auto back = take_back(session, table, telling); !back) return tl::unexpected(back.error());
+            continue;
         }
-        const auto taken = answer(*turn, option);
-        if (!taken) return tl::unexpected(taken.error());
+        const std::uint64_t before = revision_of(session);
+        auto answered = send(session, choose(question->options[chosen].id));
+        if (!answered) return tl::unexpected(answered.error());
+        if (!table.is_json) show_log(answered->done, table.text);
+        telling.before.push_back(before);
+        telling.parts.push_back(std::move(answered->done));
     }
 }
 
 // Marks what was done, and rolls dice that people are told to roll.
-int work_off(const Arguments& given, action::Scene& scene, const Luck& luck) {
+int work_off(const Arguments& given, play::Session& session) {
     for (const std::string_view option : {"--tick", "--roll"})
         for (const std::string& text : given.list(option)) {
             const auto number = whole_number(text);
@@ -161,11 +150,11 @@ int work_off(const Arguments& given, action::Scene& scene, const Luck& luck) {
                                     {ErrorCode::bad_argument,
                                      fmt::format("{} takes a number from the list, not \"{}\"", option, text),
                                      {}});
-            Result<void> done = option == "--tick" ? tick_off(scene, *number - 1) : Result<void>();
-            if (option == "--roll")
-                if (const auto rolled = roll_task(scene, *number - 1, luck.seed); !rolled)
-                    done = tl::unexpected(rolled.error());
-            if (!done) {
+            arbiter::Command command;
+            command.verb = Verb::task;
+            command.task = *number;
+            command.task_change = option == "--tick" ? "done" : "roll";
+            if (const auto done = send(session, command); !done) {
                 report_failure(given, done.error());
                 return k_problems;
             }
@@ -173,25 +162,17 @@ int work_off(const Arguments& given, action::Scene& scene, const Luck& luck) {
     return k_ok;
 }
 
-// A round that was stopped goes on where it was; its dice are those it had.
-Result<ResolutionPtr> begin_or_go_on(const Arguments& given, action::Scene& scene, const Luck& luck,
-                                     const std::optional<std::string>& stopped) {
-    if (stopped && (given.has("--seed") || given.has("--dice")))
-        return fail(ErrorCode::bad_argument, "a round that was stopped goes on with the dice it had",
-                    "without --seed and --dice");
-    return stopped ? load_resolution(scene, *stopped, given_fit(given)) : begin_turn(scene, luck);
-}
-
 // Only the list of what people have to do themselves, without playing on.
-int run_tasks(const Arguments& given, action::Scene& scene, const Luck& luck) {
-    if (const int worked = work_off(given, scene, luck); worked != k_ok) return worked;
+int run_tasks(const Arguments& given, play::Session& session) {
+    if (const int worked = work_off(given, session); worked != k_ok) return worked;
     if (given.has("--out"))
-        if (const int written = write_file(given, given.text("--out"), save_state(scene)); written != k_ok)
+        if (const int written = write_file(given, given.text("--out"), save(session)); written != k_ok)
             return written;
+    const std::vector<TaskLine> all = tasks(scene_of(session));
     if (given.has("--json"))
-        print(fmt::format("{{\"tasks\":{}}}\n", to_json(tasks(scene))));
+        print(fmt::format("{{\"tasks\":{}}}\n", to_json(all)));
     else
-        show_tasks(tasks(scene));
+        show_tasks(all);
     return k_ok;
 }
 
@@ -210,16 +191,14 @@ int check_turn_usage(const Arguments& given) {
 }
 
 // Writes the file, then prints what the round has come to, at its end or where somebody has stopped it.
-int finish_turn(const Arguments& given, const action::Scene& scene, const action::Resolution& turn,
-                bool is_at_end, std::optional<std::uint64_t> seed) {
+int finish_turn(const Arguments& given, const play::Session& session, const Telling& telling, bool is_at_end,
+                std::optional<std::uint64_t> seed) {
     // The file first: what is told has happened, and is not lost. A round that was stopped can be gone on
     // with.
     if (given.has("--out"))
-        if (const int written =
-                write_file(given, given.text("--out"), is_at_end ? save_state(scene) : save(turn));
-            written != k_ok)
+        if (const int written = write_file(given, given.text("--out"), save(session)); written != k_ok)
             return written;
-    Resolved report = report_of(turn);
+    Resolved report = telling.whole();
     report.seed = seed;
     if (given.has("--json")) {
         // Of a round that was stopped, nothing has become yet.
@@ -227,42 +206,47 @@ int finish_turn(const Arguments& given, const action::Scene& scene, const action
         print(is_at_end ? to_json(report) + "\n" : fmt::format("{{\"stopped\":true,\"seed\":{}}}\n", number));
         return k_ok;
     }
-    Table whole;
-    if (!given.has("--interactive")) show_log(report, whole);
-    show_tasks(tasks(scene));
+    LogText text;
+    if (!given.has("--interactive")) show_log(report, text);
+    show_tasks(tasks(scene_of(session)));
     if (seed && !given.has("--seed")) print(fmt::format("seed {}\n", *seed));
     return k_ok;
+}
+
+// A round that was stopped goes on where it was, with the dice it had.
+Result<Accepted> begin_or_go_on(const Arguments& given, play::Session& session, const Answers& answers) {
+    if (!question_of(session)) return send(session, begin_round(answers));
+    if (given.has("--interactive")) return Accepted(); // the question is asked again
+    return send(session, choose("", answers));
 }
 
 int run_turn(const Arguments& given) {
     if (const int bad = check_turn_usage(given); bad != k_ok) return bad;
     int exit_code = k_ok;
-    std::uint64_t seed = 0;
-    auto luck = given_luck(given, seed, exit_code);
+    auto luck = given_luck(given, exit_code);
     if (!luck) return exit_code;
-    luck->takes_first = true; // where nobody chooses
-    std::optional<std::string> stopped;
-    ScenePtr scene = open_given_scene(given, exit_code, k_scenario.name, &stopped);
-    if (!scene) return exit_code;
-    if (given.has("--tick") || given.has("--roll"))
-        return stopped ? report_stopped(given) : run_tasks(given, *scene, *luck);
-    const Begin begin = [&] { return begin_or_go_on(given, *scene, *luck, stopped); };
-    auto turn = begin();
-    if (!turn) return report_denial(given, turn.error());
+    const bool is_interactive = given.has("--interactive");
+    luck->answers.rest = is_interactive ? Rest::ask : Rest::first;
+    const SessionPtr session = open_given_session(given, luck->seed, exit_code);
+    if (!session) return exit_code;
+    if (given.has("--tick") || given.has("--roll")) return run_tasks(given, *session);
     // From here on a signal stops the round as q does: what was played so far is saved.
     std::optional<StopSignals> signals;
-    if (given.has("--interactive")) signals.emplace();
+    if (is_interactive) signals.emplace();
+    auto begun = begin_or_go_on(given, *session, luck->answers);
+    if (!begun) return report_denial(given, begun.error());
     LineReader lines = LineReader::of_input(k_longest_answer, signals ? signals->descriptor() : -1);
-    const auto played =
-        play(begin, *turn, {signals ? &lines : nullptr, given.has("--json"), given.has("--all")});
+    Table table{&lines, given.has("--json"), given.has("--all")};
+    if (is_interactive && !table.is_json) show_log(begun->done, table.text);
+    Telling telling{{std::move(begun->done)}};
+    const Result<bool> played = is_interactive ? play_on(*session, table, telling) : Result<bool>(true);
     if (!played) {
-        if (*turn) undo(**turn);
         report_failure(given, played.error());
         return k_problems;
     }
-    const bool is_seeded = !stopped && !given.has("--dice");
+    const bool is_seeded = !given.has("--dice") && (given.has("--seed") || !is_given_save(given));
     const int finished =
-        finish_turn(given, *scene, **turn, *played, is_seeded ? std::optional(seed) : std::nullopt);
+        finish_turn(given, *session, telling, *played, is_seeded ? std::optional(luck->seed) : std::nullopt);
     return signals && finished == k_ok ? signals->exit_code(finished) : finished;
 }
 

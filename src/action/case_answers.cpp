@@ -3,9 +3,9 @@
 #include "action/case_answers.hpp"
 
 #include "action/report.hpp"
+#include "action/resolve.hpp"
 #include "arbiter/action.hpp"
 #include "arbiter/pack.hpp"
-#include "arbiter/resolve.hpp"
 #include "json/at.hpp"
 #include "json/read.hpp"
 

@@ -129,7 +129,7 @@ Result<void> check_targets(const Position& at, const Action& action, const world
 std::vector<TargetChoice> targets_of(const Position& at, const Action& action, const world::Cast& cast) {
     std::vector<TargetChoice> targets;
     for (const Target& target : action.targets)
-        if (const auto& who = cast[target.role])
+        if (const auto& who = cast[target.role]; who && at.world.is_there(*who))
             targets.emplace_back(at.world.model().roles().name_of(target.role), at.world.id_of(*who));
     return targets;
 }

@@ -15,7 +15,7 @@ namespace {
 using machine::LogEntry;
 using machine::LogKind;
 
-void fill_contest(const LogEntry& entry, LogLine& line) {
+void fill_contest(const LogEntry& entry, Event& line) {
     line.name = entry.name;
     line.degree = entry.degree;
     line.decides = entry.decides;
@@ -25,7 +25,7 @@ void fill_contest(const LogEntry& entry, LogLine& line) {
         if (name == "chance") line.chance = static_cast<int>(json::parse_number(value).value_or(0));
 }
 
-void fill_change(const LogEntry& entry, const Scene& scene, LogLine& line) {
+void fill_change(const LogEntry& entry, const Scene& scene, Event& line) {
     const world::Change& change = entry.change;
     line.entity = entry.name;
     if (change.component != world::k_itself) line.component = scene.game().model->id_of(change.component);
@@ -34,8 +34,8 @@ void fill_change(const LogEntry& entry, const Scene& scene, LogLine& line) {
     line.text = words_of(change, entry.text, scene);
 }
 
-LogLine line_of(const LogEntry& entry, const Scene& scene) {
-    LogLine line;
+Event line_of(const LogEntry& entry, const Scene& scene) {
+    Event line;
     for (const chance::Face& face : entry.faces)
         if (face.kind == chance::Face::Kind::whole) line.faces.push_back(face.whole);
     line.text = entry.text;
@@ -86,10 +86,23 @@ LogLine line_of(const LogEntry& entry, const Scene& scene) {
 
 } // namespace
 
-std::vector<LogLine> log_of(const Resolution& resolution) {
-    std::vector<LogLine> lines = resolution.told;
+std::vector<Event> log_of(const Resolution& resolution) {
+    std::vector<Event> lines;
     for (const LogEntry& entry : resolution.log().entries)
         lines.push_back(line_of(entry, resolution.scene()));
+    return lines;
+}
+
+std::vector<Event> changes_told(const Scene& scene, const world::Journal& journal) {
+    std::vector<Event> lines;
+    for (const world::Change& change : journal.changes()) {
+        LogEntry entry;
+        entry.kind = LogKind::change;
+        entry.change = change;
+        entry.name = scene.state.world.id_of(change.entity);
+        entry.text = scene.name_of(change.entity);
+        lines.push_back(line_of(entry, scene));
+    }
     return lines;
 }
 

@@ -6,12 +6,13 @@
 
 namespace arbiter::action {
 
-/// Everything that was logged, from before it was loaded on.
-[[nodiscard]] std::vector<LogLine> log_of(const Resolution& resolution);
+/// Everything that was logged.
+[[nodiscard]] std::vector<Event> log_of(const Resolution& resolution);
 
-[[nodiscard]] json::Node log_node(const std::vector<LogLine>& log);
-/// What log_node wrote; its shape was checked (check_save_shape).
-[[nodiscard]] std::vector<LogLine> read_log(const json::Node& log);
+/// What a journal holds, as an action's log would tell it.
+[[nodiscard]] std::vector<Event> changes_told(const Scene& scene, const world::Journal& journal);
+
+[[nodiscard]] json::Node log_node(const std::vector<Event>& log);
 
 [[nodiscard]] json::Node node_of(const OfferLine& offer);
 [[nodiscard]] json::Node node_of(const ChanceReport& report);

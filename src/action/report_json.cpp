@@ -1,13 +1,9 @@
 // Keys are a contract: front ends and cases read them.
 #include "action/report.hpp"
 
-#include "arbiter/resolve.hpp"
-#include "json/at.hpp"
-#include "json/number.hpp"
+#include "arbiter/event.hpp"
 #include "json/read.hpp"
 #include "json/write.hpp"
-
-#include <limits>
 
 namespace arbiter::action {
 namespace {
@@ -18,9 +14,6 @@ using json::make_object;
 using json::make_text;
 using json::Node;
 using json::NodeKind;
-using json::text_at;
-
-constexpr double k_no_number = std::numeric_limits<double>::quiet_NaN();
 
 Node texts(const std::vector<std::string>& all) {
     Node list = make_list();
@@ -38,7 +31,7 @@ Node optional_number(const auto& number) {
     return number ? make_number(static_cast<double>(*number)) : json::make_null();
 }
 
-Node line_node(const LogLine& line) {
+Node line_node(const Event& line) {
     Node node = make_object();
     node.add("kind", make_text(line.kind));
     node.add("text", make_text(line.text));
@@ -69,38 +62,10 @@ Node line_node(const LogLine& line) {
 
 } // namespace
 
-Node log_node(const std::vector<LogLine>& log) {
+Node log_node(const std::vector<Event>& log) {
     Node list = make_list();
-    for (const LogLine& line : log) list.children.push_back(line_node(line));
+    for (const Event& line : log) list.children.push_back(line_node(line));
     return list;
-}
-
-std::vector<LogLine> read_log(const Node& log) {
-    std::vector<LogLine> lines;
-    for (const Node& node : log.children) {
-        LogLine line;
-        line.kind = text_at(node, "kind");
-        line.text = text_at(node, "text");
-        line.name = text_at(node, "name");
-        line.degree = text_at(node, "degree");
-        line.entity = text_at(node, "entity");
-        line.component = text_at(node, "component");
-        if (node.find("chance")) line.chance = static_cast<int>(json::number_at(node, "chance"));
-        // What JSON has no number for was written as null.
-        if (node.find("total")) line.total = json::number_at(node, "total", k_no_number);
-        if (node.find("round")) line.round = json::number_at(node, "round", k_no_number);
-        if (const Node* brief = node.find("brief")) line.is_brief = brief->boolean;
-        if (const Node* faces = node.find("faces"))
-            for (const Node& face : faces->children)
-                line.faces.push_back(static_cast<std::int64_t>(face.number));
-        if (const Node* outputs = node.find("outputs"))
-            for (const Node& output : outputs->children)
-                line.outputs.emplace_back(output.key, json::write(output));
-        if (const Node* before = node.find("before")) line.before = json::write(*before);
-        if (const Node* after = node.find("after")) line.after = json::write(*after);
-        lines.push_back(std::move(line));
-    }
-    return lines;
 }
 
 Node node_of(const OfferLine& offer) {

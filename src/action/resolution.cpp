@@ -25,15 +25,32 @@ Resolution::Resolution(Scene& scene, const Action& action, const world::Cast& ca
     const bool is_assessed = offer::assess(context, action, cast, assessment);
     label = offer::label_of(context, action, cast, is_assessed ? &assessment : nullptr);
     if (is_assessed) chance = assessment.chance;
-    if (luck.dice)
-        answerer_.emplace<chance::Script>(*luck.dice, &faces_);
-    else
-        answerer_.emplace<chance::Sampler>(luck.seed, chance::command_key(luck.seed, luck.command), &faces_);
-    scene_.seed = luck.dice ? std::nullopt : std::optional(luck.seed);
     state().settle();
-    state().world.attach(&journal_);
+    take_up(luck);
     static_cast<void>(scene_.worker.machine.start(state(), scene.game().number_of(action), cast));
     state().forced = forced_degree();
+}
+
+Resolution::Resolution(Scene& scene, const Luck& given)
+    : luck(given),
+      scene_(scene),
+      action_(*scene.game().find(scene.game().codes[scene.state.frames[0].code]->id)),
+      cast_(scene.state.frames[0].cast) {
+    const world::Somebody who = cast_[world::Role::actor];
+    if (who && scene.state.world.is_there(*who)) actor = scene.state.world.id_of(*who);
+    targets = targets_of(scene, action_, cast_);
+    state().steps = state().bytes = 0; // they are limited for each command
+    take_up(luck);
+    state().forced = forced_degree();
+}
+
+void Resolution::take_up(const Luck& given) {
+    if (given.dice)
+        answerer_.emplace<chance::Script>(*given.dice, &faces_);
+    else
+        answerer_.emplace<chance::Sampler>(given.seed, chance::command_key(given.seed, given.command),
+                                           &faces_);
+    state().world.attach(&journal_);
 }
 
 // The number of the degree that was asked for; every way to deal with a card has the same ones.
@@ -62,17 +79,8 @@ Result<void> Resolution::check_degree() const {
 
 Resolution::~Resolution() {
     state().world.attach(nullptr);
-    state().settle();
+    if (!is_waiting_) state().settle();
     scene_.worker.workspace.forget_failure(); // of options that nobody will take any more
-}
-
-std::size_t Resolution::dice_used() const noexcept {
-    const auto* script = std::get_if<chance::Script>(&answerer_);
-    return script ? script->used() : 0;
-}
-
-void Resolution::go_on(std::uint64_t questions) {
-    if (auto* sampler = std::get_if<chance::Sampler>(&answerer_)) sampler->go_to(questions);
 }
 
 Result<std::optional<chance::Question>> Resolution::advance() {
@@ -163,6 +171,7 @@ Result<void> Resolution::answer(std::optional<std::uint64_t> option) {
         sampler->go_to(sampler->next_question() + 1); // a choice takes a number, whoever makes it
     }
     if (!given) return is_choice ? refuse_choice(given.error()) : tl::unexpected(given.error());
+    has_rolled_ = has_rolled_ || !is_choice;
     scene_.worker.machine.log = &log_;
     scene_.worker.machine.journal = &journal_; // what an answer uses up is told, too
     scene_.worker.machine.answer(state(), *given, faces_);
@@ -198,7 +207,18 @@ Result<void> Resolution::check_rest() const {
         return fail(ErrorCode::script_unfit, left_over(picks_used_, luck.picks.size(), "pick"));
     if (rerolls_used_ < luck.rerolls)
         return fail(ErrorCode::script_unfit, left_over(rerolls_used_, luck.rerolls, "reroll"));
+    if (is_waiting_ && state().forced >= 0)
+        return fail(ErrorCode::script_unfit,
+                    fmt::format("something has to be chosen before it can come to \"{}\"", luck.degree),
+                    "say what it comes to with the choice");
     return {};
+}
+
+bool Resolution::is_left_open() const {
+    if (!luck.asks || pending_->kind() != chance::QuestionKind::choose) return false;
+    if (scene_.worker.machine.is_pick(state())) return picks_used_ == luck.picks.size();
+    if (scene_.worker.machine.is_confirmation(state())) return rerolls_used_ == luck.rerolls;
+    return choices_used_ == luck.choices.size();
 }
 
 Result<void> Resolution::run() {
@@ -207,10 +227,13 @@ Result<void> Resolution::run() {
         const auto question = advance();
         if (!question) outcome = tl::unexpected(question.error());
         if (!question || !*question) break;
+        if (is_waiting_ = is_left_open(); is_waiting_) break;
         outcome = answer(std::nullopt);
     }
     if (outcome) outcome = check_rest();
-    if (!outcome) scene_.state.world.undo(journal_);
+    if (outcome) return outcome;
+    scene_.state.world.undo(journal_);
+    is_waiting_ = false;
     return outcome;
 }
 

@@ -1,8 +1,8 @@
 // Resolution: one action being done. What is under way is the state's; here are the luck and the log.
 #pragma once
 
+#include "action/resolve.hpp"
 #include "action/scene.hpp"
-#include "arbiter/resolve.hpp"
 #include "chance/sampler.hpp"
 #include "chance/script.hpp"
 
@@ -12,7 +12,12 @@ namespace arbiter::action {
 
 class Resolution {
 public:
+    /// Begins an action; whatever else was under way in the scene is not any more.
     Resolution(Scene& scene, const Action& action, const world::Cast& cast, const Luck& luck);
+    /// Goes on with what is under way, which there must be.
+    Resolution(Scene& scene, const Luck& luck);
+    /// What is under way ends with it, unless it waits for an answer: then it is the state's, and another
+    /// resolution can go on with it.
     ~Resolution();
     Resolution(const Resolution&) = delete;
     Resolution& operator=(const Resolution&) = delete;
@@ -20,7 +25,8 @@ public:
     Result<std::optional<chance::Question>> advance();
     /// Answers the question that `advance` gave last: by `option`, or by luck.
     Result<void> answer(std::optional<std::uint64_t> option);
-    /// Runs to the end with luck alone. What changed is taken back when it fails.
+    /// Runs with luck alone: to the end, or, where the luck leaves choices open, to the first of them, which
+    /// is `pending` then. What changed is taken back when it fails.
     Result<void> run();
 
     /// Fails when its luck asks for a degree that it cannot come to.
@@ -34,27 +40,19 @@ public:
     [[nodiscard]] const std::optional<chance::Question>& pending() const noexcept { return pending_; }
     [[nodiscard]] const machine::Log& log() const noexcept { return log_; }
 
-    // For saving.
     [[nodiscard]] machine::State& state() const noexcept { return scene_.state; }
     Luck luck;
     std::string actor; ///< ids as it began: at its end they may be gone
     std::vector<TargetChoice> targets;
-    std::string label; ///< as it was offered
+    std::string label; ///< as it was offered; empty where it goes on with something
     std::optional<int> chance;
-    std::vector<LogLine> told; ///< what was logged before it was loaded
-    [[nodiscard]] std::size_t dice_used() const noexcept;
-    [[nodiscard]] std::size_t choices_used() const noexcept { return choices_used_; }
-    [[nodiscard]] std::size_t picks_used() const noexcept { return picks_used_; }
-    [[nodiscard]] std::uint32_t rerolls_left() const noexcept { return luck.rerolls - rerolls_used_; }
-    /// How many questions the seed has answered; those of pending outcomes have dice of their own.
-    [[nodiscard]] std::uint64_t questions_drawn() const noexcept {
-        const auto* sampler = std::get_if<chance::Sampler>(&answerer_);
-        return sampler ? sampler->next_question() : 0;
-    }
-    /// Goes on where a saved one stopped.
-    void go_on(std::uint64_t questions);
+    /// Whether dice fell.
+    [[nodiscard]] bool has_rolled() const noexcept { return has_rolled_; }
 
 private:
+    void take_up(const Luck& given);
+    /// Whether it is left to somebody else to answer the pending question.
+    [[nodiscard]] bool is_left_open() const;
     [[nodiscard]] Result<std::optional<std::uint64_t>> given_option();
     [[nodiscard]] Result<std::optional<std::uint64_t>> given_pick();
     // With the options in its hint.
@@ -69,11 +67,16 @@ private:
     std::size_t choices_used_ = 0;    // of those that were given
     std::size_t picks_used_ = 0;
     std::uint32_t rerolls_used_ = 0;
+    bool has_rolled_ = false, is_waiting_ = false;
     std::variant<std::monostate, chance::Sampler, chance::Script> answerer_;
     std::optional<chance::Question> pending_;
     machine::Log log_;
     world::Journal journal_;
 };
+
+/// A question as people and programs see it; `state` waits for its answer.
+[[nodiscard]] PendingQuestion describe(const chance::Question& question, machine::State& state,
+                                       Worker& worker);
 
 /// Why an action may not be done with given targets, whether its scopes would find them or not, in words for
 /// people. Empty when it may. Fails where a rule fails.

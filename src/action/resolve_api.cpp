@@ -2,8 +2,8 @@
 #include "action/find.hpp"
 #include "action/report.hpp"
 #include "action/resolution.hpp"
-#include "arbiter/resolve.hpp"
 #include "machine/find_option.hpp"
+#include "world/scope/evaluate.hpp"
 #include "json/read.hpp"
 #include "json/write.hpp"
 
@@ -47,17 +47,26 @@ Result<ResolutionPtr> begin_action(Scene& scene, std::string_view actor, std::st
     return ResolutionPtr(resolution->release());
 }
 
+namespace action {
+
+PendingQuestion describe(const chance::Question& question, machine::State& state, Worker& worker) {
+    const world::Somebody who = worker.machine.whom_it_asks(state);
+    return {std::string(chance::word_of(question.kind())),
+            worker.machine.place(state),
+            question.answers(),
+            worker.machine.options(state),
+            worker.machine.prompt(state),
+            who ? std::string(state.world.id_of(*who)) : std::string(),
+            worker.machine.is_pick(state)};
+}
+
+} // namespace action
+
 Result<std::optional<PendingQuestion>> advance(Resolution& resolution) {
     const auto question = resolution.advance();
     if (!question) return tl::unexpected(question.error());
     if (!*question) return std::nullopt;
-    action::Scene& scene = resolution.scene();
-    return PendingQuestion{std::string(chance::word_of((*question)->kind())),
-                           scene.worker.machine.place(resolution.state()),
-                           (*question)->answers(),
-                           scene.worker.machine.options(resolution.state()),
-                           scene.worker.machine.prompt(resolution.state()),
-                           scene.worker.machine.is_pick(resolution.state())};
+    return action::describe(**question, resolution.state(), resolution.scene().worker);
 }
 
 namespace {
@@ -85,6 +94,7 @@ json::Node node_of(const PendingQuestion& question) {
     json::Node node = json::make_object();
     node.add("kind", json::make_text(question.is_pick ? "pick" : question.kind));
     node.add("ask", json::make_text(question.ask));
+    node.add("who", json::make_text(question.who));
     node.add("place", json::make_text(question.place));
     node.add("options", list_of(question.options));
     return node;
@@ -125,10 +135,37 @@ Resolved report_of(const Resolution& resolution) {
     out.degree = is_decided ? "" : "success";
     // Of a card the last attempt counts; of an action, the contest that decides it, the first time round.
     const bool is_card = !resolution.action().card.empty();
-    for (const LogLine& line : out.log)
+    for (const Event& line : out.log)
         if (is_card ? line.kind == "contest" && line.name == "contest" : line.decides && out.degree.empty())
             out.degree = line.degree;
     return out;
+}
+
+namespace {
+
+const action::Flow* flow_of(const action::Scene& scene) {
+    const auto& clock = scene.worker.ground.clock;
+    for (const action::Flow& flow : scene.game().flows)
+        if (clock.flow && flow.has_phases && scene.state.world.id_of(*clock.flow) == flow.id) return &flow;
+    return nullptr;
+}
+
+} // namespace
+
+Result<ResolutionPtr> begin_turn(action::Scene& scene, const Luck& luck) {
+    const action::Flow* flow = flow_of(scene);
+    if (!flow)
+        return fail(ErrorCode::bad_argument, fmt::format("\"{}\" has no flow with phases", scene.scenario()),
+                    "a scenario names one: \"flow\": \"turn\"");
+    std::vector<world::Entity> players;
+    if (const auto found =
+            world::scope::evaluate(*flow->turns_of, scene.state.world, {}, scene.worker.scope_work, players);
+        !found)
+        return tl::unexpected(found.error());
+    if (players.empty())
+        return fail(ErrorCode::bad_argument, fmt::format("nobody is there to play \"{}\"", flow->id));
+    const action::Action& round = *scene.game().find(flow->id);
+    return ResolutionPtr(new action::Resolution(scene, round, scene.cast_for(players[0]), luck));
 }
 
 } // namespace arbiter

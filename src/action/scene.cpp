@@ -37,6 +37,15 @@ void Scene::see(std::uint32_t whose, const Host& host) {
     for (const auto& asker : askers_) asker->outside.set(whose, host);
 }
 
+std::unique_ptr<Scene> Scene::copy() const {
+    auto other = std::make_unique<Scene>(game_, scenario_);
+    other->start_ = start_;
+    other->state = state;
+    if (worker.ground.clock.flow) other->run_flow(*worker.ground.clock.flow);
+    for (const auto& [whose, host] : seen_) other->see(whose, *host);
+    return other;
+}
+
 Worker& Scene::lend() const {
     if (leased_ == askers_.size()) {
         Worker& made = *askers_.emplace_back(std::make_unique<Worker>(*game_));

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "action/position.hpp"
-#include "arbiter/chance.hpp"
 
 #include <memory>
 #include <optional>
@@ -42,8 +41,10 @@ public:
     void restart() {
         state.world = start_;
         state.settle();
-        seed.reset();
     }
+
+    /// Another scene in the same position, with workers of its own.
+    [[nodiscard]] std::unique_ptr<Scene> copy() const;
 
     /// Which flow runs here.
     void run_flow(world::Entity flow);
@@ -81,8 +82,7 @@ private:
 
 public:
     machine::State state;
-    mutable Worker worker;    ///< of whoever plays; nothing in it is part of the position
-    std::optional<Seed> seed; ///< of the last dice; none while there were none, or when people rolled them
+    mutable Worker worker; ///< of whoever plays; nothing in it is part of the position
 };
 
 /// Makes the world of a scenario. Fails when there is no such scenario, when an entity is named twice, or

@@ -16,6 +16,9 @@ std::string_view word_of(ErrorCode code) noexcept {
     case ErrorCode::out_of_budget: return "out-of-budget";
     case ErrorCode::cannot_write: return "cannot-write";
     case ErrorCode::rule_failed: return "rule-failed";
+    case ErrorCode::old_revision: return "old-revision";
+    case ErrorCode::not_allowed: return "not-allowed";
+    case ErrorCode::no_such_option: return "no-such-option";
     }
     return "unknown";
 }

@@ -4,12 +4,11 @@
 #include "action/changes.hpp"
 #include "action/game.hpp"
 #include "action/report.hpp"
-#include "action/resolution.hpp"
-#include "action/save/luck.hpp"
 #include "arbiter/balance.hpp"
-#include "arbiter/turn.hpp"
 #include "arbiter/world.hpp"
 #include "cases/overlay_files.hpp"
+#include "play/command.hpp"
+#include "play/session.hpp"
 #include "json/at.hpp"
 #include "json/read.hpp"
 #include "json/write.hpp"
@@ -109,27 +108,25 @@ Node ask_node(action::Scene& scene, const Node& verb) {
     return whole;
 }
 
-// An action, or a round of the scenario's flow.
-Result<Resolved> done_by(action::Scene& scene, const Node& verb, const Luck& luck) {
-    if (const Node* round = verb.find("round"); round && round->boolean) {
-        auto turn = begin_turn(scene, luck);
-        if (!turn) return tl::unexpected(turn.error());
-        if (auto ran = (*turn)->run(); !ran) return tl::unexpected(ran.error());
-        return report_of(**turn);
-    }
-    return resolve_action(scene, text_at(verb, "actor"), text_at(verb, "action"), targets_of(verb), luck);
+// One command in a session of its own: every step of a case has its own seed.
+Result<Resolved> done_by(ScenePtr& scene, const Node& verb, const Node& written) {
+    play::Session session(std::move(scene), seed_of(written));
+    auto reply = session.send(command_of(verb, written));
+    scene = std::move(session).release();
+    if (!reply) return tl::unexpected(reply.error());
+    return std::move(reply->done);
 }
 
-Node do_node(action::Scene& scene, const Node& verb, const Luck& luck) {
-    const auto done = done_by(scene, verb, luck);
+Node do_node(ScenePtr& scene, const Node& verb, const Node& written) {
+    const auto done = done_by(scene, verb, written);
     if (!done) return error_node(done.error());
     Node node = action::node_of(*done);
     Node texts = make_list(), brief = make_list();
-    for (const LogLine& line : done->log)
+    for (const Event& line : done->log)
         if (line.kind == "say") (line.is_brief ? brief : texts).children.push_back(make_text(line.text));
     node.add("said", std::move(texts));
     node.add("brief", std::move(brief));
-    node.add("changes", action::changes_of(scene));
+    node.add("changes", action::changes_of(*scene));
     return node;
 }
 
@@ -203,21 +200,18 @@ std::vector<TargetChoice> targets_of(const Node& verb) {
     return targets;
 }
 
-Luck luck_of(const Node& written) {
-    Luck luck;
+// An action, or a round of the scenario's flow; a choice about which nothing is said is what is usual.
+Command command_of(const Node& verb, const Node& written) {
+    Answers answers = play::answers_of(written);
+    answers.rest = Rest::usual;
+    if (const Node* round = verb.find("round"); round && round->boolean)
+        return begin_round(std::move(answers));
+    return act(text_at(verb, "actor"), text_at(verb, "action"), targets_of(verb), std::move(answers));
+}
+
+Seed seed_of(const Node& written) {
     const Node* seed = written.find("seed");
-    luck.seed = make_seed(seed ? static_cast<std::uint64_t>(seed->number) : 0);
-    if (const Node* dice = written.find("dice")) {
-        luck.dice.emplace();
-        for (const Node& face : dice->children) luck.dice->push_back(face.number);
-    }
-    if (const Node* choices = written.find("choices"))
-        for (const Node& choice : choices->children) luck.choices.push_back(action::choice_of(choice));
-    if (const Node* picks = written.find("picks"))
-        for (const Node& pick : picks->children) luck.picks.push_back(pick.text);
-    luck.rerolls = static_cast<std::uint32_t>(json::number_at(written, "rerolls"));
-    luck.degree = text_at(written, "degree");
-    return luck;
+    return make_seed(seed ? static_cast<std::uint64_t>(seed->number) : 0);
 }
 
 // Whether what a case gives may be what no rule would bring about.
@@ -238,7 +232,7 @@ Result<ScenePtr> open_case(const Record& record, const CaseContext& context) {
     if (const Node* first = record.field("first"))
         for (std::size_t i = 0; i < first->children.size(); ++i) {
             const Node& step = first->children[i];
-            const auto done = done_by(**scene, step, luck_of(step));
+            const auto done = done_by(*scene, step, step);
             if (!done)
                 return fail(done.error().code, fmt::format("first {}: {}", i + 1, done.error().message),
                             done.error().hint);
@@ -252,7 +246,7 @@ Node run_case(const Record& record, const CaseContext& context) {
     auto scene = open_case(record, context);
     if (!scene) return error_node(scene.error());
     if (const Node* ask = record.field("ask")) return ask_node(**scene, *ask);
-    return do_node(**scene, *record.field("do"), luck_of(record.node));
+    return do_node(*scene, *record.field("do"), record.node);
 }
 
 } // namespace arbiter::cases

@@ -3,7 +3,7 @@
 
 #include "arbiter/action.hpp"
 #include "arbiter/files.hpp"
-#include "arbiter/resolve.hpp"
+#include "arbiter/session.hpp"
 #include "pack/record.hpp"
 #include "json/node.hpp"
 
@@ -21,8 +21,9 @@ struct CaseContext {
 
 /// The world of a case, with what it gives laid over.
 [[nodiscard]] Result<ScenePtr> open_case(const pack::Record& record, const CaseContext& context);
-/// The luck that a case, or a step of one, says.
-[[nodiscard]] Luck luck_of(const json::Node& written);
+/// What a case, or a step of one, does: `verb` says what, `written` with which dice and choices.
+[[nodiscard]] Command command_of(const json::Node& verb, const json::Node& written);
+[[nodiscard]] Seed seed_of(const json::Node& written);
 [[nodiscard]] std::vector<TargetChoice> targets_of(const json::Node& verb);
 
 } // namespace arbiter::cases

@@ -31,6 +31,10 @@ StreamKey pending_key(const Seed& seed, std::uint64_t instance, Site site) noexc
     return first_eight(Sha256().add(seed.bytes).add("arbiter pending\0"sv).add(instance).add(place).finish());
 }
 
+Seed branch_seed(const Seed& seed, std::string_view id) noexcept {
+    return {Sha256().add(seed.bytes).add("arbiter branch\0"sv).add(id).finish()};
+}
+
 } // namespace chance
 
 namespace {

@@ -4,6 +4,7 @@
 #include "arbiter/chance.hpp"
 
 #include <cstdint>
+#include <string_view>
 
 namespace arbiter::chance {
 
@@ -29,5 +30,8 @@ struct StreamKey {
 /// The stream of a pending outcome: its dice depend on which instance it is and where it is asked, and on
 /// nothing that happened in between, so asking early, late or again gives the same faces.
 [[nodiscard]] StreamKey pending_key(const Seed& seed, std::uint64_t instance, Site site) noexcept;
+
+/// The seed of a branch of a game: unrelated to that of the game and to those of other branches.
+[[nodiscard]] Seed branch_seed(const Seed& seed, std::string_view id) noexcept;
 
 } // namespace arbiter::chance

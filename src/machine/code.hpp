@@ -230,6 +230,10 @@ public:
         static_cast<void>(run);
         return {};
     }
+    /// Who has to answer its question; nobody where anybody may.
+    [[nodiscard]] virtual world::Somebody whom_it_asks(const Run& run) const {
+        return run.who(world::Role::actor);
+    }
     /// Whether it is a choice that an outcome leaves.
     [[nodiscard]] virtual bool is_of_outcome() const noexcept { return false; }
     /// Whether it only asks if what was shown shall happen, or be tried again.

@@ -276,6 +276,11 @@ std::vector<QuestionOption> Machine::impossible(State& state) {
     return current(state).impossible(run);
 }
 
+world::Somebody Machine::whom_it_asks(State& state) {
+    const Run run{ground_, view_, registers_, state};
+    return current(state).whom_it_asks(run);
+}
+
 std::string Machine::prompt(State& state) {
     look(state);
     Run run{ground_, view_, registers_, state};

@@ -43,6 +43,8 @@ public:
     [[nodiscard]] std::vector<QuestionOption> impossible(State& state);
     /// What the pending question asks, as people read it; may be empty.
     [[nodiscard]] std::string prompt(State& state);
+    /// Who has to answer the pending question; nobody where anybody may.
+    [[nodiscard]] world::Somebody whom_it_asks(State& state);
     /// Whether it is a choice that an outcome leaves.
     [[nodiscard]] bool is_of_outcome(const State& state) const { return current(state).is_of_outcome(); }
     /// Whether it only asks if what was shown shall happen, or be tried again.

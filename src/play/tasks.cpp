@@ -1,6 +1,8 @@
 // What people have to do themselves: listed, its dice rolled, ticked off.
+#include "play/tasks.hpp"
+
 #include "action/scene.hpp"
-#include "arbiter/turn.hpp"
+#include "arbiter/session.hpp"
 #include "chance/sampler.hpp"
 #include "dice/question.hpp"
 #include "machine/cards.hpp"
@@ -66,6 +68,8 @@ std::string to_json(const std::vector<TaskLine>& tasks) {
     return json::write(all);
 }
 
+namespace play {
+
 Result<void> tick_off(action::Scene& scene, std::size_t number, bool is_done) {
     const auto task = find_task(scene, number);
     if (!task) return tl::unexpected(task.error());
@@ -73,7 +77,7 @@ Result<void> tick_off(action::Scene& scene, std::size_t number, bool is_done) {
     return {};
 }
 
-Result<std::string> roll_task(action::Scene& scene, std::size_t number, const Seed& seed) {
+Result<std::string> roll_task(action::Scene& scene, std::size_t number, const Luck& luck) {
     const auto task = find_task(scene, number);
     if (!task) return tl::unexpected(task.error());
     std::string text = text_of(scene.state.world.get(*task, scene.game().tasks.text));
@@ -81,7 +85,7 @@ Result<std::string> roll_task(action::Scene& scene, std::size_t number, const Se
     if (dice.empty()) return fail(ErrorCode::bad_argument, "there are no dice to roll in it");
     const auto question = dice::DiceQuestion::make(*read_notation(dice));
     if (!question) return tl::unexpected(question.error());
-    chance::Sampler sampler(seed, chance::command_key(seed, 0));
+    chance::Sampler sampler(luck.seed, chance::command_key(luck.seed, luck.command));
     const auto answer = sampler.answer(question->question());
     if (!answer) return tl::unexpected(answer.error());
     const std::size_t end = static_cast<std::size_t>(dice.data() - text.data()) + dice.size();
@@ -90,4 +94,5 @@ Result<std::string> roll_task(action::Scene& scene, std::size_t number, const Se
     return text;
 }
 
+} // namespace play
 } // namespace arbiter

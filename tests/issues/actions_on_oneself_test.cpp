@@ -1,7 +1,7 @@
 // An action on oneself saw the actor as its own target: what counts for a target counted for whoever did it.
 #include "support/scenes.hpp"
 
-#include "arbiter/resolve.hpp"
+#include "action/resolve.hpp"
 
 namespace arbiter::actions_on_oneself_test {
 namespace {

@@ -1,6 +1,6 @@
 // A report named its targets when the action had ended. A target that the action removes was read after it
 // had gone.
-#include "arbiter/resolve.hpp"
+#include "action/resolve.hpp"
 #include "support/stage.hpp"
 
 #include <gtest/gtest.h>

@@ -44,7 +44,7 @@ std::string fight_codes(const std::string& statuses, const std::string& effects)
 std::string said(const Result<Resolved>& done) {
     if (!done) return "error: " + done.error().message;
     std::string all;
-    for (const LogLine& line : done->log)
+    for (const Event& line : done->log)
         if (line.kind == "say") all += line.text + "\n";
     return all;
 }

@@ -1,7 +1,7 @@
 // The options of a question, as people read them.
 #pragma once
 
-#include "arbiter/resolve.hpp"
+#include "action/resolve.hpp"
 
 #include <string>
 #include <vector>

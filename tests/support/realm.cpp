@@ -160,7 +160,7 @@ std::string Realm::changes() const { return json::write(action::changes_of(*scen
 std::string told(const Result<Resolved>& done, std::string_view kind) {
     if (!done) return "error: " + done.error().message;
     std::string all;
-    for (const LogLine& line : done->log)
+    for (const Event& line : done->log)
         if (line.kind == kind) all += line.text + "; ";
     return all;
 }

@@ -1,8 +1,7 @@
 // Realm: a small pack with cards that a test writes, a place they are about and somebody who deals with them.
 #pragma once
 
-#include "arbiter/resolve.hpp"
-#include "arbiter/turn.hpp"
+#include "action/resolve.hpp"
 #include "support/fight.hpp"
 
 namespace arbiter::tests {

@@ -72,7 +72,7 @@ std::string Stage::play_with(const Luck& luck) {
     const auto done = resolve_action(*scene_, "hero", "p:act", {{"primary", "wolf"}}, luck);
     if (!done) return "error: " + done.error().message;
     std::string told;
-    for (const LogLine& line : done->log) told += line.text + "\n";
+    for (const Event& line : done->log) told += line.text + "\n";
     return told;
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "action/resolution.hpp"
-#include "arbiter/resolve.hpp"
+#include "action/resolve.hpp"
 
 #include <memory>
 #include <string>

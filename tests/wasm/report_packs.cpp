@@ -6,7 +6,7 @@
 #include "arbiter/cases.hpp"
 #include "arbiter/dice_report.hpp"
 #include "arbiter/disk.hpp"
-#include "arbiter/turn.hpp"
+#include "arbiter/session.hpp"
 #include "arbiter/world.hpp"
 
 #include <cstdio>
@@ -27,59 +27,56 @@ template <class T> void print(const Result<T>& result) {
     print(result ? to_json(*result) : to_json(result.error()));
 }
 
-Luck luck_of(std::uint64_t command) {
-    Luck luck;
-    luck.seed = make_seed(7);
-    luck.command = command;
-    luck.takes_first = true;
-    return luck;
+Answers first_options(Rest rest) {
+    Answers answers;
+    answers.rest = rest;
+    return answers;
 }
 
-// Plays to the end. At the first question the resolution is saved, loaded and played on from there.
-Result<Resolved> play(action::Scene& scene, Result<ResolutionPtr> resolution, bool is_loaded = false) {
-    if (!resolution) return tl::unexpected(resolution.error());
-    for (;;) {
-        const auto question = advance(**resolution);
-        if (!question) return tl::unexpected(question.error());
-        if (!*question) return report_of(**resolution);
-        if (!is_loaded) {
-            const std::string saved = save(**resolution);
-            print(to_json(**question));
-            print(saved);
-            resolution->reset(); // a scene has one at a time
-            return play(scene, load_resolution(scene, saved), true);
-        }
-        if (auto taken = answer(**resolution); !taken) return tl::unexpected(taken.error());
+// Sends a command and plays to the end. At the first question the session is saved, loaded and played on from
+// there.
+void play(SessionPtr& session, const std::shared_ptr<const action::Game>& game, Command command) {
+    command.answers = first_options(Rest::ask);
+    auto reply = send(*session, command);
+    if (reply && reply->question) {
+        print(to_json(*reply));
+        const std::string saved = save(*session);
+        print(saved);
+        auto loaded = load_session(game, saved);
+        if (!loaded) return print(to_json(loaded.error()));
+        session = std::move(*loaded);
+        reply = send(*session, choose("", first_options(Rest::first)));
     }
+    print(reply);
 }
 
-void report_offer(action::Scene& scene, const std::string& actor, const OfferLine& offer) {
-    print(explain_action(scene, actor, offer.action, offer.targets));
-    const auto odds = odds_of_action(scene, actor, offer.action, offer.targets);
+void report_offer(const std::shared_ptr<const action::Game>& game, const std::string& scenario,
+                  const std::string& actor, const OfferLine& offer) {
+    SessionPtr session = std::move(*open_session(game, scenario, make_seed(offer.nth)));
+    print(explain_action(scene_of(*session), actor, offer.action, offer.targets));
+    const auto odds = odds_of_action(scene_of(*session), actor, offer.action, offer.targets);
     if (odds && odds->outcomes.empty())
         print("null"); // the walk has met no end within its budget
     else
         print(odds);
-    print(play(scene, begin_action(scene, actor, offer.action, offer.targets, luck_of(offer.nth))));
-    print(save_state(scene));
-    restart(scene);
+    play(session, game, act(actor, offer.action, offer.targets));
+    print(save(*session));
 }
 
-void report_rounds(action::Scene& scene) {
-    for (std::uint64_t round = 0; round < k_rounds; ++round) {
-        print(play(scene, begin_turn(scene, luck_of(round))));
-        print(save_state(scene));
-    }
-    restart(scene);
+void report_rounds(const std::shared_ptr<const action::Game>& game, const std::string& scenario) {
+    SessionPtr session = std::move(*open_session(game, scenario, make_seed(7)));
+    for (std::uint64_t round = 0; round < k_rounds; ++round) play(session, game, begin_round());
+    print(save(*session));
 }
 
-void report_cards(action::Scene& scene, const PackSet& packs) {
+void report_cards(const action::Scene& scene, const PackSet& packs) {
     for (const std::string& card : record_ids(packs, "card").value_or(std::vector<std::string>()))
         print(odds_of_card(scene, card));
 }
 
 // Tells every offer, and of each action what comes of its first target that may be tried.
-void report_actor(action::Scene& scene, const std::string& actor) {
+void report_actor(const std::shared_ptr<const action::Game>& game, const action::Scene& scene,
+                  const std::string& scenario, const std::string& actor) {
     const auto offers = list_offers(scene, actor, true);
     if (!offers) return print(to_json(offers.error()));
     std::string_view last;
@@ -87,15 +84,16 @@ void report_actor(action::Scene& scene, const std::string& actor) {
         print(to_json(offer));
         if (!offer.available || offer.action == last) continue;
         last = offer.action;
-        report_offer(scene, actor, offer);
+        report_offer(game, scenario, actor, offer);
     }
 }
 
 void report_scenario(const LoadedGame& loaded, const PackSet& packs, const std::string& scenario) {
     const auto scene = open_scene(loaded.game, scenario);
     if (!scene) return print(to_json(scene.error()));
-    for (const std::string& actor : list_entities(**scene)) report_actor(**scene, actor);
-    report_rounds(**scene);
+    for (const std::string& actor : list_entities(**scene))
+        report_actor(loaded.game, **scene, scenario, actor);
+    report_rounds(loaded.game, scenario);
     report_cards(**scene, packs);
 }
 

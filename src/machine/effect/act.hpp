@@ -31,6 +31,9 @@ public:
     [[nodiscard]] std::vector<QuestionOption> options(Run& run) const override;
     [[nodiscard]] std::vector<QuestionOption> impossible(Run& run) const override;
     [[nodiscard]] std::string prompt(Run& run) const override;
+    [[nodiscard]] world::Somebody whom_it_asks(const Run& run) const override {
+        return any_of ? world::Somebody() : run.who(who);
+    }
 
 private:
     [[nodiscard]] Result<void> find(Run& run, bool all, std::vector<offer::Offer>& out) const;

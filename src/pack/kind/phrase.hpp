@@ -47,6 +47,7 @@ inline constexpr std::array k_phrases = {
     PhraseRow{"nobody_to_act"},
     PhraseRow{"chosen", {"what"}},
     PhraseRow{"chosen_by", {"who", "what"}},
+    PhraseRow{"taken_back", {"count"}},
     // What came of a contest.
     PhraseRow{"decided", {"degree"}},
     PhraseRow{"percent_odds", {"chance", "degree"}},

@@ -1,7 +1,7 @@
 // What the engine says: by the texts of core, as packs have patched them. A round in another language.
 #include "action/game.hpp"
 
-#include "arbiter/turn.hpp"
+#include "action/resolve.hpp"
 #include "support/brawl.hpp"
 #include "support/options.hpp"
 #include "support/packs.hpp"
@@ -105,7 +105,7 @@ std::vector<std::string> play(const LoadedGame& loaded, const std::vector<std::s
         }
         EXPECT_TRUE(answer(**turn, chosen));
     }
-    for (const LogLine& line : report_of(**turn).log)
+    for (const Event& line : report_of(**turn).log)
         if (line.component != "core:clock") read.push_back(line.text); // the flow's own: nobody shows it
     return read;
 }

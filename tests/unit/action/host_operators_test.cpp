@@ -1,6 +1,6 @@
 // A program's own operators, in rules, formulas and scopes of packs; and the mode that a pack asks for.
+#include "action/resolve.hpp"
 #include "arbiter/action.hpp"
-#include "arbiter/resolve.hpp"
 #include "support/packs.hpp"
 
 #include <algorithm>

@@ -28,14 +28,6 @@ TEST(ReportJson, a_seed_keeps_all_its_digits) {
         << to_json(resolved);
 }
 
-TEST(ReportJson, a_log_that_was_written_reads_the_same) {
-    tests::Stage stage(
-        R"("effects": [ { "roll": "2d6" }, { "adjust": { "to": "primary", "field": "p:hp.now", "by": -1 } }, { "say": "x" } ])");
-    const auto done = resolve_action(stage.scene(), "hero", "act", {{"primary", "wolf"}}, {});
-    const json::Node node = log_node(done->log);
-    EXPECT_EQ(json::write(log_node(read_log(node))), json::write(node));
-}
-
 TEST(ReportJson, offers_and_explanations) {
     tests::Stage stage("");
     const auto offers = list_offers(stage.scene(), "hero");

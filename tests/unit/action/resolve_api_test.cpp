@@ -1,4 +1,4 @@
-#include "arbiter/resolve.hpp"
+#include "action/resolve.hpp"
 
 #include "arbiter/world.hpp"
 #include "support/stage.hpp"

@@ -2,10 +2,14 @@
 
 #include "action/changes.hpp"
 #include "support/fight.hpp"
+#include "support/saves.hpp"
 #include "support/scenes.hpp"
 
 namespace arbiter::action::scene_test {
 namespace {
+
+using tests::open_save;
+using tests::save_state;
 
 TEST(Scene, templates_come_first_and_null_takes_away) {
     const auto scene = tests::scene("grapple:cellar");

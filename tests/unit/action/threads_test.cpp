@@ -1,9 +1,10 @@
 // One game, many threads: each has scenes of its own, and all come to what one thread comes to. Uses the
 // public headers alone; the program arbiter_thread_tests runs it under ThreadSanitizer.
+#include "action/resolve.hpp"
 #include "arbiter/action_odds.hpp"
 #include "arbiter/disk.hpp"
-#include "arbiter/turn.hpp"
 #include "arbiter/world.hpp"
+#include "support/saves.hpp"
 
 #include <algorithm>
 #include <future>
@@ -12,6 +13,8 @@
 
 namespace arbiter::threads_test {
 namespace {
+
+using tests::save_state;
 
 constexpr int k_threads = 4;
 // Under ThreadSanitizer more would take minutes.

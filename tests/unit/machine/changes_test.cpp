@@ -105,7 +105,7 @@ TEST(Changes, all_of_them_happen_at_once) {
               "Gold: -4; Cells: +2 (1 too many); Fame: +2 (7 too many); Unrest: +1 (no room for Cells); ");
     EXPECT_EQ(realm.stocks(), "gold 1 food 4 ore 3 unrest 2 fame 3 cells 2 ");
     ASSERT_TRUE(done);
-    for (const LogLine& line : done->log)
+    for (const Event& line : done->log)
         if (line.kind == "resource" && line.name == "p:unrest") {
             std::string outputs;
             for (const auto& [key, value] : line.outputs) outputs += key + " " + value + ", ";
@@ -198,7 +198,7 @@ TEST(Picks, a_choice_may_hold_some) {
 
 std::vector<std::string> outputs(const Result<Resolved>& done, std::string_view kind) {
     std::vector<std::string> all;
-    for (const LogLine& line : done->log) {
+    for (const Event& line : done->log) {
         if (line.kind != kind) continue;
         all.push_back(line.name);
         for (const auto& [key, value] : line.outputs) all.back() += " " + key + " " + value;
@@ -228,7 +228,7 @@ RC_GTEST_PROP(ChangesProperty, the_preview_is_what_happens, ()) {
     RC_ASSERT(done.has_value());
     RC_ASSERT(outputs(done, "preview") == outputs(done, "resource"));
     std::map<std::string, std::string> after;
-    for (const LogLine& line : done->log)
+    for (const Event& line : done->log)
         if (line.kind == "resource")
             for (const auto& [key, value] : line.outputs)
                 if (key == "after") after[line.name] = value;

@@ -4,12 +4,15 @@
 #include "arbiter/action_odds.hpp"
 #include "support/options.hpp"
 #include "support/realm.hpp"
+#include "support/saves.hpp"
 
 #include <algorithm>
 #include <set>
 
 namespace arbiter::machine::compile_card_test {
 namespace {
+
+using tests::save_state;
 
 using tests::event;
 using tests::Realm;
@@ -50,12 +53,11 @@ TEST(CardCode, an_event_without_skills_is_attempted) {
     EXPECT_EQ(realm.stock("gold"), 6);
 }
 
-// Plays to the end, answering by luck; saved and loaded into a new scene at every question, or not at all.
+// Plays to the end, answering by luck; saved and read again at every question, or not at all.
 std::string played(const std::shared_ptr<const action::Game>& game, const Luck& luck, bool is_carried,
                    std::set<std::string>& kinds) {
-    std::vector<ScenePtr> scenes;
-    scenes.push_back(std::move(*open_scene(game, "p:s")));
-    auto begun = begin_action(*scenes[0], "hilde", "p:event/e", {}, luck);
+    const ScenePtr scene = std::move(*open_scene(game, "p:s"));
+    auto begun = begin_action(*scene, "hilde", "p:event/e", {}, luck);
     if (!begun) return begun.error().message;
     ResolutionPtr resolution = std::move(*begun);
     for (int i = 0; i < 100; ++i) {
@@ -63,19 +65,13 @@ std::string played(const std::shared_ptr<const action::Game>& game, const Luck& 
         if (!question) return question.error().message;
         if (!*question) {
             std::string all;
-            for (const LogLine& line : report_of(*resolution).log) all += line.kind + " " + line.text + "\n";
+            for (const Event& line : report_of(*resolution).log) all += line.kind + " " + line.text + "\n";
             return all + save_state(resolution->scene());
         }
         kinds.insert((*question)->place);
         if (is_carried) {
-            const std::string saved = save(*resolution);
-            resolution.reset();
-            scenes.push_back(std::move(*open_scene(game, "p:s")));
-            auto loaded = load_resolution(*scenes.back(), saved);
-            if (!loaded) return loaded.error().message;
-            resolution = std::move(*loaded);
+            tests::reload(*scene);
             if (const auto again = advance(*resolution); !again || !*again) return "it does not wait";
-            EXPECT_EQ(save(*resolution), saved);
         }
         if (const auto answered = answer(*resolution); !answered) return answered.error().message;
     }

@@ -40,7 +40,7 @@ TEST(Reroll, with_a_seed_other_dice_fall) {
         const auto done = realm.play("p:event/e/rule", luck);
         ASSERT_TRUE(done);
         std::vector<double> totals;
-        for (const LogLine& line : done->log)
+        for (const Event& line : done->log)
             if (line.kind == "roll") totals.push_back(*line.total);
         same += totals.size() == 2 && totals[0] == totals[1];
     }
@@ -74,7 +74,7 @@ TEST(Reroll, what_lasted_from_before_is_the_same_cards) {
 
 std::vector<double> rolled(const Result<Resolved>& done) {
     std::vector<double> totals;
-    for (const LogLine& line : done->log)
+    for (const Event& line : done->log)
         if (line.kind == "roll") totals.push_back(*line.total);
     return totals;
 }

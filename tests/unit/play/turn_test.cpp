@@ -1,5 +1,5 @@
 // Rounds: phases in order, what happens once, what is awaited, and what people do themselves.
-#include "arbiter/turn.hpp"
+#include "action/resolve.hpp"
 
 #include "support/options.hpp"
 #include "support/realm.hpp"
@@ -106,9 +106,9 @@ TEST(Undo, everything_is_as_before) {
     ASSERT_TRUE(again && (*again)->run());
     EXPECT_EQ(realm.stock("gold"), 11);
     EXPECT_NE(realm.changes(), before);
-    undo(**again);
+    (*again)->take_back();
     EXPECT_EQ(realm.changes(), before);
-    undo(**again);
+    (*again)->take_back();
     EXPECT_EQ(realm.changes(), before) << "twice is once";
 }
 
@@ -118,7 +118,7 @@ TEST(Undo, in_the_middle_as_well) {
     auto round = begin_turn(realm.scene(), {});
     ASSERT_TRUE(round && advance(**round));
     EXPECT_EQ(realm.stock("gold"), 8);
-    undo(**round);
+    (*round)->take_back();
     EXPECT_EQ(realm.changes(), "{}");
 }
 

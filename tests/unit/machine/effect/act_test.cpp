@@ -3,6 +3,7 @@
 
 #include "arbiter/action_odds.hpp"
 #include "support/options.hpp"
+#include "support/saves.hpp"
 #include "support/stage.hpp"
 
 #include <gtest/gtest.h>
@@ -41,7 +42,7 @@ struct Acting {
         luck.choices = choices;
         const auto done = resolve_action(stage.scene(), "hero", "p:act", {{"primary", "wolf"}}, luck);
         if (!done) return "error: " + done.error().message;
-        for (const LogLine& line : done->log)
+        for (const Event& line : done->log)
             if (line.kind != "change") told += line.text + "\n";
         return told;
     }
@@ -152,10 +153,10 @@ TEST(Act, a_pending_one_is_saved_and_goes_on) {
     ASSERT_TRUE(answer(**begun, 0));
     const auto second = advance(**begun);
     ASSERT_TRUE(second && *second);
-    const std::string saved = save(**begun);
+    const std::string saved = tests::save_state(acting.stage.scene());
     begun->reset();
     acting.stage.scene().restart();
-    auto loaded = load_resolution(acting.stage.scene(), saved);
+    auto loaded = tests::go_on(acting.stage.scene(), acting.stage.game(), saved);
     ASSERT_TRUE(loaded) << loaded.error().message;
     const auto again = advance(**loaded);
     ASSERT_TRUE(again && *again);

@@ -137,7 +137,7 @@ TEST(Contest, only_the_first_is_decided) {
     ASSERT_TRUE(done) << done.error().message;
     EXPECT_EQ(done->degree, "success");
     std::string degrees;
-    for (const LogLine& line : done->log) degrees += line.kind == "contest" ? line.degree + " " : "";
+    for (const Event& line : done->log) degrees += line.kind == "contest" ? line.degree + " " : "";
     EXPECT_EQ(degrees, "success fumble ");
 }
 

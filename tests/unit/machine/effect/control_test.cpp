@@ -131,7 +131,7 @@ TEST(Control, roles_may_change_hands) {
                     k_hurt);
         const auto done = resolve_action(stage.scene(), "hero", "p:act", {{"primary", "wolf"}}, {});
         if (!done) return done.error().message;
-        for (const LogLine& line : done->log)
+        for (const Event& line : done->log)
             if (line.kind == "say") all += line.text + "\n";
         return all;
     };

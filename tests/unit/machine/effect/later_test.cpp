@@ -3,12 +3,16 @@
 
 #include "action/changes.hpp"
 #include "support/packs.hpp"
+#include "support/saves.hpp"
 #include "support/stage.hpp"
 
 #include <gtest/gtest.h>
 
 namespace arbiter::machine::later_test {
 namespace {
+
+using tests::open_save;
+using tests::save_state;
 
 // Two people take turns; `fuse` is what the first one does.
 class LaterTest : public testing::Test {
@@ -38,7 +42,7 @@ protected:
         const auto report = resolve_action(*scene_, "p:" + who, "p:" + action, {}, {.seed = make_seed(1)});
         if (!report) return "error: " + report.error().message;
         std::string said;
-        for (const LogLine& line : report->log)
+        for (const Event& line : report->log)
             if (line.kind == "say") said += line.text + "; ";
         return said;
     }

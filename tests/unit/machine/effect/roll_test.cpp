@@ -121,7 +121,7 @@ TEST(RollQuantity, what_it_takes_is_told_and_everything_is_shown) {
         return luck;
     }());
     ASSERT_TRUE(done);
-    const LogLine& number = done->log[1];
+    const Event& number = done->log[1];
     EXPECT_EQ(number.kind, "number");
     EXPECT_EQ(number.name, "p:damage");
     EXPECT_EQ(number.total, 2);

@@ -26,7 +26,7 @@ TEST(Say, words_for_those_who_want_it_short) {
     const auto done = resolve_action(stage.scene(), "hero", "p:act", {{"primary", "wolf"}}, {});
     ASSERT_TRUE(done);
     std::string told;
-    for (const LogLine& line : done->log) told += (line.is_brief ? "*" : "") + line.text + "\n";
+    for (const Event& line : done->log) told += (line.is_brief ? "*" : "") + line.text + "\n";
     EXPECT_EQ(told, "long\n*short\nlong again\n");
     EXPECT_EQ(Stage(R"("effects": [ { "stop": true, "brief": true } ])").codes(), "not-beside ");
 }

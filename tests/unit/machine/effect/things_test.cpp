@@ -3,6 +3,7 @@
 
 #include "arbiter/action_odds.hpp"
 #include "rules/things.hpp"
+#include "support/saves.hpp"
 #include "support/stage.hpp"
 
 #include <gtest/gtest.h>
@@ -12,6 +13,8 @@
 
 namespace arbiter::machine::things_test {
 namespace {
+
+using tests::save_state;
 
 using tests::Stage;
 using Files = std::vector<std::pair<std::string, std::string>>;

@@ -101,7 +101,7 @@ TEST(Pass, what_is_told_is_stamped_with_its_round) {
     const auto done = resolve_action(fight.stage.scene(), "hero", "p:pass", {}, {});
     ASSERT_TRUE(done);
     std::string told;
-    for (const LogLine& line : done->log)
+    for (const Event& line : done->log)
         if (line.kind == "say") told += fmt::format("{} {}\n", *line.round, line.text);
     EXPECT_EQ(told, "1 end\n2 start\n");
     Stage still(R"("effects": [ { "say": "x" } ])");

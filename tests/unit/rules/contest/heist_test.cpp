@@ -1,7 +1,7 @@
 // A game whose degrees and dice are its own (examples/playable/heist): counted by hand, against the engine's
 // odds, and played.
+#include "action/resolve.hpp"
 #include "arbiter/action_odds.hpp"
-#include "arbiter/resolve.hpp"
 #include "support/brawl.hpp"
 #include "support/statistics.hpp"
 
@@ -182,7 +182,7 @@ TEST(Heist, what_was_rolled_is_told_with_the_names_of_its_bands) {
         const auto done = resolve_action(*night, actor, action, {}, luck);
         if (!done) return done.error().message;
         std::string told;
-        for (const LogLine& line : done->log) told += line.text + "\n";
+        for (const Event& line : done->log) told += line.text + "\n";
         return done->degree + ": " + told;
     };
     EXPECT_EQ(play("ann", "sneak", {3, 4}),

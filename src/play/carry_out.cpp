@@ -1,0 +1,145 @@
+// What each verb of a command does. None of these keeps anything: the session does, if they succeed.
+#include "action/changes.hpp"
+#include "action/find.hpp"
+#include "action/report.hpp"
+#include "machine/find_option.hpp"
+#include "play/session.hpp"
+#include "play/tasks.hpp"
+#include "json/number.hpp"
+#include "json/read.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace arbiter::play {
+
+Luck Session::luck_of(const Command& command, std::uint64_t number) const {
+    Luck luck;
+    luck.seed = branch_at(number);
+    luck.command = number;
+    luck.dice = command.answers.dice;
+    luck.choices = command.answers.choices;
+    luck.picks = command.answers.picks;
+    luck.rerolls = command.answers.rerolls;
+    luck.degree = command.answers.degree;
+    luck.takes_first = command.answers.rest == Rest::first;
+    luck.asks = command.answers.rest == Rest::ask;
+    return luck;
+}
+
+Result<Session::Outcome> Session::carry_out(const Command& command, std::uint64_t number) {
+    const Luck luck = luck_of(command, number);
+    switch (command.verb) {
+    case Verb::act: return act(command, luck);
+    case Verb::round: return begin_round(luck);
+    case Verb::choose: return choose(command, luck);
+    case Verb::undo: return undo(command, number);
+    case Verb::fork: return Outcome();
+    case Verb::edit: return edit(command);
+    case Verb::task: return change_task(command, luck);
+    }
+    return fail(ErrorCode::bad_argument, "there is no such verb");
+}
+
+Result<Session::Outcome> Session::run(Result<ResolutionPtr> begun) {
+    if (!begun) return tl::unexpected(begun.error());
+    action::Resolution& resolution = **begun;
+    if (auto ran = resolution.run(); !ran) return tl::unexpected(ran.error());
+    return Outcome{report_of(resolution), resolution.has_rolled()};
+}
+
+namespace {
+
+Result<void> check_free(const action::Scene& scene) {
+    if (scene.state.has_ended()) return {};
+    return fail(ErrorCode::bad_argument, "something is under way, and a question has to be answered first",
+                "choose one of its options, or take it back");
+}
+
+} // namespace
+
+Result<Session::Outcome> Session::act(const Command& command, const Luck& luck) {
+    if (auto free = check_free(*scene_); !free) return tl::unexpected(free.error());
+    return run(begin_action(*scene_, command.actor, command.action, command.targets, luck));
+}
+
+Result<Session::Outcome> Session::begin_round(const Luck& luck) {
+    if (auto free = check_free(*scene_); !free) return tl::unexpected(free.error());
+    return run(begin_turn(*scene_, luck));
+}
+
+Result<Session::Outcome> Session::choose(const Command& command, const Luck& luck) {
+    if (scene_->state.has_ended()) return fail(ErrorCode::no_such_option, "nothing is asked");
+    ResolutionPtr resolution(new action::Resolution(*scene_, luck));
+    const auto question = resolution->advance();
+    if (!question) return tl::unexpected(question.error());
+    if (!*question) return fail(ErrorCode::no_such_option, "nothing is asked");
+    machine::Machine& machine = scene_->worker.machine;
+    if (const std::string place = machine.place(scene_->state);
+        !command.question.empty() && command.question != place)
+        return fail(ErrorCode::no_such_option,
+                    fmt::format("\"{}\" is not what is asked: that is {}", command.question, place));
+    if (command.option.empty()) return run(std::move(resolution)); // what was said beforehand answers it
+    const std::vector<QuestionOption> options = machine.options(scene_->state);
+    const auto option = machine::find_option(options, command.option);
+    if (!option) {
+        std::vector<std::string> ids;
+        for (const QuestionOption& one : options) ids.push_back(one.id);
+        return fail(ErrorCode::no_such_option, fmt::format("\"{}\" cannot be chosen", command.option),
+                    fmt::format("{}", fmt::join(ids, ", ")));
+    }
+    if (auto taken = resolution->answer(*option); !taken) return tl::unexpected(taken.error());
+    return run(std::move(resolution));
+}
+
+Result<Session::Outcome> Session::undo(const Command& command, std::uint64_t number) {
+    const std::uint64_t to = target_of(command, number);
+    if (auto there = go_to(to); !there) return tl::unexpected(there.error());
+    Outcome outcome;
+    Event& event = outcome.report.log.emplace_back();
+    event.kind = "undo";
+    event.text = scene_->game().phrases->say<"taken_back">(static_cast<double>(number - to));
+    event.total = static_cast<double>(to);
+    return outcome;
+}
+
+Result<Session::Outcome> Session::edit(const Command& command) {
+    json::Sources sources;
+    json::Report report(sources);
+    const std::uint32_t source = sources.add("<changes>", command.changes);
+    static_cast<void>(json::read(sources, source, scene_->game().limits, report));
+    const json::Node& changes = sources.get(source).root;
+    if (report.has_errors()) return fail(ErrorCode::bad_argument, report.found().front().message);
+    if (!changes.is(json::NodeKind::object))
+        return fail(ErrorCode::bad_argument, "changes are an object: who, then component, then value");
+    world::Journal journal;
+    scene_->state.world.attach(&journal);
+    auto applied = action::apply_changes(*scene_, changes);
+    scene_->state.world.attach(nullptr);
+    if (!applied) return tl::unexpected(applied.error());
+    Outcome outcome;
+    outcome.report.log = action::changes_told(*scene_, journal);
+    return outcome;
+}
+
+Result<Session::Outcome> Session::change_task(const Command& command, const Luck& luck) {
+    Outcome outcome;
+    if (command.task == 0) return fail(ErrorCode::bad_argument, "tasks are numbered from 1");
+    const std::size_t number = static_cast<std::size_t>(command.task) - 1;
+    Event event;
+    event.kind = "task";
+    if (command.task_change == "roll") {
+        const auto rolled = roll_task(*scene_, number, luck);
+        if (!rolled) return tl::unexpected(rolled.error());
+        event.text = *rolled;
+        outcome.has_rolled = true;
+    } else {
+        if (auto ticked = tick_off(*scene_, number, command.task_change != "open"); !ticked)
+            return tl::unexpected(ticked.error());
+        event.text = tasks(*scene_)[number].text;
+    }
+    outcome.report.log.push_back(std::move(event));
+    return outcome;
+}
+
+} // namespace arbiter::play

@@ -1,0 +1,183 @@
+// Everything is looked up as loading will look it up, so that loading cannot fail halfway.
+#include "play/save/check.hpp"
+
+#include "action/find.hpp"
+#include "machine/effect/later.hpp"
+#include "machine/place.hpp"
+#include "pack/component_type.hpp"
+#include "play/save/fingerprint.hpp"
+#include "play/save/state.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <fmt/format.h>
+#include <set>
+
+namespace arbiter::play {
+
+using action::find_entity;
+using action::Scene;
+
+namespace {
+
+using json::Node;
+
+std::optional<std::uint64_t> whole_of(std::string_view digits) {
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    if (error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
+    return number;
+}
+
+class FitOfSave {
+public:
+    FitOfSave(const Scene& scene, json::Report& report) : scene_(scene), report_(report) {}
+
+    void check_state(const Node& state) {
+        const Node &entities = *state.find("entities"), &frames = *state.find("frames");
+        check_entities(entities, *state.find("gone"), state.find("made")->number);
+        if (frames.children.size() > scene_.game().limits.frames)
+            report_.error("bad-save", frames.span,
+                          fmt::format("there are at most {} frames", scene_.game().limits.frames));
+        for (const Node& frame : frames.children) check_frame(frame);
+    }
+
+private:
+    // Everybody of the scenario is in the save or has gone; whoever came later was made from a record. Where
+    // somebody is unknown, whoever is missing has most likely another name there.
+    void check_entities(const Node& entities, const Node& gone, double made) {
+        const std::size_t before = report_.count(Severity::error);
+        if (entities.children.size() > scene_.game().limits.things)
+            report_.error("bad-save", entities.key_span,
+                          fmt::format("there are at most {} things", scene_.game().limits.things));
+        const json::Members there(entities);
+        for (const Node& id : gone.children) check_gone(id, there);
+        for (const Node& components : entities.children) check_entity(components, made);
+        if (report_.count(Severity::error) == before) check_everybody(entities, there);
+        for (const Node& components : entities.children) {
+            people_.insert(components.key);
+            for (const Node& value : components.children) check_component(value);
+        }
+    }
+
+    void check_gone(const Node& id, const json::Members& there) {
+        gone_.insert(id.text);
+        if (!scene_.start().find(id.text))
+            report_.error("unknown-reference", id.span,
+                          fmt::format("\"{}\" never was in \"{}\"", id.text, scene_.scenario()));
+        else if (there.find(id.text))
+            report_.error("bad-save", id.span, fmt::format("\"{}\" is there and has gone", id.text));
+    }
+
+    // `pack:wolf#3` was made from the record `pack:wolf`.
+    [[nodiscard]] bool was_made(std::string_view id, double made) const {
+        const std::size_t at = id.find('#');
+        if (at == std::string_view::npos) return false;
+        const auto number = whole_of(id.substr(at + 1));
+        const auto& blueprints = scene_.game().things->blueprints;
+        const bool is_known =
+            (scene_.game().later && id.substr(0, at) == machine::LaterFields::k_id) ||
+            std::ranges::find(blueprints, id.substr(0, at), &rules::Blueprint::id) != blueprints.end();
+        return is_known && number && *number > 0 && static_cast<double>(*number) <= made;
+    }
+
+    void check_entity(const Node& components, double made) {
+        if (scene_.start().find(components.key) || was_made(components.key, made)) return;
+        const auto entity = find_entity(scene_, components.key);
+        if (!entity)
+            report_.error("unknown-reference", components.key_span, entity.error().message,
+                          entity.error().hint);
+        else
+            report_.error("bad-save", components.key_span,
+                          fmt::format("this is \"{}\", in full", scene_.state.world.id_of(*entity)));
+    }
+
+    void check_everybody(const Node& entities, const json::Members& there) {
+        for (std::uint32_t i = 0; i < scene_.start().size(); ++i)
+            if (const std::string& id = scene_.start().id_of({i}); !there.find(id) && !gone_.contains(id))
+                report_.error("bad-save", entities.key_span,
+                              fmt::format("\"{}\" of \"{}\" is not in the save", id, scene_.scenario()));
+    }
+
+    void check_component(const Node& value) {
+        const pack::RecordSet& records = scene_.game().packs->records;
+        const pack::Kind& kind = *pack::find_kind("component");
+        const pack::ComponentType* type = scene_.game().components->types.find(value.key);
+        if (!scene_.game().model->find_component(value.key))
+            report_.error("unknown-component", value.key_span, fmt::format("no component \"{}\"", value.key),
+                          report_.may_suggest() ? records.suggest(kind, value.key) : "");
+        else if (type)
+            pack::check_component_value(value, *type, pack::Beyond::allowed, report_);
+    }
+
+    void check_cast(const Node& cast, LocalRoles local = {}) {
+        for (const Node& member : cast.children) {
+            if (!find_role(member.key, scene_.game().model->roles(), local))
+                report_.error("unknown-role", member.key_span,
+                              fmt::format("there is no role \"{}\"", member.key));
+            if (!member.text.empty()) check_who(member);
+        }
+    }
+
+    void check_who(const Node& id) {
+        if (!people_.contains(id.text))
+            report_.error("unknown-reference", id.span,
+                          fmt::format("there is no \"{}\" in \"{}\"", id.text, scene_.scenario()));
+    }
+
+    void check_frame(const Node& frame) {
+        for (const Node& value : frame.find("registers")->children) check_register(value);
+        const Node &id = *frame.find("code"), &at = *frame.find("at"), &step = *frame.find("step"),
+                   &registers = *frame.find("registers");
+        const auto code = scene_.game().find_code(id.text);
+        check_cast(*frame.find("cast"),
+                   code ? LocalRoles(scene_.game().codes[*code]->local_roles) : LocalRoles());
+        if (!code) {
+            report_.error("unknown-reference", id.span,
+                          fmt::format("there is nothing called \"{}\" to go on with", id.text));
+            return;
+        }
+        const machine::Code& known = *scene_.game().codes[*code];
+        if (!machine::find_place(known, {at.text, static_cast<std::uint32_t>(step.number)}))
+            report_.error("bad-save", at.span,
+                          step.number > 0 && machine::find_place(known, {at.text, 0})
+                              ? fmt::format("\"{}\" of \"{}\" has no step {}", at.text, id.text, step.text)
+                              : fmt::format("\"{}\" has no \"{}\"", id.text, at.text));
+        if (registers.children.size() != known.registers)
+            report_.error("bad-save", registers.key_span,
+                          fmt::format("\"{}\" has {} registers, not {}", id.text, known.registers,
+                                      registers.children.size()));
+    }
+
+    void check_register(const Node& value) {
+        if (const Node* who = value.find("who")) check_who(*who);
+        for (const std::string_view key : {"list", "map"})
+            if (const Node* all = value.find(key))
+                for (const Node& element : all->children) check_register(element);
+    }
+
+    const Scene& scene_;
+    json::Report& report_;
+    std::set<std::string, std::less<>> people_, gone_; // as the save has them
+};
+
+} // namespace
+
+void check_save_fit(const Scene& scene, const Node& saved, Fit fit, json::Report& report) {
+    const Node& scenario = *saved.find("scenario");
+    const bool is_under_way = !saved.find("state")->find("frames")->children.empty();
+    if (scenario.text != scene.scenario()) {
+        report.error("bad-save", scenario.span,
+                     fmt::format("this was saved in \"{}\", not in \"{}\"", scenario.text, scene.scenario()));
+        return;
+    }
+    // With other rules, what does not fit follows from that.
+    const std::size_t before = report.count(Severity::error);
+    if (fit == Fit::exact)
+        check_fingerprint(scene.game(), scene.scenario(), *saved.find("fingerprint"), is_under_way, report);
+    if (report.count(Severity::error) != before) return;
+    FitOfSave checker(scene, report);
+    checker.check_state(*saved.find("state"));
+}
+
+} // namespace arbiter::play

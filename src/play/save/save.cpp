@@ -1,0 +1,92 @@
+// What the state is, save/state.cpp says; here is what stands around it.
+#include "play/save/save.hpp"
+
+#include "play/command.hpp"
+#include "play/save/fingerprint.hpp"
+#include "play/save/shape.hpp"
+#include "play/save/state.hpp"
+#include "json/write.hpp"
+
+#include <fmt/format.h>
+
+namespace arbiter::play {
+namespace {
+
+using action::Scene;
+using json::make_list;
+using json::make_number;
+using json::make_object;
+using json::make_text;
+using json::Node;
+
+Node commands_node(const Session& session) {
+    Node all = make_list();
+    for (const Done& done : session.done()) {
+        Node& one = all.children.emplace_back(make_object());
+        one.add("command", node_of(done.command));
+        one.add("rolled", json::make_boolean(done.has_rolled));
+        one.add("told", make_text(done.told));
+    }
+    return all;
+}
+
+} // namespace
+
+// With other params the same dice mean something else.
+Result<void> check_params(const Scene& scene, const Node& saved) {
+    static const Node k_none = make_object();
+    const Node* written = saved.find("params");
+    const Node &was = written ? *written : k_none, &is = scene.game().other_params;
+    const auto differs = [](const Node& one, const Node& other) -> const Node* {
+        for (const Node& param : one.children) {
+            const Node* found = other.find(param.key);
+            if (!found || json::write(*found) != json::write(param)) return &param;
+        }
+        return nullptr;
+    };
+    if (const Node* param = differs(was, is))
+        return fail(ErrorCode::bad_argument,
+                    fmt::format("this was saved with {} = {}", param->key, json::write(*param)),
+                    fmt::format("--param {}={}", param->key, json::write(*param)));
+    if (const Node* param = differs(is, was))
+        return fail(ErrorCode::bad_argument,
+                    fmt::format("this was saved without {} = {}", param->key, json::write(*param)),
+                    "go on with the profile and the params that it was begun with");
+    return {};
+}
+
+Node save_node(const Session& session) {
+    const Scene& scene = session.scene();
+    Node node = make_object();
+    node.add("save", make_number(k_save_format));
+    node.add("scenario", make_text(scene.scenario()));
+    node.add("params", scene.game().other_params);
+    node.add("seed", make_text(to_hex(session.seed())));
+    node.add("commands", commands_node(session));
+    node.add("state", state_node(scene.game(), scene.state));
+    node.add("fingerprint", fingerprint_of(scene.game(), scene.scenario()));
+    return node;
+}
+
+Seed seed_of(const Node& saved) { return *parse_seed(saved.find("seed")->text); }
+
+std::vector<Done> commands_of(const Node& saved) {
+    std::vector<Done> all;
+    for (const Node& one : saved.find("commands")->children) {
+        Done done;
+        done.command = command_of(*one.find("command"));
+        done.has_rolled = one.find("rolled")->boolean;
+        done.told = one.find("told")->text;
+        all.push_back(std::move(done));
+    }
+    return all;
+}
+
+Result<void> resume(Session& session, const Node& saved, Fit fit) {
+    auto state = read_state(session.scene(), *saved.find("state"));
+    if (!state) return tl::unexpected(state.error());
+    session.resume(fit == Fit::anyway ? std::vector<Done>() : commands_of(saved), std::move(*state));
+    return {};
+}
+
+} // namespace arbiter::play

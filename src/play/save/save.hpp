@@ -1,0 +1,23 @@
+// Saving: a session as JSON, and back. One format for every game.
+#pragma once
+
+#include "play/session.hpp"
+#include "json/node.hpp"
+
+namespace arbiter::play {
+
+/// Fails when the params of the game are not those that something was saved with.
+[[nodiscard]] Result<void> check_params(const action::Scene& scene, const json::Node& saved);
+
+[[nodiscard]] json::Node save_node(const Session& session);
+
+/// The seed and the commands of a save, and the position behind them. `saved` was checked (check_save_shape,
+/// check_save_fit), here and below.
+[[nodiscard]] Seed seed_of(const json::Node& saved);
+[[nodiscard]] std::vector<Done> commands_of(const json::Node& saved);
+
+/// Brings a session that was just opened to where it was saved; with Fit::anyway without its commands. When
+/// it fails the session is as before.
+[[nodiscard]] Result<void> resume(Session& session, const json::Node& saved, Fit fit);
+
+} // namespace arbiter::play

@@ -1,0 +1,169 @@
+// Commands are checked, carried out and kept. A position is kept behind each, so that refusing one and going
+// back are copies; old positions are thinned out and played again when somebody goes back so far.
+#include "play/session.hpp"
+
+#include "action/report.hpp"
+#include "chance/seed.hpp"
+#include "chance/sha256.hpp"
+#include "play/sides.hpp"
+#include "json/write.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace arbiter::play {
+namespace {
+
+// Of the last so many commands every position is kept, of older ones each that is a multiple of the step.
+constexpr std::size_t k_recent = 32, k_step = 32;
+
+} // namespace
+
+std::string hash_of(const Resolved& told) {
+    const chance::Digest digest = chance::sha256(json::write(action::log_node(told.log)));
+    std::string hex;
+    for (std::size_t i = 0; i < 8; ++i) hex += fmt::format("{:02x}", digest[i]);
+    return hex;
+}
+
+Session::Session(ScenePtr scene, const Seed& seed) : scene_(std::move(scene)), seed_(seed) {
+    positions_.emplace_back(scene_->state);
+}
+
+Result<Accepted> Session::send(const Command& given) {
+    Command command = given;
+    if (command.id.empty()) command.id = fmt::format("#{}", revision() + 1);
+    if (const auto known = numbers_.find(command.id); known != numbers_.end())
+        return answer_to(known->second);
+    if (auto fine = check(command); !fine) return tl::unexpected(fine.error());
+    command.revision = revision();
+    auto outcome = carry_out(command, revision());
+    if (outcome) return accept(std::move(command), std::move(*outcome));
+    scene_->state = *positions_.back();
+    return tl::unexpected(outcome.error());
+}
+
+Result<Accepted> Session::accept(Command command, Outcome outcome) {
+    const std::uint64_t before = revision();
+    const std::uint64_t origin =
+        command.verb == Verb::undo ? origin_of(target_of(command, before)) : before + 1;
+    const Seed branch =
+        command.verb == Verb::fork ? chance::branch_seed(branch_at(before), command.id) : branch_at(before);
+    numbers_.emplace(command.id, before);
+    std::string told = hash_of(outcome.report);
+    done_.push_back({std::move(command), origin, outcome.has_rolled, branch, std::move(told),
+                     std::move(outcome.report), true});
+    keep_position();
+    return answer_to(before);
+}
+
+void Session::keep_position() {
+    positions_.emplace_back(scene_->state);
+    if (positions_.size() <= k_recent + 1) return;
+    const std::size_t old = positions_.size() - k_recent - 1;
+    if (old % k_step != 0) positions_[old].reset();
+}
+
+// One step back from where the session is, not from the last command: that may have been an undo, and another
+// one would only go forth again.
+std::uint64_t Session::target_of(const Command& undo, std::uint64_t revision) const {
+    return undo.to.value_or(std::max<std::uint64_t>(origin_of(revision), 1) - 1);
+}
+
+Result<void> Session::check(const Command& command) const {
+    if (command.revision && *command.revision != revision())
+        return fail(ErrorCode::old_revision,
+                    fmt::format("this was meant for revision {}, and the session is at {}", *command.revision,
+                                revision()),
+                    "look at what has happened since, and decide again");
+    if (command.verb == Verb::undo) return check_undo(command);
+    if (command.who.empty()) return {};
+    if (command.verb == Verb::edit || command.verb == Verb::fork)
+        return fail(ErrorCode::not_allowed,
+                    fmt::format("\"{}\" is for the game master", word_of(command.verb)));
+    if (command.verb == Verb::act && !plays_for(*scene_, command.who, command.actor))
+        return fail(ErrorCode::not_allowed,
+                    fmt::format("\"{}\" does not decide for {}", command.who, command.actor));
+    const auto asked = question();
+    if (command.verb == Verb::choose && asked && !asked->who.empty() &&
+        !plays_for(*scene_, command.who, asked->who))
+        return fail(ErrorCode::not_allowed,
+                    fmt::format("it is not for \"{}\" to choose, but for {}", command.who, asked->who));
+    return {};
+}
+
+Result<void> Session::check_undo(const Command& command) const {
+    const std::uint64_t to = target_of(command, revision());
+    if (origin_of(revision()) == 0)
+        return fail(ErrorCode::bad_argument, "there is nothing that could be taken back");
+    if (to >= revision())
+        return fail(ErrorCode::bad_argument,
+                    fmt::format("revision {} is not in the past: this is {}", to, revision()));
+    if (command.who.empty()) return {};
+    for (std::uint64_t i = to; i < revision(); ++i)
+        if (done_[i].has_rolled)
+            return fail(ErrorCode::not_allowed,
+                        "dice have fallen since: only the game master takes that back");
+    return {};
+}
+
+Result<void> Session::go_to(std::uint64_t to) {
+    std::uint64_t from = to;
+    while (!positions_[from]) --from;
+    scene_->state = *positions_[from];
+    for (; from < to; ++from)
+        if (auto again = carry_out(done_[from].command, from); !again) return tl::unexpected(again.error());
+    return {};
+}
+
+// What was told is not saved: it is told again, from the nearest position before it.
+Result<Accepted> Session::answer_to(std::uint64_t number) {
+    if (number >= done_.size())
+        return fail(ErrorCode::not_found,
+                    fmt::format("there is no command {}: {} were given", number, done_.size()));
+    Done& done = done_[number];
+    if (!done.is_known) {
+        const machine::State now = scene_->state;
+        auto there = go_to(number);
+        auto again = there ? carry_out(done.command, number) : tl::unexpected(there.error());
+        scene_->state = now;
+        if (!again) return tl::unexpected(again.error());
+        done.answer = std::move(again->report);
+        done.is_known = true;
+    }
+    const bool is_last = number + 1 == revision();
+    return Accepted{done.command.id, number + 1, done.answer, is_last ? question() : std::nullopt};
+}
+
+std::optional<PendingQuestion> Session::question() const {
+    if (scene_->state.has_ended()) return std::nullopt;
+    machine::State state = scene_->state; // asking numbers the question
+    const action::Scene::Lease lease(*scene_);
+    const auto question = lease->machine.advance(state);
+    if (!question || !*question) return std::nullopt;
+    return action::describe(**question, state, *lease);
+}
+
+SessionPtr Session::copy() const {
+    SessionPtr other(new Session(ScenePtr(scene_->copy().release()), seed_));
+    other->done_ = done_;
+    other->numbers_ = numbers_;
+    other->positions_ = positions_;
+    return other;
+}
+
+void Session::resume(std::vector<Done> done, machine::State state) {
+    done_ = std::move(done);
+    for (std::uint64_t i = 0; i < done_.size(); ++i) {
+        const Command& command = done_[i].command;
+        numbers_.emplace(command.id, i);
+        done_[i].origin = command.verb == Verb::undo ? origin_of(target_of(command, i)) : i + 1;
+        done_[i].branch =
+            command.verb == Verb::fork ? chance::branch_seed(branch_at(i), command.id) : branch_at(i);
+    }
+    positions_.resize(done_.size());
+    positions_.emplace_back(state);
+    scene_->state = std::move(state);
+}
+
+} // namespace arbiter::play

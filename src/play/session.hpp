@@ -1,0 +1,92 @@
+// Session: a scene, a seed and the commands that were accepted in it.
+#pragma once
+
+#include "action/resolution.hpp"
+#include "arbiter/session.hpp"
+
+#include <span>
+#include <unordered_map>
+
+namespace arbiter::play {
+
+/// A command that was accepted.
+struct Done {
+    Command command;
+    std::uint64_t origin =
+        0; ///< the revision whose position it has led to: its own, or the one that an undo goes to
+    bool has_rolled = false;
+    Seed branch = {};      ///< where the dice after it come from
+    std::string told = {}; ///< a hash of its events, hexadecimal
+    Resolved answer = {};  ///< only while `is_known`
+    bool is_known = false;
+};
+
+class Session {
+public:
+    Session(ScenePtr scene, const Seed& seed);
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+
+    [[nodiscard]] Result<Accepted> send(const Command& given);
+    /// The answer to the accepted command of that number.
+    [[nodiscard]] Result<Accepted> answer_to(std::uint64_t number);
+
+    [[nodiscard]] action::Scene& scene() const noexcept { return *scene_; }
+    [[nodiscard]] const Seed& seed() const noexcept { return seed_; }
+    [[nodiscard]] std::uint64_t revision() const noexcept { return done_.size(); }
+    [[nodiscard]] std::span<const Done> done() const noexcept { return done_; }
+    [[nodiscard]] std::optional<PendingQuestion> question() const;
+
+    /// Another one that has come to the same position by the same commands.
+    [[nodiscard]] SessionPtr copy() const;
+    /// The scene, for somebody else; the session is of no use any more.
+    [[nodiscard]] ScenePtr release() && { return std::move(scene_); }
+    /// Puts a position that was saved behind commands that were accepted before. What they told is not known.
+    void resume(std::vector<Done> done, machine::State state);
+
+private:
+    // What a command has come to; the caller keeps it, or puts the old position back.
+    struct Outcome {
+        Resolved report = {};
+        bool has_rolled = false;
+    };
+    [[nodiscard]] Result<Accepted> accept(Command command, Outcome outcome);
+    [[nodiscard]] Result<void> check(const Command& command) const;
+    [[nodiscard]] Result<void> check_undo(const Command& command) const;
+    [[nodiscard]] Result<Outcome> carry_out(const Command& command, std::uint64_t number);
+    [[nodiscard]] Result<Outcome> act(const Command& command, const Luck& luck);
+    [[nodiscard]] Result<Outcome> begin_round(const Luck& luck);
+    [[nodiscard]] Result<Outcome> choose(const Command& command, const Luck& luck);
+    [[nodiscard]] Result<Outcome> undo(const Command& command, std::uint64_t number);
+    [[nodiscard]] Result<Outcome> edit(const Command& command);
+    [[nodiscard]] Result<Outcome> change_task(const Command& command, const Luck& luck);
+    [[nodiscard]] Result<Outcome> run(Result<ResolutionPtr> begun);
+    [[nodiscard]] Luck luck_of(const Command& command, std::uint64_t number) const;
+    /// The seed that the dice of a command come from: that of the session, after as many forks as came
+    /// before.
+    [[nodiscard]] const Seed& branch_at(std::uint64_t number) const {
+        return number == 0 ? seed_ : done_[number - 1].branch;
+    }
+    /// The revision that first had the position of this one: an undo goes back to an earlier position.
+    [[nodiscard]] std::uint64_t origin_of(std::uint64_t revision) const {
+        return revision == 0 ? 0 : done_[revision - 1].origin;
+    }
+    /// Where an undo leads that was given at a revision.
+    [[nodiscard]] std::uint64_t target_of(const Command& undo, std::uint64_t revision) const;
+    /// Brings the scene to the position at a revision: copied where it is kept, else played again from one
+    /// that is.
+    [[nodiscard]] Result<void> go_to(std::uint64_t revision);
+    void keep_position();
+
+    ScenePtr scene_;
+    Seed seed_;
+    std::vector<Done> done_;
+    std::unordered_map<std::string, std::uint64_t>
+        numbers_;                                          // of accepted commands, by id; never gone through
+    std::vector<std::optional<machine::State>> positions_; // after each command; first the one it begins with
+};
+
+/// What a command told, as 16 hexadecimal digits: two that differ told something else.
+[[nodiscard]] std::string hash_of(const Resolved& told);
+
+} // namespace arbiter::play
