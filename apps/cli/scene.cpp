@@ -53,9 +53,9 @@ Result<Given> read_given(const std::string& name) {
     return Given{pack_of(save.scenario), save.scenario, std::move(*text), save};
 }
 
-SessionPtr fail_with(int& exit_code, int code) {
+std::optional<GivenGame> fail_with(int& exit_code, int code) {
     exit_code = code;
-    return nullptr;
+    return std::nullopt;
 }
 
 // Another seed in a game that goes on is another branch of it.
@@ -69,8 +69,7 @@ void take_seed(const Arguments& given, play::Session& session) {
 
 } // namespace
 
-SessionPtr open_given_session(const Arguments& given, std::uint64_t seed, int& exit_code,
-                              std::string_view argument) {
+std::optional<GivenGame> load_given(const Arguments& given, int& exit_code, std::string_view argument) {
     const std::string name = given.text(argument);
     const auto what = read_given(name);
     if (!what) return fail_with(exit_code, report_failure(given, what.error()));
@@ -93,10 +92,20 @@ SessionPtr open_given_session(const Arguments& given, std::uint64_t seed, int& e
     std::string id = what->id;
     for (const std::string& known : list_scenarios(*loaded->game))
         if (what->pack == name && known.ends_with(":" + id)) id = known;
-    auto session = is_save ? load_session(loaded->game, what->text, given_fit(given))
-                           : open_session(loaded->game, id, make_seed(seed));
-    if (!session) return fail_with(exit_code, report_denial(given, session.error()));
-    if (is_save) take_seed(given, **session);
+    return GivenGame{loaded->game, id, is_save ? what->text : std::string()};
+}
+
+SessionPtr open_given_session(const Arguments& given, std::uint64_t seed, int& exit_code,
+                              std::string_view argument) {
+    const auto what = load_given(given, exit_code, argument);
+    if (!what) return nullptr;
+    auto session = what->is_save() ? load_session(what->game, what->save, given_fit(given))
+                                   : open_session(what->game, what->scenario, make_seed(seed));
+    if (!session) {
+        exit_code = report_denial(given, session.error());
+        return nullptr;
+    }
+    if (what->is_save()) take_seed(given, **session);
     return std::move(*session);
 }
 

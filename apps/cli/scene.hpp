@@ -27,6 +27,18 @@ inline constexpr Option k_anyway{"--anyway", "",
 inline constexpr Option k_profile{"--profile", "NAME", "Use the params of this profile: name or pack:name"};
 inline constexpr Option k_param{"--param", "PARAM=VALUE", "Set one param, over the profile", true};
 
+/// What the argument of a command line names: the id of a scenario, or the text of a save; and its game.
+struct GivenGame {
+    std::shared_ptr<const action::Game> game;
+    std::string scenario;
+    std::string save = {};
+
+    [[nodiscard]] bool is_save() const noexcept { return !save.empty(); }
+};
+/// Prints what is wrong, with a save too, and sets `exit_code`.
+[[nodiscard]] std::optional<GivenGame> load_given(const Arguments& given, int& exit_code,
+                                                  std::string_view argument = "SCENARIO");
+
 /// The session of the command line: a scenario that begins with that seed, or a save that goes on. Prints
 /// what is wrong and sets `exit_code`. A save goes on with the dice it had; where --seed is given it forks.
 [[nodiscard]] SessionPtr open_given_session(const Arguments& given, std::uint64_t seed, int& exit_code,
