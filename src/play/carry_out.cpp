@@ -13,7 +13,7 @@
 
 namespace arbiter::play {
 
-Luck Session::luck_of(const Command& command, std::uint64_t number) const {
+Luck Session::luck_of(const Command& command, std::size_t number) const {
     Luck luck;
     luck.seed = branch_at(number);
     luck.command = number;
@@ -27,7 +27,7 @@ Luck Session::luck_of(const Command& command, std::uint64_t number) const {
     return luck;
 }
 
-Result<Session::Outcome> Session::carry_out(const Command& command, std::uint64_t number) {
+Result<Session::Outcome> Session::carry_out(const Command& command, std::size_t number) {
     const Luck luck = luck_of(command, number);
     switch (command.verb) {
     case Verb::act: return act(command, luck);
@@ -92,8 +92,8 @@ Result<Session::Outcome> Session::choose(const Command& command, const Luck& luc
     return run(std::move(resolution));
 }
 
-Result<Session::Outcome> Session::undo(const Command& command, std::uint64_t number) {
-    const std::uint64_t to = target_of(command, number);
+Result<Session::Outcome> Session::undo(const Command& command, std::size_t number) {
+    const std::size_t to = target_of(command, number);
     if (auto there = go_to(to); !there) return tl::unexpected(there.error());
     Outcome outcome;
     Event& event = outcome.report.log.emplace_back();

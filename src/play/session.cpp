@@ -44,8 +44,8 @@ Result<Accepted> Session::send(const Command& given) {
 }
 
 Result<Accepted> Session::accept(Command command, Outcome outcome) {
-    const std::uint64_t before = revision();
-    const std::uint64_t origin =
+    const std::size_t before = revision();
+    const std::size_t origin =
         command.verb == Verb::undo ? origin_of(target_of(command, before)) : before + 1;
     const Seed branch =
         command.verb == Verb::fork ? chance::branch_seed(branch_at(before), command.id) : branch_at(before);
@@ -66,8 +66,8 @@ void Session::keep_position() {
 
 // One step back from where the session is, not from the last command: that may have been an undo, and another
 // one would only go forth again.
-std::uint64_t Session::target_of(const Command& undo, std::uint64_t revision) const {
-    return undo.to.value_or(std::max<std::uint64_t>(origin_of(revision), 1) - 1);
+std::size_t Session::target_of(const Command& undo, std::size_t revision) const {
+    return undo.to ? static_cast<std::size_t>(*undo.to) : std::max<std::size_t>(origin_of(revision), 1) - 1;
 }
 
 Result<void> Session::check(const Command& command) const {
@@ -93,22 +93,25 @@ Result<void> Session::check(const Command& command) const {
 }
 
 Result<void> Session::check_undo(const Command& command) const {
-    const std::uint64_t to = target_of(command, revision());
+    if (command.to && *command.to > revision()) // a size may have fewer bits
+        return fail(ErrorCode::bad_argument,
+                    fmt::format("revision {} is not in the past: this is {}", *command.to, revision()));
+    const std::size_t to = target_of(command, revision());
     if (origin_of(revision()) == 0)
         return fail(ErrorCode::bad_argument, "there is nothing that could be taken back");
     if (to >= revision())
         return fail(ErrorCode::bad_argument,
                     fmt::format("revision {} is not in the past: this is {}", to, revision()));
     if (command.who.empty()) return {};
-    for (std::uint64_t i = to; i < revision(); ++i)
+    for (std::size_t i = to; i < revision(); ++i)
         if (done_[i].has_rolled)
             return fail(ErrorCode::not_allowed,
                         "dice have fallen since: only the game master takes that back");
     return {};
 }
 
-Result<void> Session::go_to(std::uint64_t to) {
-    std::uint64_t from = to;
+Result<void> Session::go_to(std::size_t to) {
+    std::size_t from = to;
     while (!positions_[from]) --from;
     scene_->state = *positions_[from];
     for (; from < to; ++from)
@@ -117,7 +120,7 @@ Result<void> Session::go_to(std::uint64_t to) {
 }
 
 // What was told is not saved: it is told again, from the nearest position before it.
-Result<Accepted> Session::answer_to(std::uint64_t number) {
+Result<Accepted> Session::answer_to(std::size_t number) {
     if (number >= done_.size())
         return fail(ErrorCode::not_found,
                     fmt::format("there is no command {}: {} were given", number, done_.size()));
@@ -154,7 +157,7 @@ SessionPtr Session::copy() const {
 
 void Session::resume(std::vector<Done> done, machine::State state) {
     done_ = std::move(done);
-    for (std::uint64_t i = 0; i < done_.size(); ++i) {
+    for (std::size_t i = 0; i < done_.size(); ++i) {
         const Command& command = done_[i].command;
         numbers_.emplace(command.id, i);
         done_[i].origin = command.verb == Verb::undo ? origin_of(target_of(command, i)) : i + 1;

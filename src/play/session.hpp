@@ -12,7 +12,7 @@ namespace arbiter::play {
 /// A command that was accepted.
 struct Done {
     Command command;
-    std::uint64_t origin =
+    std::size_t origin =
         0; ///< the revision whose position it has led to: its own, or the one that an undo goes to
     bool has_rolled = false;
     Seed branch = {};      ///< where the dice after it come from
@@ -29,11 +29,11 @@ public:
 
     [[nodiscard]] Result<Accepted> send(const Command& given);
     /// The answer to the accepted command of that number.
-    [[nodiscard]] Result<Accepted> answer_to(std::uint64_t number);
+    [[nodiscard]] Result<Accepted> answer_to(std::size_t number);
 
     [[nodiscard]] action::Scene& scene() const noexcept { return *scene_; }
     [[nodiscard]] const Seed& seed() const noexcept { return seed_; }
-    [[nodiscard]] std::uint64_t revision() const noexcept { return done_.size(); }
+    [[nodiscard]] std::size_t revision() const noexcept { return done_.size(); }
     [[nodiscard]] std::span<const Done> done() const noexcept { return done_; }
     [[nodiscard]] std::optional<PendingQuestion> question() const;
 
@@ -53,36 +53,35 @@ private:
     [[nodiscard]] Result<Accepted> accept(Command command, Outcome outcome);
     [[nodiscard]] Result<void> check(const Command& command) const;
     [[nodiscard]] Result<void> check_undo(const Command& command) const;
-    [[nodiscard]] Result<Outcome> carry_out(const Command& command, std::uint64_t number);
+    [[nodiscard]] Result<Outcome> carry_out(const Command& command, std::size_t number);
     [[nodiscard]] Result<Outcome> act(const Command& command, const Luck& luck);
     [[nodiscard]] Result<Outcome> begin_round(const Luck& luck);
     [[nodiscard]] Result<Outcome> choose(const Command& command, const Luck& luck);
-    [[nodiscard]] Result<Outcome> undo(const Command& command, std::uint64_t number);
+    [[nodiscard]] Result<Outcome> undo(const Command& command, std::size_t number);
     [[nodiscard]] Result<Outcome> edit(const Command& command);
     [[nodiscard]] Result<Outcome> change_task(const Command& command, const Luck& luck);
     [[nodiscard]] Result<Outcome> run(Result<ResolutionPtr> begun);
-    [[nodiscard]] Luck luck_of(const Command& command, std::uint64_t number) const;
+    [[nodiscard]] Luck luck_of(const Command& command, std::size_t number) const;
     /// The seed that the dice of a command come from: that of the session, after as many forks as came
     /// before.
-    [[nodiscard]] const Seed& branch_at(std::uint64_t number) const {
+    [[nodiscard]] const Seed& branch_at(std::size_t number) const {
         return number == 0 ? seed_ : done_[number - 1].branch;
     }
     /// The revision that first had the position of this one: an undo goes back to an earlier position.
-    [[nodiscard]] std::uint64_t origin_of(std::uint64_t revision) const {
+    [[nodiscard]] std::size_t origin_of(std::size_t revision) const {
         return revision == 0 ? 0 : done_[revision - 1].origin;
     }
     /// Where an undo leads that was given at a revision.
-    [[nodiscard]] std::uint64_t target_of(const Command& undo, std::uint64_t revision) const;
+    [[nodiscard]] std::size_t target_of(const Command& undo, std::size_t revision) const;
     /// Brings the scene to the position at a revision: copied where it is kept, else played again from one
     /// that is.
-    [[nodiscard]] Result<void> go_to(std::uint64_t revision);
+    [[nodiscard]] Result<void> go_to(std::size_t revision);
     void keep_position();
 
     ScenePtr scene_;
     Seed seed_;
     std::vector<Done> done_;
-    std::unordered_map<std::string, std::uint64_t>
-        numbers_;                                          // of accepted commands, by id; never gone through
+    std::unordered_map<std::string, std::size_t> numbers_; // of accepted commands, by id; never gone through
     std::vector<std::optional<machine::State>> positions_; // after each command; first the one it begins with
 };
 

@@ -3,8 +3,10 @@
 #include "action/report.hpp"
 #include "arbiter/world.hpp"
 #include "play/session.hpp"
+
 #include "json/read.hpp"
 #include "json/write.hpp"
+#include <algorithm>
 
 namespace arbiter {
 
@@ -35,7 +37,10 @@ Result<Accepted> send(Session& session, const Command& command) { return session
 std::uint64_t revision_of(const Session& session) noexcept { return session.revision(); }
 const action::Scene& scene_of(const Session& session) noexcept { return session.scene(); }
 std::optional<PendingQuestion> question_of(const Session& session) { return session.question(); }
-Result<Accepted> answer_to(Session& session, std::uint64_t number) { return session.answer_to(number); }
+Result<Accepted> answer_to(Session& session, std::uint64_t number) {
+    const std::size_t known = session.revision(); // a size may have fewer bits
+    return session.answer_to(static_cast<std::size_t>(std::min<std::uint64_t>(number, known)));
+}
 
 std::vector<QuestionOption> impossible_options(const Session& session) {
     const action::Scene& scene = session.scene();

@@ -85,11 +85,12 @@ Result<Replay> replay(std::shared_ptr<const action::Game> game, std::string_view
     if (!session) return tl::unexpected(session.error());
     Replay result{std::move(*session), std::nullopt};
     const std::vector<play::Done> commands = play::commands_of(saved.root());
-    const std::uint64_t wanted = std::min<std::uint64_t>(count.value_or(commands.size()), commands.size());
-    for (std::uint64_t i = 0; i < wanted; ++i) {
+    const auto wanted =
+        static_cast<std::size_t>(std::min<std::uint64_t>(count.value_or(commands.size()), commands.size()));
+    for (std::size_t i = 0; i < wanted; ++i) {
         const auto sent = result.session->send(commands[i].command);
         if (!sent) {
-            result.differs = result.differs.value_or(i);
+            if (!result.differs) result.differs = i;
             result.why = sent.error().message;
             return result;
         }
