@@ -1,5 +1,6 @@
 // arbiter resolve: does an action once.
 #include "arbiter/resolve.hpp"
+#include "arbiter/turn.hpp"
 
 #include "commands.hpp"
 #include "load.hpp"
@@ -21,9 +22,9 @@ std::string stamp_of(const LogLine& line, std::size_t number) {
     return line.round ? fmt::format("[Round {}] ", *line.round) : fmt::format("[{}] ", number);
 }
 
-std::string resolved_text(const Resolved& resolved, const Arguments& given) {
+std::string resolved_text(const Resolved& resolved, const action::Scene& scene, const Arguments& given) {
     std::string out = printable(resolved.label) + "\n";
-    LogText text;
+    LogText text(tasks_title(scene));
     for (std::size_t i = 0; i < resolved.log.size(); ++i) {
         const LogLine& line = resolved.log[i];
         if (line.component == "core:clock" || line.component == "core:drawn") continue; // the engine's own
@@ -55,7 +56,7 @@ int run_resolve(const Arguments& given) {
         print(to_json(*done) + "\n");
         return k_ok;
     }
-    print(resolved_text(*done, given));
+    print(resolved_text(*done, *scene, given));
     const bool has_rolled = std::any_of(done->log.begin(), done->log.end(),
                                         [](const LogLine& line) { return !line.faces.empty(); });
     if (has_rolled && !given.has("--seed") && !given.has("--dice")) print(fmt::format("seed {}\n", seed));

@@ -29,13 +29,15 @@ struct Table {
     bool shows_all = false; // with what cannot be chosen
     std::vector<std::uint64_t> answers = {};
     std::size_t shown = 0;
-    LogText text = {};
+    const action::Scene* scene = nullptr;
+    LogText text = LogText({});
 };
 
 // The box of what nobody but people can do.
-void show_tasks(const std::vector<TaskLine>& tasks) {
+void show_tasks(const action::Scene& scene) {
+    const std::vector<TaskLine> tasks = arbiter::tasks(scene);
     if (tasks.empty()) return;
-    print(task_title() + "\n");
+    print(LogText(tasks_title(scene)).title() + "\n");
     for (std::size_t i = 0; i < tasks.size(); ++i)
         print(task_line(fmt::format("{} {}. {}", tasks[i].is_done ? "[x]" : "[ ]", i + 1, tasks[i].text)) +
               "\n");
@@ -62,7 +64,7 @@ void show_question(const PendingQuestion& question, action::Resolution& turn, co
     if (!question.ask.empty()) print(printable(question.ask) + "\n");
     for (std::size_t i = 0; i < question.options.size(); ++i) {
         const QuestionOption& option = question.options[i];
-        const std::string cost = option.cost.empty() ? "" : fmt::format(" (costs {})", option.cost);
+        const std::string cost = option.cost.empty() ? "" : " " + cost_words(*table.scene, option.cost);
         print(fmt::format("  [{}] {}{}\n", i + 1, printable(option.label), printable(cost)));
     }
     for (const QuestionOption& option : closed)
@@ -191,7 +193,7 @@ int run_tasks(const Arguments& given, action::Scene& scene, const Luck& luck) {
     if (given.has("--json"))
         print(fmt::format("{{\"tasks\":{}}}\n", to_json(tasks(scene))));
     else
-        show_tasks(tasks(scene));
+        show_tasks(scene);
     return k_ok;
 }
 
@@ -228,8 +230,9 @@ int finish_turn(const Arguments& given, const action::Scene& scene, const action
         return k_ok;
     }
     Table whole;
+    whole.text = LogText(tasks_title(scene));
     if (!given.has("--interactive")) show_log(report, whole);
-    show_tasks(tasks(scene));
+    show_tasks(scene);
     if (seed && !given.has("--seed")) print(fmt::format("seed {}\n", *seed));
     return k_ok;
 }
@@ -253,8 +256,12 @@ int run_turn(const Arguments& given) {
     std::optional<StopSignals> signals;
     if (given.has("--interactive")) signals.emplace();
     LineReader lines = LineReader::of_input(k_longest_answer, signals ? signals->descriptor() : -1);
-    const auto played =
-        play(begin, *turn, {signals ? &lines : nullptr, given.has("--json"), given.has("--all")});
+    const auto played = play(begin, *turn,
+                             {.lines = signals ? &lines : nullptr,
+                              .is_json = given.has("--json"),
+                              .shows_all = given.has("--all"),
+                              .scene = scene.get(),
+                              .text = LogText(tasks_title(*scene))});
     if (!played) {
         if (*turn) undo(**turn);
         report_failure(given, played.error());

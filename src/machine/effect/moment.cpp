@@ -39,8 +39,8 @@ Step AwaitMoment::run(Run& run) const {
                                                  {"called", Value(std::string_view(name))}};
     if (times) members.push_back({"turns", Value(often)});
     if (whom) members.push_back({"while", Value(std::string_view(run.state.world.id_of(*whom)))});
-    return begin_waiting(std::move(members), fields_, local_roles, keeps ? &*keeps : nullptr, most, out, *this,
-                         run);
+    return begin_waiting(std::move(members), fields_, local_roles, keeps ? &*keeps : nullptr, most, out,
+                         *this, run);
 }
 
 // The effects that wait count as one way to go on: what they read is kept.

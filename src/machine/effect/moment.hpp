@@ -14,12 +14,12 @@ public:
     AwaitMoment(const LaterFields& fields, std::string moment, std::string code, std::string at)
         : fields_(fields), moment_(std::move(moment)), code_(std::move(code)), at_(std::move(at)) {}
     std::uint32_t out = 0;
-    std::optional<rules::Amount> times;  ///< how often; none: without end
-    std::optional<world::Role> bound;    ///< it ends when whoever plays this is gone
-    std::optional<std::uint32_t> counts; ///< a register: without a number in it, nothing waits
+    std::optional<rules::Amount> times;              ///< how often; none: without end
+    std::optional<world::Role> bound;                ///< it ends when whoever plays this is gone
+    std::optional<std::uint32_t> counts;             ///< a register: without a number in it, nothing waits
     std::optional<std::vector<std::uint32_t>> keeps; ///< registers that the effects get; none: all
-    Text called;                         ///< for people; may be empty
-    std::size_t most = 0;                ///< entities in one scene
+    Text called;                                     ///< for people; may be empty
+    std::size_t most = 0;                            ///< entities in one scene
     std::vector<std::string> local_roles = {};
     Step run(Run& run) const override;
     void tell_uses(Uses& uses) const override;

@@ -37,7 +37,8 @@ public:
         for (const auto& [name, asked] : wanted) changes.push_back({number(name), asked});
         settle(changes);
         std::string all;
-        for (const ResourceResult& one : out) all += text_of(resources(), one, false, Phrases::usual()) + "; ";
+        for (const ResourceResult& one : out)
+            all += text_of(resources(), one, false, Phrases::usual()) + "; ";
         return all;
     }
 
