@@ -11,8 +11,8 @@
 namespace arbiter::cli {
 namespace {
 
-std::string cost_of(const OfferLine& line) {
-    return line.cost.empty() ? "" : fmt::format(" (costs {})", line.cost);
+std::string cost_of(const OfferLine& line, const action::Scene& scene) {
+    return line.cost.empty() ? "" : " " + cost_words(scene, line.cost);
 }
 
 int run_actions(const Arguments& given) {
@@ -30,7 +30,7 @@ int run_actions(const Arguments& given) {
         if (given.has("--json"))
             json += (json.empty() ? "" : ",") + to_json(line);
         else if (line.available)
-            print(fmt::format("{:>{}}. {}{}\n", line.nth, width, line.label, cost_of(line)));
+            print(fmt::format("{:>{}}. {}{}\n", line.nth, width, line.label, cost_of(line, scene)));
         else
             print(fmt::format("{:>{}}  {}: {}\n", "-", width, line.label, line.reasons.front()));
     }

@@ -21,9 +21,9 @@ std::string stamp_of(const Event& line, std::size_t number) {
     return line.round ? fmt::format("[Round {}] ", *line.round) : fmt::format("[{}] ", number);
 }
 
-std::string resolved_text(const Resolved& resolved, const Arguments& given) {
+std::string resolved_text(const Resolved& resolved, const action::Scene& scene, const Arguments& given) {
     std::string out = printable(resolved.label) + "\n";
-    LogText text;
+    LogText text(tasks_title(scene));
     for (std::size_t i = 0; i < resolved.log.size(); ++i) {
         const Event& line = resolved.log[i];
         if (line.component == "core:clock" || line.component == "core:drawn") continue; // the engine's own
@@ -56,7 +56,7 @@ int run_resolve(const Arguments& given) {
         print(to_json(done) + "\n");
         return k_ok;
     }
-    print(resolved_text(done, given));
+    print(resolved_text(done, scene_of(*session), given));
     const bool has_rolled =
         std::any_of(done.log.begin(), done.log.end(), [](const Event& line) { return !line.faces.empty(); });
     if (has_rolled && is_seeded && !given.has("--seed")) print(fmt::format("seed {}\n", luck->seed));

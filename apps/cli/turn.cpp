@@ -26,7 +26,8 @@ struct Table {
     LineReader* lines = nullptr; // null: nobody is asked
     bool is_json = false;
     bool shows_all = false; // with what cannot be chosen
-    LogText text = {};
+    const action::Scene* scene = nullptr;
+    LogText text = LogText({});
 };
 
 // What was told of a round so far, command by command, so that taking one back takes its lines along.
@@ -44,9 +45,10 @@ struct Telling {
 };
 
 // The box of what nobody but people can do.
-void show_tasks(const std::vector<TaskLine>& tasks) {
+void show_tasks(const action::Scene& scene) {
+    const std::vector<TaskLine> tasks = arbiter::tasks(scene);
     if (tasks.empty()) return;
-    print(task_title() + "\n");
+    print(LogText(tasks_title(scene)).title() + "\n");
     for (std::size_t i = 0; i < tasks.size(); ++i)
         print(task_line(fmt::format("{} {}. {}", tasks[i].is_done ? "[x]" : "[ ]", i + 1, tasks[i].text)) +
               "\n");
@@ -71,7 +73,7 @@ void show_question(const PendingQuestion& question, const play::Session& session
     if (!question.ask.empty()) print(printable(question.ask) + "\n");
     for (std::size_t i = 0; i < question.options.size(); ++i) {
         const QuestionOption& option = question.options[i];
-        const std::string cost = option.cost.empty() ? "" : fmt::format(" (costs {})", option.cost);
+        const std::string cost = option.cost.empty() ? "" : " " + cost_words(*table.scene, option.cost);
         print(fmt::format("  [{}] {}{}\n", i + 1, printable(option.label), printable(cost)));
     }
     for (const QuestionOption& option : closed)
@@ -172,7 +174,7 @@ int run_tasks(const Arguments& given, play::Session& session) {
     if (given.has("--json"))
         print(fmt::format("{{\"tasks\":{}}}\n", to_json(all)));
     else
-        show_tasks(all);
+        show_tasks(scene_of(session));
     return k_ok;
 }
 
@@ -206,9 +208,9 @@ int finish_turn(const Arguments& given, const play::Session& session, const Tell
         print(is_at_end ? to_json(report) + "\n" : fmt::format("{{\"stopped\":true,\"seed\":{}}}\n", number));
         return k_ok;
     }
-    LogText text;
+    LogText text(tasks_title(scene_of(session)));
     if (!given.has("--interactive")) show_log(report, text);
-    show_tasks(tasks(scene_of(session)));
+    show_tasks(scene_of(session));
     if (seed && !given.has("--seed")) print(fmt::format("seed {}\n", *seed));
     return k_ok;
 }
@@ -236,7 +238,11 @@ int run_turn(const Arguments& given) {
     auto begun = begin_or_go_on(given, *session, luck->answers);
     if (!begun) return report_denial(given, begun.error());
     LineReader lines = LineReader::of_input(k_longest_answer, signals ? signals->descriptor() : -1);
-    Table table{&lines, given.has("--json"), given.has("--all")};
+    Table table{.lines = &lines,
+                .is_json = given.has("--json"),
+                .shows_all = given.has("--all"),
+                .scene = &scene_of(*session),
+                .text = LogText(tasks_title(scene_of(*session)))};
     if (is_interactive && !table.is_json) show_log(begun->done, table.text);
     Telling telling{{std::move(begun->done)}};
     const Result<bool> played = is_interactive ? play_on(*session, table, telling) : Result<bool>(true);

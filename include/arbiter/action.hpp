@@ -67,6 +67,10 @@ struct OfferLine {
 [[nodiscard]] Result<std::vector<OfferLine>> list_offers(const action::Scene& scene, std::string_view actor,
                                                          bool all = false);
 
+/// A cost of an offer or an option as it stands behind its label, in the words of the game's packs: `(costs 2
+/// stamina)`; empty for nothing.
+[[nodiscard]] std::string cost_words(const action::Scene& scene, std::string_view cost);
+
 /// One line of a chance's breakdown.
 struct ChanceLine {
     std::string label; ///< what it is called

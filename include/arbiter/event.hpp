@@ -30,6 +30,9 @@ struct Event {
     std::optional<double> round;   ///< when it happened, where a clock runs
     std::string entity, component; ///< of a change
     std::string before, after;     ///< of a change, as JSON; empty where there is nothing
+    /// The text as it stands on a line of its own: a resource with what there was and is and where that came
+    /// from. Not part of the JSON; empty where it is the text.
+    std::string shown = {};
 };
 
 /// What became of an action.

@@ -153,6 +153,8 @@ struct TaskLine {
     bool is_done = false;
 };
 [[nodiscard]] std::vector<TaskLine> tasks(const action::Scene& scene);
+/// What stands above them, in the words of the game's packs.
+[[nodiscard]] std::string tasks_title(const action::Scene& scene);
 /// As JSON on one line.
 [[nodiscard]] std::string to_json(const std::vector<TaskLine>& tasks);
 

@@ -329,7 +329,8 @@ void GameCompiler::add_code(const Record& record, Action& action) {
     game_->codes.push_back(compiler.compile(
         record.id, {action.contest, record.field("outcomes"), record.field("say"), record.field("effects"),
                     record.field("before"), own_words && own_words->boolean, action.takes,
-                    without_contest_.contains(record.id), action.cost, record.field("returns")}));
+                    without_contest_.contains(record.id), action.cost, record.field("returns"),
+                    record.field("once_per") != nullptr}));
     if (const auto& deciding = game_->codes.back()->deciding) action.contest = deciding->contest;
     register_names_.clear();
     model_->roles().leave_code();

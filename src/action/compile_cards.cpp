@@ -45,12 +45,12 @@ std::optional<std::uint32_t> usual_option(const Node& choices) {
     return usual;
 }
 
-// What the modifiers of a part change of a resource, as it is written, without a minus; empty for nothing.
+// What the changes of a part come to for a resource, as it is written, without a minus; empty for nothing.
 std::string written_size(const Node& part, std::string_view resource) {
     std::string sizes;
-    const Node* modifiers = part.find("modifiers");
-    for (std::size_t i = 0; modifiers && i < modifiers->children.size(); ++i) {
-        const Node &change = modifiers->children[i], *value = change.find("value");
+    const Node* changes = part.find("changes");
+    for (std::size_t i = 0; changes && i < changes->children.size(); ++i) {
+        const Node &change = changes->children[i], *value = change.find("value");
         if (!value || text_at(change, "resource") != resource) continue;
         if (const auto read = pack::outcome::read_value(*value))
             sizes += (sizes.empty() ? "" : " + ") + read->size;

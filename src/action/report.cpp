@@ -4,6 +4,7 @@
 #include "action/change_words.hpp"
 #include "expr/data.hpp"
 #include "json/number.hpp"
+#include "json/read.hpp"
 #include "json/write.hpp"
 
 #include <algorithm>
@@ -32,6 +33,24 @@ void fill_change(const LogEntry& entry, const Scene& scene, Event& line) {
     if (!change.before.is(ValueType::absent)) line.before = to_json(change.before);
     if (!change.after.is(ValueType::absent)) line.after = to_json(change.after);
     line.text = words_of(change, entry.text, scene);
+}
+
+// A text among what a line tells besides.
+std::string told_of(const LogEntry& entry, std::string_view key) {
+    for (const auto& [name, value] : entry.outputs)
+        if (name == key) return value.starts_with('"') ? json::read_own(value).text : value;
+    return {};
+}
+
+void show_resource(const LogEntry& entry, const rules::Phrases& phrases, Event& line) {
+    if (entry.kind == LogKind::preview) {
+        line.shown = phrases.say<"would_be">(entry.text);
+        return;
+    }
+    const std::string before = told_of(entry, "before"), after = told_of(entry, "after"),
+                      source = told_of(entry, "from");
+    line.shown = before == after ? entry.text : phrases.say<"from_to">(entry.text, before, after);
+    if (!source.empty()) line.shown = phrases.say<"comes_of">(line.shown, source);
 }
 
 Event line_of(const LogEntry& entry, const Scene& scene) {
@@ -67,6 +86,7 @@ Event line_of(const LogEntry& entry, const Scene& scene) {
         line.name = entry.name;
         line.total = entry.total;
         line.outputs = entry.outputs;
+        show_resource(entry, *scene.game().phrases, line);
         break;
     case LogKind::task: line.kind = "task"; break;
     case LogKind::phase: line.kind = "phase"; break;
@@ -107,3 +127,11 @@ std::vector<Event> changes_told(const Scene& scene, const world::Journal& journa
 }
 
 } // namespace arbiter::action
+
+namespace arbiter {
+
+std::string cost_words(const action::Scene& scene, std::string_view cost) {
+    return cost.empty() ? std::string() : scene.game().phrases->say<"costs">(cost);
+}
+
+} // namespace arbiter

@@ -96,6 +96,7 @@ Value Machine::dispatch(const Op& op, Code code) {
     case Code::length: return length(op);
     case Code::type: return type_word(op);
     case Code::words: return words(op);
+    case Code::join: return join(op);
     case Code::placeholders: return placeholders(op);
     case Code::like: return like(op);
     case Code::merge: return merge(op);

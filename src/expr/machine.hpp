@@ -226,6 +226,7 @@ private:
     Value has_status(const Op& op);
     Value quantity(const Op& op);
     Value words(const Op& op);
+    Value join(const Op& op);
     Value placeholders(const Op& op);
     Value like(const Op& op);
     Value listed(const std::vector<std::string>& parts);

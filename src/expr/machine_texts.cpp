@@ -116,6 +116,21 @@ Value Machine::words(const Op& op) {
     return listed(found);
 }
 
+Value Machine::join(const Op& op) {
+    const std::span<const Value> operands = operands_of(op);
+    const std::span<const Value> parts =
+        operands[0].is(ValueType::list) ? operands[0].list() : operands.first(1);
+    if (!spend(weight_of(operands[0]) + parts.size() * (weight_of(operands[1]) + weight_of(operands.back())) +
+               1))
+        return Value();
+    std::string all;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (i > 0) append_text(i + 1 == parts.size() ? operands.back() : operands[1], all);
+        if (!parts[i].is_missing()) append_text(parts[i], all);
+    }
+    return store_.copy_text(all);
+}
+
 // {{ and }} are braces that are shown.
 Value Machine::placeholders(const Op& op) {
     const Value given = operand(op, 0);

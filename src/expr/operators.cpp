@@ -68,6 +68,7 @@ constexpr std::array k_operators = {
     Operator{"type",                Code::type,                0, 1,      false, k_any,       k_text,   "null, boolean, number, string, array, object or entity"},
     Operator{"words",               Code::words,               1, 1,      false, k_text | k_null, k_list,   "the words of a text, in small letters, without signs around them"},
     Operator{"placeholders",        Code::placeholders,        1, 1,      false, k_text | k_null, k_list,   "what stands in the braces of a text"},
+    Operator{"join",                Code::join,                2, 3,      false, k_any,       k_text,   "the elements of a list as one text, with the second operand between them; before the last the third"},
     Operator{"like",                Code::like,                2, k_many, false, k_text | k_null, k_yes_no, "whether a text is like one of these: # is digits, * anything"},
     Operator{"merge",               Code::merge,               0, k_many, false, k_any,       k_list,   "all lists as one; what is no list is one element"},
     Operator{"entries",             Code::entries,             1, 1,      false, k_map | k_null, k_list,   "the members of a map as a list, each with `key` and `value`"},

@@ -66,6 +66,7 @@ enum class Code : std::uint8_t {
     type,
     words,
     placeholders,
+    join,
     like,
     merge,
     entries,

@@ -100,6 +100,7 @@ struct Ground {
     std::span<const std::shared_ptr<const Code>> codes = {}; ///< all of the game, by number
     offer::Room offers = {};                                 ///< room for finding offers
     std::vector<offer::Offer> acts = {};                     ///< of the last `act` that asked
+    std::vector<double> weights = {};                        ///< of the last weighted `draw` that asked
     std::vector<world::Component> untold = {}; ///< who has one of these comes and goes without a word
     std::span<const std::vector<std::uint32_t>> silent =
         {}; ///< their silent ways: see SilentWay; none: nothing is passed by

@@ -97,7 +97,8 @@ std::optional<Change> OutcomeCompiler::read_change(const Node& written, const st
         change.lasts = Lasts::once;
     }
     change.written = &written;
-    change.name = json::text_at(written, "name");
+    change.name =
+        json::text_at(written, "name", compiler_.card ? compiler_.card->card->name : compiler_.own_name);
     change.place = path;
     return change;
 }

@@ -6,6 +6,7 @@
 #include "machine/effect/contest.hpp"
 #include "machine/effect/control.hpp"
 #include "machine/effect/say.hpp"
+#include "machine/effect/turn.hpp"
 #include "machine/outcome_of.hpp"
 #include "machine/pay.hpp"
 #include "pack/role_name.hpp"
@@ -59,7 +60,11 @@ std::shared_ptr<const Code> CodeCompiler::compile(const std::string& id, const W
     if (success) outcome(*success, "success", true);
     path_ = "say";
     if (written.say) say(*written.say);
+    path_ = "effects";
+    OncePerRound* once = nullptr;
+    if (written.is_once_per_round) once = &emit(std::make_unique<OncePerRound>(place_here()), {});
     effects(written.effects, "effects");
+    if (once) once->otherwise = here();
     give_back(written.returns);
     for (const auto& finish : at_end_) finish();
     return code_;
@@ -156,7 +161,7 @@ void CodeCompiler::effect(const Node& written) {
 }
 
 void CodeCompiler::outcome(const Node& written, std::string_view degree, bool is_success) {
-    for (const std::string_view key : {"modifiers", "choices", "manual_effects"})
+    for (const std::string_view key : {"changes", "choices", "tasks"})
         if (written.find(key)) {
             OutcomeCompiler own(*this, &written, degree, is_success);
             own.prepare();

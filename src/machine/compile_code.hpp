@@ -115,6 +115,7 @@ struct Written {
     bool lacks_contest = false;                        ///< it has one that cannot be compiled
     std::shared_ptr<const rules::Cost> cost = nullptr; ///< paid first; null: it costs nothing
     const json::Node* returns = nullptr;               ///< names that whoever runs it may read
+    bool is_once_per_round = false;                    ///< its effects happen once, however often it is done
 };
 
 /// A contest, and what belongs to it where it stands.

@@ -19,12 +19,12 @@
 namespace arbiter::machine {
 
 void OutcomeCompiler::prepare() {
-    if (written_) add_changes(written_->find("modifiers"), path_ + ".modifiers");
+    if (written_) add_changes(written_->find("changes"), path_ + ".changes");
     const auto& card = compiler_.card;
     const Node* automatic = card && card->automatic ? card->automatic->find(degree_) : nullptr;
     if (card && card->automatic && !automatic) automatic = card->automatic->find(k_any_degree);
     own_ = changes_.size();
-    if (automatic) add_changes(automatic->find("modifiers"), path_ + ".automatic", true);
+    if (automatic) add_changes(automatic->find("changes"), path_ + ".automatic", true);
     if (written_)
         if (const Node* say = written_->find("say");
             say && (say->is(json::NodeKind::object) || !say->text.empty()))
@@ -37,7 +37,7 @@ void OutcomeCompiler::prepare() {
         if (change.is_picked())
             compiler_.emit(std::make_unique<PickResource>(compiler_.context.stock, change), {});
     if (written_) {
-        tasks(written_->find("manual_effects"), true);
+        tasks(written_->find("tasks"), true);
         follow_choice(true);
     }
     if (card && card->written->find("apply") && !changes_.empty())
@@ -58,7 +58,7 @@ void OutcomeCompiler::settle() {
     if (!changes_.empty())
         compiler_.emit(std::make_unique<ApplyChanges>(compiler_.context.stock, changes_, false), {});
     if (written_) {
-        tasks(written_->find("manual_effects"), false);
+        tasks(written_->find("tasks"), false);
         compiler_.effects(written_->find("effects"), path_ + ".effects");
         follow_choice(false);
     }
@@ -73,8 +73,7 @@ void OutcomeCompiler::settle() {
 void OutcomeCompiler::follow_choice(bool is_told) {
     const Node* list = written_->find("choices");
     for (std::size_t i = 0; list && chosen_ && i < list->children.size(); ++i) {
-        const Node *texts = list->children[i].find("manual_effects"),
-                   *effects = list->children[i].find("effects");
+        const Node *texts = list->children[i].find("tasks"), *effects = list->children[i].find("effects");
         if (!texts && (is_told || !effects)) continue;
         auto& test =
             compiler_.emit(std::make_unique<TestRegister>(*chosen_, Value(static_cast<double>(i + 1))),
@@ -99,7 +98,7 @@ void OutcomeCompiler::choices(const Node& list, const std::string& path) {
         if (const Node* condition = written.find("condition"))
             option.condition = compiler_.context.rules.condition(*condition);
         const std::size_t first = changes_.size();
-        add_changes(written.find("modifiers"), fmt::format("{}.{}.modifiers", path, i));
+        add_changes(written.find("changes"), fmt::format("{}.{}.changes", path, i));
         const auto own = std::span<const Change>(changes_).subspan(first);
         if (auto text = words(label, own, false)) option.label = std::move(*text);
         // The label once more, where something was rolled.
@@ -141,7 +140,7 @@ void OutcomeCompiler::tasks(const Node* texts, bool is_told) {
 }
 
 bool OutcomeCompiler::does_end() const {
-    const Node* ends = written_ ? written_->find("ends_event") : nullptr;
+    const Node* ends = written_ ? written_->find("settles") : nullptr;
     if (ends) return ends->boolean;
     return is_success_ || !compiler_.card || !compiler_.card->persists;
 }

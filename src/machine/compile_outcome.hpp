@@ -54,7 +54,7 @@ private:
     bool is_success_;
     std::string path_;
     std::vector<Change> changes_;
-    std::size_t own_ = 0;                 // how many of them, at the front, are the outcome's modifiers
+    std::size_t own_ = 0;                 // how many of them, at the front, are the outcome's own
     std::optional<std::uint32_t> chosen_; // a register: the number of the option
     std::vector<std::string> names_;      // what texts call the resource of each change
 };

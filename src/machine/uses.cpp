@@ -169,6 +169,13 @@ void Uses::add_steps(const expr::Program& program, const expr::Path& path) {
     for (std::uint32_t i = 0; i < path.count; ++i) add_named(program.steps[path.first + i].key);
 }
 
+// Whether a slot is the value of a component, and not a field of it or somebody.
+bool Uses::is_whole(HostSlot slot) const {
+    const bool is_field = slot.whose <= world::scope::k_candidate && !world::Model::is_through(slot.what) &&
+                          slot.what < game_.model.fields();
+    return is_field && game_.model.slot(world::Field{slot.what}).member == world::FieldSlot::k_whole;
+}
+
 void Uses::add_computed_steps(const expr::Program& program, const expr::Op& op) {
     constexpr expr::TypeSet k_nameless = expr::k_null | expr::k_boolean | expr::k_number;
     const expr::Op* from = op.count > 0 ? program.operands(op) : nullptr;
@@ -176,7 +183,10 @@ void Uses::add_computed_steps(const expr::Program& program, const expr::Op& op) 
         from && from->code == RuleCode::slot && program.slots[from->detail].slot.whose == rules::k_params;
     const bool is_table = from && from->code == RuleCode::look_up;
     if (is_param || is_table) return; // nobody stands in a param or in a table
-    for (std::uint32_t i = 1; i < op.count; ++i) {
+    // A step from a whole component leads to one of its members, which whoever reads the component reads.
+    const bool is_component =
+        from && from->code == RuleCode::slot && is_whole(program.slots[from->detail].slot);
+    for (std::uint32_t i = is_component ? 2 : 1; i < op.count; ++i) {
         const expr::Op& step = program.operands(op)[i];
         const Value* key = step.code == RuleCode::constant ? &program.constants[step.detail] : nullptr;
         if (key && key->is(ValueType::text))

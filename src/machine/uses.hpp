@@ -119,6 +119,7 @@ private:
     void add(const expr::Program& program, const expr::Op& op, bool is_filter);
     void add_slot(HostSlot slot, bool reads_value);
     void add_steps(const expr::Program& program, const expr::Path& path);
+    [[nodiscard]] bool is_whole(HostSlot slot) const;
     void add_computed_steps(const expr::Program& program, const expr::Op& op);
     void add_presence(const expr::Program& program, const expr::Op& op, bool is_filter);
     void add_named(std::string_view component);

@@ -90,7 +90,7 @@ std::string describe(const Shape& shape) {
     case ShapeKind::component: return "the name of a component";
     case ShapeKind::field: return "the name of a component, or of a value inside one";
     case ShapeKind::map: return "an object";
-    case ShapeKind::list: return "a list";
+    case ShapeKind::list: return shape.key_field.empty() ? "a list" : "a list or an object";
     case ShapeKind::either: break;
     }
     std::string out;

@@ -17,14 +17,14 @@ constexpr std::array k_more_examples = {
     "contest": { "check": { "roll": "1d20", "bonus": "skill == 'sailing' ? 3 : 0", "dc": 12 } }, "skills": [{ "skill": "sailing", "description": "reef the sails" }],
     "template": "{card}: {skill} ({chance}%)", "ask": "Who goes out?", "apply": "So be it", "cost": { "purse": 1 }, "cost_message": "nobody goes out for nothing",
     "reroll": { "label": "pray", "when": "actor.purse > 3", "effects": [{ "adjust": { "field": "purse", "by": -3 } }] }, "persists": false,
-    "automatic": { "success": { "modifiers": [{ "name": "Calm", "resource": "grumbling", "value": -1, "duration": "immediate" }] } },
+    "automatic": { "success": { "changes": [{ "name": "Calm", "resource": "grumbling", "value": -1, "duration": "immediate" }] } },
     "outcomes": {
-      "success": { "say": "The boats come in with {fish} fish.", "ends_event": true, "effects": [{ "say": "Bells ring." }], "note": "Nobody drowns here.",
-        "modifiers": [{ "name": "A good catch", "resource": "fish", "value": "1d4", "duration": "turns", "turns": 2, "note": "tomorrow, too" }] },
-      "failure": { "say": "Something has to go. Choose one.", "manual_effects": ["Draw the wreck on the map"],
+      "success": { "say": "The boats come in with {fish} fish.", "settles": true, "effects": [{ "say": "Bells ring." }], "note": "Nobody drowns here.",
+        "changes": [{ "name": "A good catch", "resource": "fish", "value": "1d4", "duration": "turns", "turns": 2, "note": "tomorrow, too" }] },
+      "failure": { "say": "Something has to go. Choose one.", "tasks": ["Draw the wreck on the map"],
         "choices": [{ "label": "The catch: lose {fish} fish", "condition": "resource.fish > 0", "default": true, "note": "the usual",
-                      "modifiers": [{ "name": "Overboard", "resource": "fish", "value": -2, "duration": "immediate" }] },
-                    { "label": "The mast", "effects": [{ "say": "It floats away." }], "manual_effects": ["Strike the mast from the list"] }] } } }
+                      "changes": [{ "name": "Overboard", "resource": "fish", "value": -2, "duration": "immediate" }] },
+                    { "label": "The mast", "effects": [{ "say": "It floats away." }], "tasks": ["Strike the mast from the list"] }] } } }
 ])json"},
     Example{
         "param",
@@ -86,6 +86,7 @@ constexpr std::array k_more_examples = {
     "outcomes": { "critical_success": { "say": "Cheers." }, "success": { "say": "Fine." }, "failure": { "say": "No." }, "fumble": { "say": "Ha!" } },
     "visual": { "color": "blue" }, "metadata": { "author": "ida" } },
   { "id": "shove", "template": "shove {target}", "targets": "others", "contest": { "extends": "steering" } },
+  { "id": "pay_rent", "once_per": "round", "template": "pay the rent", "effects": [{ "adjust": { "field": "purse", "by": -1 } }] },
   { "id": "count_fish", "offered": false, "takes": ["fish"], "returns": ["price"], "effects": [{ "roll": { "quantity": "trade", "with": { "fish": "fish" } }, "as": "price" }] },
   { "id": "sell", "name": "Sell", "template": "sell fish",
     "effects": [{ "run": { "action": "count_fish", "with": { "fish": 3 } }, "as": "sold" }, { "adjust": { "field": "purse", "by": "sold" } },
@@ -114,7 +115,8 @@ constexpr std::array k_more_examples = {
 ])json"},
     Example{
         "form",
-        R"json({ "id": "old_text", "of": "text", "when_key": "words", "unless_key": "text", "becomes": { "text": { "from": "/words" } }, "drop": ["/language"] })json"},
+        R"json([{ "id": "old_text", "of": "text", "when_key": "words", "unless_key": "text", "becomes": { "text": { "from": "/words" } }, "drop": ["/language"] },
+  { "id": "old_names", "of": "outcome", "renames": { "message": "say" } }])json"},
     Example{
         "patch",
         R"json({ "patch": "harbour:argue", "merge": { "note": "Changed by a mod." }, "append": { "/forbidden_components/primary": ["net"] }, "note": "Nets are for traders.", "$schema": "x" })json"},
@@ -153,7 +155,7 @@ constexpr std::array k_more_examples = {
     "required_components": { "tertiary": ["purse"] },
     "effects": [{ "add": { "component": "purse", "value": { "coins": 3 } } }, { "spawn": { "what": "fisher", "to": "primary", "slot": "boat.crew" } },
                 { "transfer": { "what": "secondary", "to": "primary", "slot": "boat.crew" } }, { "adjust": { "field": "purse", "by": -9, "min": 1, "max": 50 } },
-                { "later": 2, "of": "primary", "do": [{ "say": "The boat is back." }] }, { "draw": { "of": "card", "where": "actor.purse > 0" }, "as": "news" }, { "act": { "on": "news", "any_of": "others", "usual": "likeliest", "done": false } }, { "act": { "groups": ["work"], "ask": "What comes next?" } },
+                { "later": 2, "of": "primary", "do": [{ "say": "The boat is back." }] }, { "draw": { "of": "card", "where": "actor.purse > 0", "weight": 2 }, "as": "news" }, { "act": { "on": "news", "any_of": "others", "usual": "likeliest", "done": false } }, { "act": { "groups": ["work"], "ask": "What comes next?" } },
                 { "every": "dusk", "times": 2, "while": "news", "called": "lamps", "do": [{ "say": "Lamps are lit." }] },
                 { "choose": [{ "id": "wave", "label": "wave", "condition": "actor.purse > 0" }, { "label": "go", "default": true }] },
                 { "each": { "statuses_of": "actor", "tag": "weather" }, "as": "wet", "do": [{ "say": "{wet.key}" }] },

@@ -95,8 +95,8 @@ constexpr std::array k_examples = {
     Example{
         "card",
         R"json({ "id": "gull", "name": "A gull", "contest": { "check": { "bonus": 2, "dc": 12 } }, "skills": [{ "skill": "sailing", "description": "row out" }],
-  "outcomes": { "success": { "say": "It drops {fish} fish.", "modifiers": [{ "resource": "fish", "value": 1 }] },
-                "failure": { "say": "It takes {fish} fish.", "modifiers": [{ "resource": "fish", "value": -1 }] } } })json"},
+  "outcomes": { "success": { "say": "It drops {fish} fish.", "changes": [{ "resource": "fish", "value": 1 }] },
+                "failure": { "say": "It takes {fish} fish.", "changes": [{ "resource": "fish", "value": -1 }] } } })json"},
     Example{"scenario", R"json({ "id": "quay", "doc": "Two fishers on a quay.", "flow": "day", "entities": [
   { "id": "pier", "components": { "core:name": { "text": "the pier" }, "stores": { "fish": 4 } } },
   { "id": "ida", "is": "fisher", "components": { "core:name": { "text": "Ida" }, "core:turn": {}, "core:position": { "locationId": "harbour:pier" }, "sailor": { "skill": 4 } } },

@@ -87,8 +87,9 @@ void Extender::inherit(Record& record, Standing& standing) {
 
 void Extender::merge(Record& record, const Record& parent) {
     report_.set_subject(record.subject());
-    FieldMerger merger(
-        {parent.pack, set_.packs[parent.pack].manifest.id, set_.packs[record.pack].manifest.id}, report_);
+    FieldMerger merger({parent.pack, set_.packs[parent.pack].manifest.id, record.pack,
+                        set_.packs[record.pack].manifest.id, components},
+                       report_);
     merger.merge_record(record, parent);
     report_.set_subject({});
     json::Sources::Totals& totals = set_.sources.totals();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/limits.hpp"
+#include "pack/component_names.hpp"
 #include "pack/pack_set.hpp"
 #include "json/fwd.hpp"
 
@@ -26,6 +27,9 @@ public:
     /// The records of `set` must stay where they are as long as this is used.
     Extender(PackSet& set, const Limits& limits, json::Report& report)
         : set_(set), limits_(limits), report_(report) {}
+
+    /// What packs call components, if that is known.
+    ComponentNames* components = nullptr;
 
     void extend(Record& record);
 

@@ -86,8 +86,9 @@ const Record* PartExtender::find_parent(const Node& extends, const Kind& kind) {
 }
 
 void PartExtender::merge(Node& node, const Record& parent) {
-    FieldMerger merger(
-        {parent.pack, set_.packs[parent.pack].manifest.id, set_.packs[record_->pack].manifest.id}, report_);
+    FieldMerger merger({parent.pack, set_.packs[parent.pack].manifest.id, record_->pack,
+                        set_.packs[record_->pack].manifest.id, components},
+                       report_);
     merger.merge_part(node, parent);
     json::Sources::Totals& totals = set_.sources.totals();
     totals.values += merger.copied();

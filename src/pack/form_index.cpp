@@ -16,6 +16,12 @@ std::string file_under(std::string_view kind, std::string_view key) {
 } // namespace
 
 void FormIndex::add(const Record& form) {
+    if (const json::Node* renames = form.field("renames")) {
+        const std::string& of = form.field("of")->text;
+        for (const json::Node& field : renames->children)
+            renamings_[of].push_back({&form, field.key, field.text});
+        return;
+    }
     const json::Node& keys = *form.field("when_key");
     const bool is_list = keys.is(json::NodeKind::list);
     if (is_list && keys.children.empty()) return; // it would be every record's shape
@@ -24,7 +30,6 @@ void FormIndex::add(const Record& form) {
     by_key_[file_under(of, first)].push_back(forms_.size());
     forms_.push_back(&form);
     made_.insert(of);
-    has_parts_ = has_parts_ || !find_kind(of);
 }
 
 std::size_t FormIndex::find(std::string_view of, const json::Node& value, const std::vector<bool>& reach,
@@ -40,6 +45,15 @@ std::size_t FormIndex::find(std::string_view of, const json::Node& value, const 
             if (reach[forms_[*at]->pack] && has_foreign_shape(value, *forms_[*at], above)) nearest = *at;
     }
     return nearest;
+}
+
+const Renaming* FormIndex::find_renaming(std::string_view of, std::string_view key,
+                                         const std::vector<bool>& reach) const {
+    const auto found = renamings_.find(of);
+    if (found == renamings_.end()) return nullptr;
+    for (const Renaming& one : found->second)
+        if (one.key == key && reach[one.form->pack]) return &one;
+    return nullptr;
 }
 
 } // namespace arbiter::pack

@@ -3,12 +3,21 @@
 
 #include "pack/record.hpp"
 
+#include <map>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
 namespace arbiter::pack {
+
+/// One of the `renames` of a form.
+struct Renaming {
+    const Record* form;
+    std::string_view key;   ///< as the foreign shape has it
+    std::string_view field; ///< as the part's table has it
+};
 
 class FormIndex {
 public:
@@ -24,15 +33,16 @@ public:
                                    const std::vector<bool>& reach, std::size_t number,
                                    const json::Node* above = nullptr) const;
 
-    /// Whether any form makes a part of a record instead of a whole one.
-    [[nodiscard]] bool has_parts() const noexcept { return has_parts_; }
+    /// The form in reach that calls a key of `of` otherwise, and the field it means; nothing without one.
+    [[nodiscard]] const Renaming* find_renaming(std::string_view of, std::string_view key,
+                                                const std::vector<bool>& reach) const;
 
 private:
     std::vector<const Record*> forms_;
     std::unordered_map<std::string, std::vector<std::size_t>>
         by_key_;                           // kind and first key to numbers, ascending
     std::unordered_set<std::string> made_; // the kinds and parts that any form makes
-    bool has_parts_ = false;
+    std::map<std::string, std::vector<Renaming>, std::less<>> renamings_; // by what they are of
 };
 
 } // namespace arbiter::pack

@@ -1,4 +1,4 @@
-// Tests in forms: `{ "/type": "dice", "/value": { "is": "number" }, "/modifiers/*/resource": "manual" }`.
+// Tests in forms: `{ "/type": "dice", "/value": { "is": "number" }, "/rows/*/at": "dawn" }`.
 #pragma once
 
 #include "json/fwd.hpp"

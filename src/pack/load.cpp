@@ -7,6 +7,7 @@
 #include "pack/check_record.hpp"
 #include "pack/extend.hpp"
 #include "pack/extend_parts.hpp"
+#include "pack/kind/form.hpp"
 #include "pack/load_order.hpp"
 #include "pack/load_set.hpp"
 #include "pack/outcome/check_outcomes.hpp"
@@ -59,7 +60,7 @@ public:
         apply_patches();
         set_abstracts_aside();
         components_.emplace(set_->records, set_->packs, set_->reach);
-        checker_.components = &*components_;
+        checker_.components = extender_.components = part_extender_.components = &*components_;
         check_forms();
         for_each_record([&](Record& record) { shape_record(record); });
         for_each_record([&](Record& record) { extender_.extend(record); });
@@ -120,17 +121,32 @@ private:
     }
 
     // Forms come first: the other records are read through them, and a broken form must not reshape anything.
+    // Those that only rename keys are first: the others may make what they rename.
     void check_forms() {
-        const Kind* form = find_kind("form");
-        std::vector<Reference> none;
+        std::vector<Record*> renaming, others;
         for (Record& record : set_->records.all()) {
-            if (record.kind != form) continue;
+            if (record.kind != find_kind("form")) continue;
             extender_.extend(record);
-            if (record.state != RecordState::unread && checker_.check(record, none) && !record.lacks_parent)
-                set_->forms.add(record);
-            else
-                checker_.add_broken_form(record);
+            (record.field("renames") ? renaming : others).push_back(&record);
         }
+        for (const auto& forms : {renaming, others})
+            for (Record* form : forms)
+                if (is_usable(*form))
+                    set_->forms.add(*form);
+                else
+                    checker_.add_broken_form(*form);
+    }
+
+    bool is_usable(Record& form) {
+        if (form.state == RecordState::unread) return false;
+        std::vector<Reference> none;
+        const bool is_well_formed = checker_.check(form, none) && !form.lacks_parent;
+        const std::size_t errors = report_.count(Severity::error);
+        report_.set_subject(form.subject());
+        check_made_fields(form, set_->forms, set_->reach[form.pack], report_);
+        report_.set_subject({});
+        if (report_.count(Severity::error) > errors) form.state = RecordState::broken;
+        return is_well_formed && form.is_sound();
     }
 
     void check_records() {

@@ -117,14 +117,23 @@ void FieldMerger::merge_by_shape(Node& child, const Node& parent, const Shape& w
     }
 }
 
+// A component's short name may be that of a pack which the record's own requires.
+std::string FieldMerger::full_key(std::string_view key, std::string_view kind, bool is_parents) const {
+    if (kind == "component" && lineage_.components) {
+        lineage_.components->set_pack(is_parents ? lineage_.parent_pack : lineage_.child_pack);
+        if (const NamedRecord found = lineage_.components->find(key)) return found.record->id;
+    }
+    return full_id(key, is_parents ? lineage_.parent_pack_id : lineage_.child_pack_id);
+}
+
 // `hp` of one pack and `hp` of another are two components.
 void FieldMerger::merge_by_full_keys(Node& child, Node parent, const Shape& way) {
-    const auto complete = [](Node& map, std::string_view pack_id) {
+    const auto complete = [&](Node& map, bool is_parents) {
         for (Node& member : map.children)
-            if (member.origin == 0) member.key = full_id(member.key, pack_id);
+            if (member.origin == 0) member.key = full_key(member.key, way.to, is_parents);
     };
-    complete(child, lineage_.child_pack_id);
-    complete(parent, lineage_.parent_pack_id);
+    complete(child, false);
+    complete(parent, true);
     merge_members(child, parent, {{}, way.of});
 }
 
@@ -167,7 +176,7 @@ void FieldMerger::hand_over(Node& node, const Shape& shape) const {
 void FieldMerger::hand_over_members(Node& node, const Shape& way) const {
     for (Node& child : node.children) {
         if (way.kind == ShapeKind::map && !way.to.empty() && child.origin == 0)
-            child.key = full_id(child.key, lineage_.parent_pack_id);
+            child.key = full_key(child.key, way.to, true);
         const Field* field = way.kind == ShapeKind::object ? way.table->find(child.key) : nullptr;
         hand_over(child, field ? *field->shape : way.kind == ShapeKind::object ? k_any : element_of(way));
     }

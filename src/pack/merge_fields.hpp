@@ -2,6 +2,7 @@
 // merged comes from the field tables; which records extend which is found by extend.hpp.
 #pragma once
 
+#include "pack/component_names.hpp"
 #include "pack/record.hpp"
 #include "pack/shape.hpp"
 #include "json/fwd.hpp"
@@ -15,7 +16,9 @@ namespace arbiter::pack {
 struct Lineage {
     std::uint32_t parent_pack = 0;
     std::string_view parent_pack_id;
+    std::uint32_t child_pack = 0;
     std::string_view child_pack_id;
+    ComponentNames* components = nullptr; ///< what packs call components; null: what they have themselves
 
     [[nodiscard]] bool is_foreign() const noexcept { return parent_pack_id != child_pack_id; }
 };
@@ -57,6 +60,8 @@ private:
     void merge_into_each(json::Node& child, const json::Node& parents, const Shape& way);
     void append(json::Node& child, const json::Node& parent, const Shape& element);
     [[nodiscard]] json::Node copy(const json::Node& parent, const Shape& shape);
+    /// The id that a key of the parent's or the child's means, in full.
+    [[nodiscard]] std::string full_key(std::string_view key, std::string_view kind, bool is_parents) const;
     void hand_over(json::Node& node, const Shape& shape) const;
     void hand_over_members(json::Node& node, const Shape& way) const;
 

@@ -131,7 +131,8 @@ Result<std::string> schema_of(std::string_view name, const PackSet& packs) {
     if (!kind) return schema_of(name);
     std::vector<const Record*> forms;
     for (const Record& record : packs.records.all())
-        if (record.kind->name == "form" && record.field("of")->text == kind->base().name)
+        if (record.kind->name == "form" &&
+            (record.field("renames") || record.field("of")->text == kind->base().name))
             forms.push_back(&record);
     return json::write(schema_of_kind(*kind, forms), json::Layout::pretty) + "\n";
 }

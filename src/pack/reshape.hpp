@@ -37,6 +37,10 @@ public:
 private:
     void walk(json::Node& node, const Shape& shape, const json::Node* above);
     void walk_members(json::Node& node, std::span<const FieldTable* const> tables);
+    // The field of a table that a key means, by its own name or by that of a form; null for an unknown key.
+    [[nodiscard]] const Field* field_of(const FieldTable& table, std::string_view key) const;
+    [[nodiscard]] const Shape* lone_part(const json::Node& node, const FieldTable& table) const;
+    void rename_all(std::string_view of, json::Node& node);
     void apply_all(std::string_view of, json::Node& node, const json::Node* above, const json::Span* at);
     void apply(const Record& form, json::Node& node, const json::Node* above, const json::Span& at);
 

@@ -48,6 +48,9 @@ Node reference_to(std::string_view definition) {
 
 class SchemaWriter {
 public:
+    /// `renaming` are forms that call keys otherwise.
+    explicit SchemaWriter(std::vector<const Record*> renaming = {}) : renaming_(std::move(renaming)) {}
+
     Node definitions = make_object();
 
     enum class As : std::uint8_t {
@@ -68,7 +71,8 @@ public:
         Node required = make_list(), all = make_list();
         const As around = std::exchange(as_, as);
         for (const FieldTable* part : parts)
-            for (const Field& field : part->fields) add_field(field, properties, required, all);
+            for (const Field& field : part->fields)
+                add_field(field, names_of(field, part->name), properties, required, all);
         as_ = around;
         object.add("properties", std::move(properties));
         if (!required.children.empty() && as != As::part) object.add("required", std::move(required));
@@ -118,7 +122,19 @@ private:
         return either;
     }
 
-    void add_field(const Field& field, Node& properties, Node& required, Node& all) {
+    // Other spellings of a field: the engine's, and those of forms that rename keys of its table.
+    std::vector<std::string_view> names_of(const Field& field, std::string_view table) const {
+        std::vector<std::string_view> names(field.aliases.begin(), field.aliases.end());
+        for (const Record* form : renaming_) {
+            if (form->field("of")->text != table) continue;
+            for (const Node& one : form->field("renames")->children)
+                if (one.text == field.name) names.push_back(one.key);
+        }
+        return names;
+    }
+
+    void add_field(const Field& field, const std::vector<std::string_view>& aliases, Node& properties,
+                   Node& required, Node& all) {
         const auto add = [&](std::string_view name, std::string doc) {
             Node schema = schema_of(*field.shape);
             if (as_ == As::part && field.inherit != Inherit::never) schema = nullable(std::move(schema));
@@ -127,10 +143,10 @@ private:
             properties.add(std::string(name), std::move(schema));
         };
         add(field.name, std::string(field.doc));
-        for (const auto alias : field.aliases)
+        for (const auto alias : aliases)
             add(alias, fmt::format("Another spelling of `{}`. {}", field.name, field.doc));
         if (field.need == Need::optional) return;
-        if (field.aliases.empty()) {
+        if (aliases.empty()) {
             required.children.push_back(make_text(field.name));
             return;
         }
@@ -141,7 +157,7 @@ private:
             ways.children.push_back(std::move(one));
         };
         way(field.name);
-        for (const auto alias : field.aliases) way(alias);
+        for (const auto alias : aliases) way(alias);
         Node any = make_object();
         any.add("anyOf", std::move(ways));
         all.children.push_back(std::move(any));
@@ -232,7 +248,11 @@ private:
         as_ = around;
         if (shape.least > 0) node.add("minItems", make_number(static_cast<double>(shape.least)));
         if (shape.most < 1'000'000) node.add("maxItems", make_number(static_cast<double>(shape.most)));
-        return node;
+        if (shape.key_field.empty()) return node;
+        Node object = typed("object"), either = make_object();
+        object.add("additionalProperties", schema_of(*shape.of->table->find(shape.value_field)->shape));
+        either.add("anyOf", make_list({std::move(node), std::move(object)}));
+        return either;
     }
 
     // Editors complete the engine's kinds; packs may name others.
@@ -244,6 +264,7 @@ private:
         return node;
     }
 
+    std::vector<const Record*> renaming_;
     std::set<std::string> known_;
     As as_ = As::whole; // what is defined now
 };
@@ -274,7 +295,10 @@ Node headed(std::string_view title) {
 } // namespace
 
 Node schema_of_kind(const Kind& kind, std::span<const Record* const> forms) {
-    SchemaWriter writer;
+    std::vector<const Record*> renaming;
+    for (const Record* form : forms)
+        if (form->field("renames")) renaming.push_back(form);
+    SchemaWriter writer(std::move(renaming));
     const std::array<const FieldTable*, 2> record = {&common_fields(), kind.table};
     const std::array<const FieldTable*, 1> patch = {&patch_fields()};
     using As = SchemaWriter::As;
@@ -285,6 +309,7 @@ Node schema_of_kind(const Kind& kind, std::span<const Record* const> forms) {
                            reference_to(SchemaWriter::definition_name(*kind.table, As::part)),
                            reference_to("patch")});
     for (const Record* form : forms) {
+        if (form->field("renames")) continue;
         writer.definitions.add(form->id, foreign_shape(*form));
         ways.children.push_back(reference_to(form->id));
     }

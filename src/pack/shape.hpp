@@ -43,6 +43,9 @@ struct Shape {
     double high = std::numeric_limits<double>::infinity();
     std::size_t least = 0;
     std::size_t most = std::numeric_limits<std::size_t>::max();
+    /// Of a list: it may be written as an object. Each member is an element then; its key and its value are
+    /// these two fields.
+    std::string_view key_field = {}, value_field = {};
     bool may_be_computed = false; ///< an id may have braces, and is worked out when it is needed
 };
 

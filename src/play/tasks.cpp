@@ -45,6 +45,8 @@ std::string_view dice_in(std::string_view text) {
 
 } // namespace
 
+std::string tasks_title(const action::Scene& scene) { return scene.game().phrases->say<"to_do">(); }
+
 std::vector<TaskLine> tasks(const action::Scene& scene) {
     std::vector<TaskLine> lines;
     const machine::TaskFields& fields = scene.game().tasks;

@@ -81,17 +81,17 @@ constexpr std::array k_samples = {
     Sample{
         "card",
         R"j({ "id": "m", "name": "M", "contest": { "check": { "dc": 9 } }, "requires": { "condition_ref": "k:yes" }, "skills": [{ "skill": "lore", "description": "read" }],
-        "outcomes": { "success": { "msg": "Gain {gold} gold", "modifiers": [{ "name": "g", "resource": "gold", "value": "1d4", "duration": "turns", "turns": 2 }],
-          "choices": [{ "label": "a", "condition": "true", "modifiers": [{ "resource": "gold", "value": -1, "duration": "immediate" }], "effects": [{ "say": "x" }], "manualEffects": ["do something else"] }, { "label": "b", "default": true }],
-          "manualEffects": ["strike a field"], "endsEvent": true, "effects": [{ "say": "so be it" }] }, "failure": { "msg": "Nothing." } } })j"},
+        "outcomes": { "success": { "say": "Gain {gold} gold", "changes": [{ "name": "g", "resource": "gold", "value": "1d4", "duration": "turns", "turns": 2 }],
+          "choices": [{ "label": "a", "condition": "true", "changes": [{ "resource": "gold", "value": -1, "duration": "immediate" }], "effects": [{ "say": "x" }], "tasks": ["do something else"] }, { "label": "b", "default": true }],
+          "tasks": ["strike a field"], "settles": true, "effects": [{ "say": "so be it" }] }, "failure": { "say": "Nothing." } } })j"},
     Sample{
         "card",
-        R"j({ "id": "m", "skills": [{ "skill": "lore" }], "outcomes": { "failure": { "msg": "Lose one", "modifiers": [{ "resource": ["gold", "food"], "value": "-1d4", "duration": "ongoing" }] } } })j"},
+        R"j({ "id": "m", "skills": [{ "skill": "lore" }], "outcomes": { "failure": { "say": "Lose one", "changes": [{ "resource": ["gold", "food"], "value": "-1d4", "duration": "ongoing" }] } } })j"},
     Sample{
         "card",
         R"j({ "id": "m", "contest": { "check": { "roll": "1d20", "bonus": "quantity['k:q']", "dc": 15, "degrees": "core:four_degrees" } }, "template": "{card} {skill}", "ask": "How?", "apply": "Apply",
         "reroll": { "label": "again", "when": "true", "effects": [{ "say": "x" }] }, "cost": { "k:c.hp": 1 }, "cost_message": "no", "skills": [{ "skill": "lore" }],
-        "automatic": { "success": { "modifiers": [{ "resource": "gold", "value": 1 }] } }, "outcomes": { "success": { "msg": "Fine." } } })j"},
+        "automatic": { "success": { "changes": [{ "resource": "gold", "value": 1 }] } }, "outcomes": { "success": { "say": "Fine." } } })j"},
     Sample{
         "kind",
         R"j({ "id": "m", "is": "card", "folder": "ms", "fields": { "size": { "doc": "x", "also": ["extent"] } }, "values": { "size": { "at": "/size", "of": [1, "large"] } }, "from_folder": "size",

@@ -12,7 +12,7 @@ TEST(CardsWithoutEnd, a_list_of_many_names_and_a_text_of_many_placeholders_are_l
     for (int i = 0; i < 100'000; ++i) names += fmt::format("{}\"r{}\"", i ? "," : "", i);
     for (int i = 0; i < 100'000; ++i) text += fmt::format("{{r{}}} ", i);
     const auto loaded = tests::load_with(
-        "p/cards/a.json", fmt::format(R"({{"id":"a","outcomes":{{"success":{{"msg":"{}","modifiers":[
+        "p/cards/a.json", fmt::format(R"({{"id":"a","outcomes":{{"success":{{"say":"{}","changes":[
             {{"resource":[{}],"value":1,"duration":"immediate"}}]}}}}}})",
                                       text, names));
     EXPECT_EQ(loaded.report.errors, 0u);

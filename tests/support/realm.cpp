@@ -175,7 +175,7 @@ std::string gold(const std::string& value, const std::string& more) {
     return fmt::format(R"({{ "resource": "gold", "value": {}{} }})", value, more);
 }
 std::string failing(const std::string& modifiers) {
-    return event(R"("failure": { "modifiers": [ )" + modifiers + R"( ] }, "success": { "msg": "over" })");
+    return event(R"("failure": { "changes": [ )" + modifiers + R"( ] }, "success": { "say": "over" })");
 }
 
 std::string resources_of_rounds(Realm& realm, int rounds) {

@@ -71,8 +71,29 @@ QuestionOption Act::option_of(const offer::OfferContext& context, const offer::O
             offer::reason_of(context, context.action(offer.action), offer.cast, offer.refusal)};
 }
 
+namespace {
+
+void sort_once(std::vector<std::uint32_t>& numbers) {
+    std::ranges::sort(numbers);
+    numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
+}
+
+} // namespace
+
+Result<std::vector<std::uint32_t>> Act::actions_now(Run& run) const {
+    std::vector<std::uint32_t> all = actions;
+    for (const Named<Callable>& one : computed) {
+        const Callable* found = one.find(*this, run);
+        if (!found) return tl::unexpected(*std::exchange(run.error, std::nullopt));
+        all.push_back(found->code);
+    }
+    sort_once(all);
+    return all;
+}
+
 // Whoever is nowhere acts where the flow is.
-Result<void> Act::find_of(world::Entity actor, Run& run, bool all, std::vector<offer::Offer>& found) const {
+Result<void> Act::find_of(world::Entity actor, std::span<const std::uint32_t> those, Run& run, bool all,
+                          std::vector<offer::Offer>& found) const {
     if (!run.state.world.is_there(actor)) return {};
     const offer::CardWays* const own = ways(run);
     if (on && !own) return {};
@@ -80,13 +101,21 @@ Result<void> Act::find_of(world::Entity actor, Run& run, bool all, std::vector<o
     world::Cast cast = offer::cast_for(view.context, actor);
     if (!cast[world::Role::location]) cast[world::Role::location] = run.who(world::Role::location);
     if (own) cast[*book->card_role] = run.who(*on);
-    return offer::find_offers(view.context, {cast, own ? own->actions : actions, all}, found);
+    return offer::find_offers(view.context,
+                              {cast, own ? std::span<const std::uint32_t>(own->actions) : those, all}, found);
 }
 
 Result<void> Act::find(Run& run, bool all, std::vector<offer::Offer>& found) const {
+    std::vector<std::uint32_t> worked_out;
+    if (!computed.empty()) {
+        auto now = actions_now(run);
+        if (!now) return tl::unexpected(std::move(now.error()));
+        worked_out = std::move(*now);
+    }
+    const std::span<const std::uint32_t> those = computed.empty() ? actions : worked_out;
     if (!any_of) {
         const world::Somebody actor = run.who(who);
-        return actor ? find_of(*actor, run, all, found) : Result<void>();
+        return actor ? find_of(*actor, those, run, all, found) : Result<void>();
     }
     std::vector<world::Entity> people;
     if (auto fine =
@@ -94,7 +123,7 @@ Result<void> Act::find(Run& run, bool all, std::vector<offer::Offer>& found) con
         !fine)
         return fine;
     for (const world::Entity one : people)
-        if (auto fine = find_of(one, run, all, found); !fine) return fine;
+        if (auto fine = find_of(one, those, run, all, found); !fine) return fine;
     return {};
 }
 
@@ -231,6 +260,10 @@ void Act::tell_uses(Uses& uses) const {
         uses.calls(number);
     };
     if (!on) std::ranges::for_each(actions, tell);
+    for (const Named<Callable>& one : computed) {
+        one.tell_uses(uses);
+        one.for_each([&](const Callable& action) { tell(action.code); });
+    }
     for (const auto& [id, own] : book->cards)
         if (on && (only_card.empty() || only_card == id)) std::ranges::for_each(own.actions, tell);
     uses.goes_on();
@@ -273,19 +306,31 @@ void add_named(const Node& id, const offer::Book& book, std::vector<std::uint32_
                                           "\"run\" does what is not offered");
 }
 
+// One that is worked out leads to whatever is offered.
+void add_computed(const Node& written, const offer::Book& book, Act& act, CodeCompiler& compiler) {
+    auto id = compile_id(written, compiler);
+    if (!id) return;
+    RecordsById<Callable> those{"action that is offered", compiler.context.actions()};
+    std::erase_if(those.all, [&](const auto& one) {
+        return !std::ranges::binary_search(book.offered, one.second.code);
+    });
+    act.computed.emplace_back(std::move(*id),
+                              std::make_shared<const RecordsById<Callable>>(std::move(those)));
+}
+
 // The actions of all groups and ids together; all there are where neither is written.
-std::vector<std::uint32_t> actions_of(const Node& written, CodeCompiler& compiler) {
+void add_actions(const Node& written, Act& act, CodeCompiler& compiler) {
     const offer::Book& book = *compiler.context.offers;
     const Node *groups = written.find("groups"), *ids = written.find("actions");
-    if (!groups && !ids) return book.offered;
-    std::vector<std::uint32_t> found;
+    if (!groups && !ids) act.actions = book.offered;
     for (std::size_t i = 0; groups && i < groups->children.size(); ++i)
-        add_group(groups->children[i], book, found, compiler.context.rules.report());
+        add_group(groups->children[i], book, act.actions, compiler.context.rules.report());
     for (std::size_t i = 0; ids && i < ids->children.size(); ++i)
-        add_named(ids->children[i], book, found, compiler);
-    std::ranges::sort(found);
-    found.erase(std::unique(found.begin(), found.end()), found.end());
-    return found;
+        if (is_computed(ids->children[i]))
+            add_computed(ids->children[i], book, act, compiler);
+        else
+            add_named(ids->children[i], book, act.actions, compiler);
+    sort_once(act.actions);
 }
 
 std::optional<Text> done_of(const Node& written, CodeCompiler& compiler) {
@@ -306,7 +351,7 @@ void compile_act(const Node& effect, CodeCompiler& compiler) {
     if (written.find("on"))
         act.on = role_of(written, "on", compiler);
     else
-        act.actions = actions_of(written, compiler);
+        add_actions(written, act, compiler);
     act.who = role_of(written, "who", compiler);
     if (any_of) act.any_of = compiler.context.scope(*any_of);
     act.takes_likeliest = usual && usual->text == "likeliest";

@@ -1,6 +1,8 @@
 // act: somebody chooses among what they may do, and does it.
 #pragma once
 
+#include "machine/callable.hpp"
+#include "machine/effect/computed_id.hpp"
 #include "machine/text.hpp"
 #include "offer/offer.hpp"
 
@@ -15,7 +17,8 @@ class CodeCompiler;
 class Act final : public Instruction {
 public:
     std::shared_ptr<const offer::Book> book;
-    std::vector<std::uint32_t> actions; ///< that may be chosen, by number, ascending
+    std::vector<std::uint32_t> actions;    ///< that may be chosen, by number, ascending
+    std::vector<Named<Callable>> computed; ///< and those whose ids are worked out when it asks
     world::Role who = world::Role::actor;
     std::shared_ptr<const world::scope::Scope> any_of; ///< instead of `who`: one of these
     std::optional<world::Role> on; ///< the card that it is about: only ways to deal with that
@@ -37,8 +40,10 @@ public:
 
 private:
     [[nodiscard]] Result<void> find(Run& run, bool all, std::vector<offer::Offer>& out) const;
-    [[nodiscard]] Result<void> find_of(world::Entity actor, Run& run, bool all,
-                                       std::vector<offer::Offer>& out) const;
+    [[nodiscard]] Result<void> find_of(world::Entity actor, std::span<const std::uint32_t> actions, Run& run,
+                                       bool all, std::vector<offer::Offer>& out) const;
+    /// The numbers of all that may be chosen now.
+    [[nodiscard]] Result<std::vector<std::uint32_t>> actions_now(Run& run) const;
     /// What can be done with the card; null where there is none.
     [[nodiscard]] const offer::CardWays* ways(const Run& run) const;
     [[nodiscard]] std::uint32_t usual(Run& run, std::span<const offer::Offer> found) const;

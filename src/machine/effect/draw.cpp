@@ -3,7 +3,10 @@
 #include "machine/effect/draw.hpp"
 
 #include "machine/compile_code.hpp"
+#include "json/number.hpp"
+#include "json/report.hpp"
 
+#include <cmath>
 #include <fmt/format.h>
 
 namespace arbiter::machine {
@@ -23,19 +26,35 @@ Value value_of_field(const Node* field) {
 void Draw::look_at(const Card* card, Run& run) const {
     for (std::uint32_t i = 0; i < fields.size(); ++i)
         run.at(first + i) = card ? value_of_field(card->fields[i].second) : Value::absent();
+    run.at(first + static_cast<std::uint32_t>(fields.size())) =
+        card ? Value(std::string_view(card->id)) : Value::absent();
+}
+
+double Draw::weigh(const Card& card, Run& run) const {
+    const double number = run.number(*weight, std::nan(""));
+    if (number >= 0 && std::isfinite(number)) return number;
+    run.ground.workspace.refuse(weight->rule, fmt::format("the weight of {} is {}, and no card weighs that",
+                                                          card.id, json::number_text(number)));
+    return 0;
 }
 
 std::vector<std::uint32_t> Draw::possible(Run& run) const {
     std::vector<std::uint32_t> found;
     rules::Workspace& workspace = run.ground.workspace;
+    run.ground.weights.clear();
+    const bool is_looked_at = where || weight;
     for (std::uint32_t i = 0; i < cards_->size(); ++i) {
         const Card& card = (*cards_)[i];
         if (card.kind != kind_) continue;
-        if (where) look_at(&card, run);
+        if (is_looked_at) look_at(&card, run);
         if (where && !workspace.holds(where, run.host)) continue;
-        if (!card.requires_ || workspace.holds(card.requires_, run.host)) found.push_back(i);
+        if (card.requires_ && !workspace.holds(card.requires_, run.host)) continue;
+        const double weighs = weight ? weigh(card, run) : 1;
+        if (weighs == 0) continue;
+        if (weight) run.ground.weights.push_back(weighs);
+        found.push_back(i);
     }
-    if (where) look_at(nullptr, run);
+    if (is_looked_at) look_at(nullptr, run);
     return found;
 }
 
@@ -46,7 +65,10 @@ Step Draw::run(Run& run) const {
         if (run.log) run.log->add(LogKind::say, phrases_of(run).say<"nothing_to_draw">());
         return Step::next;
     }
-    return run.ask(chance::Question::uniform(1, static_cast<std::int64_t>(all.size())));
+    if (!weight) return run.ask(chance::Question::uniform(1, static_cast<std::int64_t>(all.size())));
+    const auto weights = chance::Weights::make(run.ground.weights);
+    return weights ? run.ask(chance::Question::pick(*weights))
+                   : run.fail(weights.error().code, weights.error().message);
 }
 
 Step Draw::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {
@@ -72,12 +94,18 @@ void compile_draw(const Node& effect, CodeCompiler& compiler) {
     compiler.context.filled[world::index_of(*role)] = true;
     auto draw = std::make_unique<Draw>(thing_context(compiler), compiler.context.cards, kind.text, *role);
     draw->fields = std::move(*fields);
-    draw->first = compiler.reserve(draw->fields.size());
-    if (const Node* where = written.find("where")) {
+    draw->first = compiler.reserve(draw->fields.size() + 1);
+    const Node *where = written.find("where"), *weight = written.find("weight");
+    if (where || weight) {
         for (std::uint32_t i = 0; i < draw->fields.size(); ++i)
             compiler.name_register(fmt::format("it.{}", draw->fields[i]), draw->first + i);
-        draw->where = compiler.context.rules.condition(*where);
+        compiler.name_register("it.id", draw->first + static_cast<std::uint32_t>(draw->fields.size()));
     }
+    if (where) draw->where = compiler.context.rules.condition(*where);
+    if (weight && !(draw->weight = compiler.context.rules.amount(*weight))) return;
+    if (weight && !draw->weight->rule && draw->weight->number < 0)
+        return compiler.context.rules.report().error("out-of-range", weight->span,
+                                                     "no card weighs less than nothing");
     compiler.emit(std::move(draw), written.span);
 }
 

@@ -37,7 +37,10 @@ inline constexpr std::array k_prerequisite_fields = {
 inline constexpr FieldTable k_prerequisite_table{
     "prerequisite", "A condition with the words for its failing.", k_prerequisite_fields};
 inline constexpr Shape k_prerequisite{.kind = ShapeKind::object, .table = &k_prerequisite_table};
-inline constexpr Shape k_prerequisites{.kind = ShapeKind::list, .of = &k_prerequisite};
+inline constexpr Shape k_prerequisites{.kind = ShapeKind::list,
+                                       .of = &k_prerequisite,
+                                       .key_field = "failure_message",
+                                       .value_field = "condition"};
 
 inline constexpr std::array<std::string_view, 1> k_context_from_aliases = {"contextFrom"};
 inline constexpr std::array k_target_fields = {
@@ -255,6 +258,8 @@ inline constexpr Shape k_cost{.kind = ShapeKind::either, .ways = k_cost_ways};
 inline constexpr std::array<std::string_view, 2> k_without_words = {"refused", "free"};
 inline constexpr Shape k_without{.kind = ShapeKind::word, .words = k_without_words};
 inline constexpr Shape k_groups{.kind = ShapeKind::list, .of = &k_filled_text, .most = 20};
+inline constexpr std::array<std::string_view, 1> k_once_words = {"round"};
+inline constexpr Shape k_once{.kind = ShapeKind::word, .words = k_once_words};
 inline constexpr std::array k_action_fields = {
     Field{"name", &k_text, "Its name, for people; its template and what it says call it `{name}`."},
     Field{"template", &k_filled_text,
@@ -266,7 +271,9 @@ inline constexpr std::array k_action_fields = {
     Field{"groups", &k_groups, "Words that an `act` finds it by: `\"groups\": [\"council\"]`."},
     Field{"required_components", &k_per_role, "What each must have."},
     Field{"forbidden_components", &k_per_role, "What none may have."},
-    Field{"prerequisites", &k_prerequisites, "What must hold, with words for when it does not."},
+    Field{"prerequisites", &k_prerequisites,
+          "What must hold, with words for when it does not: `{ \"Nobody is there.\": \"count(others) > 0\" "
+          "}`."},
     Field{
         "cost",
         &k_cost,
@@ -289,6 +296,7 @@ inline constexpr std::array k_action_fields = {
           "false"},
     Field{"say", &k_words, "Words for the log, whatever comes of it."},
     Field{"effects", &k_effects, "What happens whatever comes of it, after the outcome."},
+    Field{"once_per", &k_once, "Its effects happen once in each round, however often it is done."},
     Field{"offered", &k_boolean, "False: only other actions run it.", Need::optional, "true"},
     Field{"takes", &k_told_names, "Names of what those tell it."},
     Field{"returns", &k_told_names,

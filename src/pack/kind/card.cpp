@@ -5,6 +5,8 @@
 #include "pack/record.hpp"
 #include "json/report.hpp"
 
+#include <algorithm>
+
 namespace arbiter::pack {
 
 using json::Node;
@@ -12,9 +14,14 @@ using json::Node;
 void load_card(Record& record, LoadContext& context) {
     static_cast<void>(context);
     for (Node& field : record.node.children) {
-        if (field.key != "outcomes" && field.key != "effects") continue;
-        const bool is_bare = field.find("msg") || field.find("say") || field.find("modifiers");
-        if (!is_bare) continue;
+        if (!field.is(json::NodeKind::object) || (field.key != "outcomes" && field.key != "effects"))
+            continue;
+        // What comes of a degree is an object; so a text or a list here belongs to one outcome for all of
+        // them.
+        const auto belongs_to_one = [](const Node& member) {
+            return member.key == "changes" || !member.is(json::NodeKind::object);
+        };
+        if (!std::ranges::any_of(field.children, belongs_to_one)) continue;
         Node degrees = json::make_object();
         degrees.key = field.key;
         degrees.span = field.span;

@@ -1,6 +1,7 @@
 // What a form's template may say.
 #include "pack/kind/form.hpp"
 
+#include "pack/form_index.hpp"
 #include "pack/form_test.hpp"
 #include "pack/part.hpp"
 #include "pack/record.hpp"
@@ -129,6 +130,41 @@ void report_unknown_of(const json::Node& of, json::Report& report) {
     report.error("unknown-word", of.span, fmt::format("\"{}\" is not known here", of.text), std::move(hint));
 }
 
+// A form says what a shape becomes, or only what its keys are called.
+void check_parts(const Record& form, json::Report& report) {
+    if (!form.field("renames")) {
+        if (form.is_abstract || form.lacks_parent) return;
+        for (const std::string_view key : {"when_key", "becomes"})
+            if (!form.field(key))
+                report.error("missing-field", form.id_span, fmt::format("this needs \"{}\"", key),
+                             "or \"renames\", where only keys are called otherwise");
+        return;
+    }
+    for (const std::string_view key :
+         {"when_key", "unless_key", "when", "when_above", "refuse", "becomes", "drop"})
+        if (const json::Node* other = form.field(key))
+            report.error("not-beside", other->key_span,
+                         fmt::format("\"{}\" means nothing beside \"renames\"", key), "make two forms of it");
+}
+
+void check_renames(const json::Node& renames, std::span<const FieldTable* const> tables,
+                   json::Report& report) {
+    const auto find = [&](std::string_view key) {
+        return std::any_of(tables.begin(), tables.end(),
+                           [&](const FieldTable* table) { return table->find(key); });
+    };
+    for (const json::Node& one : renames.children) {
+        if (find(one.key))
+            report.error("bad-form", one.key_span,
+                         fmt::format("{} has a field \"{}\" of its own", tables.front()->name, one.key));
+        if (!one.is(json::NodeKind::text) || find(one.text)) continue;
+        json::Node meant = one;
+        meant.key = one.text;
+        meant.key_span = one.span;
+        report_unknown_field(tables, meant, report);
+    }
+}
+
 } // namespace
 
 void check_form(const Record& record, json::Report& report) {
@@ -138,18 +174,30 @@ void check_form(const Record& record, json::Report& report) {
         if (const json::Node* tests = record.field(field)) check_tests(*tests, report);
     const std::vector<const FieldTable*> tables = of ? tables_of(of->text) : std::vector<const FieldTable*>();
     if (of && tables.empty()) report_unknown_of(*of, report);
+    check_parts(record, report);
+    if (const json::Node* renames = record.field("renames"); renames && !tables.empty())
+        check_renames(*renames, tables, report);
     if (!becomes) return;
     for (const json::Node& field : becomes->children) {
-        const bool is_known = std::any_of(tables.begin(), tables.end(),
-                                          [&](const FieldTable* table) { return table->find(field.key); });
         if (field.key == "id" && of && find_kind(of->text))
             report.error(
                 "bad-form", field.key_span,
                 "a form cannot make the id of a record: records are filed before they are reshaped",
                 "the foreign record must have an \"id\"; parts of records may get theirs from a form");
-        else if (!is_known && !tables.empty())
-            report_unknown_field(tables, field, report);
         check_template(field, false, report);
+    }
+}
+
+void check_made_fields(const Record& form, const FormIndex& forms, const std::vector<bool>& reach,
+                       json::Report& report) {
+    const json::Node *of = form.field("of"), *becomes = form.field("becomes");
+    const std::vector<const FieldTable*> tables = of ? tables_of(of->text) : std::vector<const FieldTable*>();
+    if (!becomes || tables.empty()) return;
+    for (const json::Node& field : becomes->children) {
+        const bool is_known = std::any_of(tables.begin(), tables.end(),
+                                          [&](const FieldTable* table) { return table->find(field.key); });
+        if (!is_known && !forms.find_renaming(of->text, field.key, reach))
+            report_unknown_field(tables, field, report);
     }
 }
 

@@ -6,14 +6,17 @@
 #include "json/fwd.hpp"
 
 #include <array>
+#include <vector>
 
 namespace arbiter::pack {
 
+class FormIndex;
 struct Record;
 
 inline constexpr Shape k_some_texts{.kind = ShapeKind::list, .of = &k_filled_text, .least = 1};
 inline constexpr std::array<const Shape*, 2> k_keys_ways = {&k_filled_text, &k_some_texts};
 inline constexpr Shape k_keys{.kind = ShapeKind::either, .ways = k_keys_ways};
+inline constexpr Shape k_names{.kind = ShapeKind::map, .of = &k_filled_text, .least = 1};
 inline constexpr Shape k_pointers{.kind = ShapeKind::list, .of = &k_pointer};
 
 inline constexpr std::array k_form_fields = {
@@ -21,7 +24,11 @@ inline constexpr std::array k_form_fields = {
           "What it makes: a record kind, or a part of records as messages name it (`outcome`, "
           "`outcome modifier`).",
           Need::required},
-    Field{"when_key", &k_keys, "The key, or keys, that show this shape.", Need::required},
+    Field{
+        "renames", &k_names,
+        "Keys that are called otherwise here: `{ \"message\": \"say\" }`. Alone, or with `legacy`; it comes "
+        "after all other forms, which know the foreign names."},
+    Field{"when_key", &k_keys, "The key, or keys, that show this shape."},
     Field{"unless_key", &k_keys, "Keys that show it is another shape after all."},
     Field{"when", &k_any_map,
           "What else must hold: `{ \"/type\": \"dice\", \"/turns\": { \"is\": \"number\" } }`; a list is any "
@@ -33,8 +40,7 @@ inline constexpr std::array k_form_fields = {
         "Its fields: a value as it is, or `{ \"from\": \"/pointer\" }` into the foreign shape (`above` into "
         "what is around it), with `default`, `each`, `only`, `unless`, `single`, `words`, `text`, `minus`, "
         "`drop`; `join` and `one_of` take several; `{ \"key\": \"text\" }` or `\"number\"` is the key "
-        "inside `each`.",
-        Need::required},
+        "inside `each`."},
     Field{"drop", &k_pointers, "Values of the foreign shape that have no meaning here."},
     Field{"legacy", &k_boolean, "Whether this is an old shape that an upgrade should rewrite.",
           Need::optional, "false"},
@@ -46,5 +52,10 @@ inline constexpr FieldTable k_form_table{"form",
                                          k_form_fields};
 
 void check_form(const Record& record, json::Report& report);
+
+/// Reports fields that a form makes and nobody knows: neither the table of what it makes nor one of `forms`
+/// that renames keys.
+void check_made_fields(const Record& form, const FormIndex& forms, const std::vector<bool>& reach,
+                       json::Report& report);
 
 } // namespace arbiter::pack

@@ -48,6 +48,7 @@ inline constexpr std::array k_phrases = {
     PhraseRow{"chosen", {"what"}},
     PhraseRow{"chosen_by", {"who", "what"}},
     PhraseRow{"taken_back", {"count"}},
+    PhraseRow{"costs", {"cost"}},
     // What came of a contest.
     PhraseRow{"decided", {"degree"}},
     PhraseRow{"percent_odds", {"chance", "degree"}},
@@ -119,6 +120,10 @@ inline constexpr std::array k_phrases = {
     PhraseRow{"way_with_chance", {"way", "chance"}},
     PhraseRow{"way_of", {"who", "way"}},
     PhraseRow{"either", {"first", "second"}},
+    PhraseRow{"would_be", {"change"}},
+    PhraseRow{"from_to", {"change", "before", "after"}},
+    PhraseRow{"comes_of", {"change", "source"}},
+    PhraseRow{"to_do"},
 };
 
 /// A phrase by its name, as a template argument: `say<"lacks">`. One that the table lacks does not compile.

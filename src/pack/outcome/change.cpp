@@ -146,11 +146,11 @@ bool Change::is_of(std::string_view resource) const noexcept {
     return std::find(resources.begin(), resources.end(), resource) != resources.end();
 }
 
-std::vector<Change> read_changes(const Node* modifiers, const CheckContext& context) {
+std::vector<Change> read_changes(const Node* list, const CheckContext& context) {
     std::vector<Change> changes;
-    if (!modifiers) return changes;
-    changes.reserve(modifiers->children.size());
-    for (const Node& node : modifiers->children)
+    if (!list) return changes;
+    changes.reserve(list->children.size());
+    for (const Node& node : list->children)
         if (node.is(json::NodeKind::object)) changes.push_back(read_change(node, context));
     return changes;
 }

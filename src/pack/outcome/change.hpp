@@ -46,8 +46,8 @@ struct Change {
     [[nodiscard]] bool is_of(std::string_view resource) const noexcept;
 };
 
-/// The changes of a list of modifiers; those with nothing to read in them are left out.
-[[nodiscard]] std::vector<Change> read_changes(const json::Node* modifiers, const CheckContext& context);
+/// The changes that a list has; those with nothing to read in them are left out.
+[[nodiscard]] std::vector<Change> read_changes(const json::Node* list, const CheckContext& context);
 
 /// Value, turns and resource of a change.
 void check_change(const Change& change, const CheckContext& context);

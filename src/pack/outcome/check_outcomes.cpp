@@ -16,7 +16,7 @@ namespace {
 using json::Node;
 
 // What an outcome or a choice may do.
-constexpr std::array<std::string_view, 4> k_parts = {"modifiers", "choices", "manual_effects", "effects"};
+constexpr std::array<std::string_view, 4> k_parts = {"changes", "choices", "tasks", "effects"};
 
 bool has_elements(const Node& node, std::string_view key) {
     const Node* found = node.find(key);
@@ -28,7 +28,7 @@ bool does_anything(const Node& part) {
 }
 
 std::vector<Change> checked_changes(const Node& part, const CheckContext& context) {
-    std::vector<Change> changes = read_changes(part.find("modifiers"), context);
+    std::vector<Change> changes = read_changes(part.find("changes"), context);
     for (const Change& change : changes) check_change(change, context);
     return changes;
 }
@@ -37,13 +37,13 @@ void check_choice(const Node& choice, const std::vector<Change>& outer, const Ch
     const std::vector<Change> changes = checked_changes(choice, context);
     if (!does_anything(choice))
         context.report.warning("empty-choice", choice.span, "nothing comes of this choice",
-                               "give it a modifier, or say what people have to do");
+                               "give it a change, or say what people have to do");
     if (const Node* label = choice.find("label")) check_text(*label, changes, outer, context);
 }
 
 // Whether two choices are one but for the resource and the words about it.
 bool is_same_but_resource(const Node& a, const Node& b) {
-    const Node *ours = a.find("modifiers"), *theirs = b.find("modifiers");
+    const Node *ours = a.find("changes"), *theirs = b.find("changes");
     if (!ours || !theirs || ours->children.size() != 1 || theirs->children.size() != 1) return false;
     if (has_elements(a, "effects") || has_elements(b, "effects")) return false;
     for (const std::string_view key : {"value", "duration", "turns"}) {
@@ -57,14 +57,14 @@ void check_choice_count(const Node& choices, const CheckContext& context) {
     const std::size_t count = choices.children.size();
     if (count == 1)
         context.report.warning("one-choice", choices.span, "one choice is none",
-                               "make its modifiers those of the outcome, or offer another");
+                               "make its changes those of the outcome, or offer another");
     const auto is_like_first = [&](const Node& choice) {
         return is_same_but_resource(choices.children[0], choice);
     };
     if (count > 3 && std::all_of(choices.children.begin() + 1, choices.children.end(), is_like_first))
         context.report.add(Severity::hint, "many-choices", choices.span,
                            fmt::format("these {} choices differ in nothing but the resource", count),
-                           "one modifier with a list of resources says the same");
+                           "one change with a list of resources says the same");
 }
 
 void check_nothing(const Node& outcome, const CheckContext& context) {
@@ -76,7 +76,7 @@ void check_nothing(const Node& outcome, const CheckContext& context) {
     context.report.info("nothing-happens", outcome.name_span(),
                         tells ? "the text tells of a change, but nothing happens here"
                               : "nothing happens here",
-                        "if something should, give it modifiers");
+                        "if something should, give it changes");
 }
 
 class OutcomeChecker {

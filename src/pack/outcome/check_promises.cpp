@@ -1,5 +1,5 @@
-// Changes are looked for in the modifiers of the outcome and of its choices, and in what people are told to
-// do. Effects may change anything, so an outcome with effects is left alone.
+// Changes are looked for in the outcome and its choices, and in what people are told to do. Effects may
+// change anything, so an outcome with effects is left alone.
 #include "pack/outcome/check_promises.hpp"
 
 #include "base/text.hpp"
@@ -38,19 +38,19 @@ public:
                 resource
                     ? fmt::format("the text promises a number, and nothing here changes {}", resource->shown)
                     : "the text promises a number, and nothing happens here",
-                "give it a modifier, or say what people have to do");
+                "give it a change, or say what people have to do");
         }
         return has_warned;
     }
 
 private:
     void look_at(const Node& part) {
-        for (Change& change : read_changes(part.find("modifiers"), context_))
+        for (Change& change : read_changes(part.find("changes"), context_))
             changes_.push_back(std::move(change));
-        const Node *effects = part.find("effects"), *manual = part.find("manual_effects");
+        const Node *effects = part.find("effects"), *tasks = part.find("tasks");
         has_effects_ = has_effects_ || (effects && !effects->children.empty());
-        for (std::size_t i = 0; manual && i < manual->children.size(); ++i)
-            manual_ += to_lower(manual->children[i].text) + "\n";
+        for (std::size_t i = 0; tasks && i < tasks->children.size(); ++i)
+            tasks_ += to_lower(tasks->children[i].text) + "\n";
     }
 
     // A number and the words behind it: "2 gold", "2 of the best horses".
@@ -71,7 +71,7 @@ private:
             });
         };
         return std::any_of(changes_.begin(), changes_.end(), changes_it) ||
-               has_word(manual_, resource.shown) || (resource.stands_for_others && !changes_.empty());
+               has_word(tasks_, resource.shown) || (resource.stands_for_others && !changes_.empty());
     }
 
     [[nodiscard]] json::Span span(const Promise& promise) const {
@@ -85,7 +85,7 @@ private:
     const CheckContext& context_;
     OutcomeText text_;
     std::vector<Change> changes_;
-    std::string manual_; // what people are told to do, in small letters
+    std::string tasks_; // what people are told to do, in small letters
     bool has_effects_ = false;
 };
 

@@ -98,10 +98,10 @@ private:
         // A misspelt resource is told where it is misspelt.
         if (nearest.found() && !context_.resources.find(*nearest.found(), context_.pack)) return;
         std::string hint = nearest.question();
-        if (hint.empty()) hint = "add a modifier of that resource, or take the placeholder out";
-        context_.report.warning(
-            "placeholder-without-modifier", span(mention.begin, mention.end),
-            fmt::format("{{{}}} stays as it is: no modifier here changes it", mention.name), std::move(hint));
+        if (hint.empty()) hint = "add a change of that resource, or take the placeholder out";
+        context_.report.warning("placeholder-without-modifier", span(mention.begin, mention.end),
+                                fmt::format("{{{}}} stays as it is: nothing here changes it", mention.name),
+                                std::move(hint));
     }
 
     void check_sign(const Mention& mention, const Found& found) {
@@ -197,7 +197,7 @@ private:
         for (const Literal& literal : text_.literals) {
             if (literal.number != std::abs(change.value->number) || literal.number == 0) continue;
             context_.report.add(Severity::hint, "literal-number", span(literal.begin, literal.end),
-                                "this number is the value of a modifier and will not follow it",
+                                "this number is the value of a change and will not follow it",
                                 fmt::format("write {{{}}}", change.resources[0]));
             return;
         }

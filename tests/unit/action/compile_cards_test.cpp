@@ -11,7 +11,7 @@ using tests::Files;
 using tests::Realm;
 using tests::told;
 
-const std::string k_event = "[" + event(R"("success": { "msg": "x" })") + "]";
+const std::string k_event = "[" + event(R"("success": { "say": "x" })") + "]";
 
 Files resources(const std::string& records) { return {{"resources/more.json", records}}; }
 
@@ -34,8 +34,8 @@ TEST(CompileCards, cards_come_behind_actions) {
 }
 
 TEST(CompileCards, without_a_contest_a_card_comes_to_what_stands_for_every_degree) {
-    Realm realm(R"([{ "id": "e", "outcomes": { "msg": "{gold} lies there.", "endsEvent": true,
-      "modifiers": [ { "resource": "gold", "value": 2 } ] } }])",
+    Realm realm(R"([{ "id": "e", "outcomes": { "say": "{gold} lies there.", "settles": true,
+      "changes": [ { "resource": "gold", "value": 2 } ] } }])",
                 {{"kinds/k.json", R"([{ "id": "event", "is": "card" }])"}});
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     const auto done = realm.play("p:event/e/attempt", {});
@@ -51,9 +51,9 @@ TEST(CompileCards, only_cards_can_be_drawn) {
 }
 
 TEST(CompileCards, what_is_dealt_has_its_name_and_the_fields_of_its_kind) {
-    const Realm realm("[" + event(R"("success": { "msg": "x" })", R"("tier": 2, )", "a") + ", " +
-                      event(R"("success": { "msg": "x" })", R"("severity": "major", )", "b") +
-                      R"(, { "id": "c_d", "outcomes": { "msg": "x", "endsEvent": true } } ])");
+    const Realm realm("[" + event(R"("success": { "say": "x" })", R"("tier": 2, )", "a") + ", " +
+                      event(R"("success": { "say": "x" })", R"("severity": "major", )", "b") +
+                      R"(, { "id": "c_d", "outcomes": { "say": "x", "settles": true } } ])");
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     std::string all;
     for (const machine::Card& card : *realm.game()->cards)
@@ -88,7 +88,7 @@ TEST(CompileCards, a_skill_is_known_in_the_contest) {
 
 TEST(CompileCards, words_are_numbers_or_formulas_and_know_the_card) {
     const std::string outcomes =
-        R"("success": { "modifiers": [ { "resource": "gold", "value": "{three + four}" },
+        R"("success": { "changes": [ { "resource": "gold", "value": "{three + four}" },
       { "resource": "food", "value": "{tier == 'x' ? 1 : 2}" }, { "resource": "ore", "value": "{card.drawn == 'p:event/e' ? 1 : 2}" } ] })";
     Realm realm(
         "[" + event(outcomes, R"("tier": "x", )") + "]",
@@ -98,9 +98,9 @@ TEST(CompileCards, words_are_numbers_or_formulas_and_know_the_card) {
 }
 
 TEST(CompileCards, texts_print_people_words_and_formulas) {
-    Realm realm("[" + event(R"("success": { "msg": "{actor} of level {level}: {1 + 1}, {fog}.",
-      "choices": [ { "label": "Gain {gold} at {level}, {skill}", "modifiers": [ { "resource": "gold", "value": "1d4" } ] },
-                   { "label": "Stay in {location}", "modifiers": [ { "resource": "food", "value": 1 } ] } ] })") +
+    Realm realm("[" + event(R"("success": { "say": "{actor} of level {level}: {1 + 1}, {fog}.",
+      "choices": [ { "label": "Gain {gold} at {level}, {skill}", "changes": [ { "resource": "gold", "value": "1d4" } ] },
+                   { "label": "Stay in {location}", "changes": [ { "resource": "food", "value": 1 } ] } ] })") +
                 "]");
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     const auto done = realm.attempt("success", {2}, {1});
@@ -115,7 +115,7 @@ TEST(CompileCards, resources_are_known_by_other_spellings) {
     Realm realm(
         "[" +
             event(
-                R"("success": { "modifiers": [ { "resource": "ironOre", "value": 1 }, { "resource": "p:iron_ore", "value": 1 } ] })") +
+                R"("success": { "changes": [ { "resource": "ironOre", "value": 1 }, { "resource": "p:iron_ore", "value": 1 } ] })") +
             "]",
         files);
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
@@ -123,7 +123,7 @@ TEST(CompileCards, resources_are_known_by_other_spellings) {
 }
 
 TEST(CompileCards, a_resource_that_is_not_there_is_an_error) {
-    const Realm change("[" + event(R"("success": { "modifiers": [ { "resource": "glod", "value": 1 } ] })") +
+    const Realm change("[" + event(R"("success": { "changes": [ { "resource": "glod", "value": 1 } ] })") +
                        "]");
     EXPECT_FALSE(change.is_fine());
     EXPECT_NE(change.codes().find("unknown-resource"), std::string::npos) << change.codes();
@@ -141,7 +141,7 @@ TEST(CompileCards, a_value_that_is_none_is_an_error) {
     for (const char* value : {R"("")", R"("2d")", R"("1d4 +")", R"("{level")", R"("{nobody_knows}")"}) {
         const Realm realm(
             "[" +
-            event(fmt::format(R"("success": {{ "modifiers": [ {{ "resource": "gold", "value": {} }} ] }})",
+            event(fmt::format(R"("success": {{ "changes": [ {{ "resource": "gold", "value": {} }} ] }})",
                               value)) +
             "]");
         EXPECT_FALSE(realm.is_fine() && realm.codes().empty()) << value;

@@ -2,6 +2,7 @@
 #include "action/game.hpp"
 
 #include "action/resolve.hpp"
+#include "arbiter/session.hpp"
 #include "support/brawl.hpp"
 #include "support/options.hpp"
 #include "support/packs.hpp"
@@ -97,7 +98,7 @@ std::vector<std::string> play(const LoadedGame& loaded, const std::vector<std::s
             read.push_back((*question)->ask);
             for (const QuestionOption& option : (*question)->options) {
                 read.push_back(option.label);
-                read.push_back(option.cost);
+                read.push_back(cost_words(**scene, option.cost));
             }
             for (const QuestionOption& option : impossible_options(**turn)) read.push_back(option.reason);
             if (next != choices.end()) chosen = find_option(**question, *next++);
@@ -106,13 +107,14 @@ std::vector<std::string> play(const LoadedGame& loaded, const std::vector<std::s
         EXPECT_TRUE(answer(**turn, chosen));
     }
     for (const Event& line : report_of(**turn).log)
-        if (line.component != "core:clock") read.push_back(line.text); // the flow's own: nobody shows it
+        if (line.component != "core:clock") read.push_back(line.shown.empty() ? line.text : line.shown);
+    read.push_back(tasks_title(**scene));
     return read;
 }
 
 const std::vector<std::string> k_evening = {
-    "trinken", "trinken", "pruegeln target=bert", "klettern", "ringen target=bert", "erzaehlen",
-    "lustig",  "done"};
+    "trinken", "trinken", "pruegeln target=bert", "klettern", "ringen target=bert", "erzaehlen", "lustig",
+    "bier",    "done"};
 
 Words unknown_words(const std::vector<std::string>& read) {
     const Words known = words_of_pack();
@@ -132,11 +134,27 @@ TEST(CompilePhrases, a_round_in_german_has_no_word_that_is_not_the_packs) {
     ASSERT_TRUE(loaded && loaded->game) << tests::findings(loaded->report)[0];
     const auto read = play(*loaded, k_evening);
     EXPECT_EQ(unknown_words(read), Words{});
-    for (const char* words : {"fertig", "Anna fehlt gasthaus:schluessel", "Anna hat gasthaus:geschick",
-                              "eine Bedingung ist nicht erfüllt", "es kostet 1000 Taler, und da sind 20",
-                              "es gibt kein Ding als truhe", "ist unbekannt: es fehlt", "1 Kraft",
-                              "gewählt: Anna:", "gelingt es:", "gegen 12 gewürfelt:", "bleiben", "Höchstens",
-                              "Abgerundet", "Grundwert", "(vorher 2)", "2-fach", "noch 2 Runden"})
+    for (const char* words : {"fertig",
+                              "Anna fehlt gasthaus:schluessel",
+                              "Anna hat gasthaus:geschick",
+                              "eine Bedingung ist nicht erfüllt",
+                              "es kostet 1000 Taler, und da sind 20",
+                              "es gibt kein Ding als truhe",
+                              "ist unbekannt: es fehlt",
+                              "(kostet 1 Kraft)",
+                              "Taler: -1, ",
+                              ": ein Bier",
+                              "Von Hand zu tun",
+                              "gewählt: Anna:",
+                              "gelingt es:",
+                              "gegen 12 gewürfelt:",
+                              "bleiben",
+                              "Höchstens",
+                              "Abgerundet",
+                              "Grundwert",
+                              "(vorher 2)",
+                              "2-fach",
+                              "noch 2 Runden"})
         EXPECT_TRUE(has(read, words)) << words;
 }
 

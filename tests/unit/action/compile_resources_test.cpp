@@ -11,7 +11,7 @@ using tests::Realm;
 
 std::string change(const std::string& resource) {
     return "[" +
-           event(R"("failure": { "msg": "x", "modifiers": [ { "resource": ")" + resource +
+           event(R"("failure": { "say": "x", "changes": [ { "resource": ")" + resource +
                  R"(", "value": -1 } ] })") +
            "]";
 }
@@ -52,7 +52,7 @@ TEST(CompileResources, fields_must_be_there) {
 TEST(CompileResources, words_are_formulas_of_cards) {
     const std::string card =
         "[" +
-        event(R"("failure": { "msg": "x", "modifiers": [ { "resource": "gold", "value": "{twice}" } ] })") +
+        event(R"("failure": { "say": "x", "changes": [ { "resource": "gold", "value": "{twice}" } ] })") +
         "]";
     Realm realm(card, {{"words/more.json", R"([ { "id": "twice", "value": "2 * 3" } ])"}});
     ASSERT_TRUE(realm.is_fine()) << realm.codes();

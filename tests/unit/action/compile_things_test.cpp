@@ -40,14 +40,14 @@ TEST(CompileThings, a_card_is_made_like_any_thing) {
          {"entities/more.json", R"x([ { "id": "unused", "components": {} } ])x"},
          {"kinds/k.json", R"x([ { "id": "arcanum", "is": "card", "folder": "arcana" } ])x"},
          {"arcana/a.json",
-          R"x([ { "id": "tower", "name": "The Tower", "components": { "mark": {} }, "outcomes": { "msg": "x" } },
-                                         { "id": "fool", "outcomes": { "msg": "x" } } ])x"}});
+          R"x([ { "id": "tower", "name": "The Tower", "components": { "mark": {} }, "outcomes": { "say": "x" } },
+                                         { "id": "fool", "outcomes": { "say": "x" } } ])x"}});
     ASSERT_TRUE(stage.is_fine()) << stage.codes();
     const rules::Blueprint* tower = stage.game()->things->find_blueprint("p:tower");
     ASSERT_NE(tower, nullptr);
     EXPECT_EQ(tower->components.size(), 3u) << "what it has, its name, and that it is a card";
     EXPECT_EQ(Stage(R"x("effects": [ { "spawn": "towre" } ])x",
-                    {{"cards/a.json", R"x([ { "id": "tower", "outcomes": { "msg": "x" } } ])x"}})
+                    {{"cards/a.json", R"x([ { "id": "tower", "outcomes": { "say": "x" } } ])x"}})
                   .codes(),
               "unknown-reference nothing-happens ");
 }

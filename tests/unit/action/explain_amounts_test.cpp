@@ -10,10 +10,10 @@ using tests::event;
 using tests::Realm;
 
 std::string amounts(const std::string& value) {
-    Realm realm("[" +
-                event(R"("failure": { "msg": "x", "modifiers": [ { "resource": "gold", "value": )" + value +
-                      " } ] }") +
-                "]");
+    Realm realm(
+        "[" +
+        event(R"("failure": { "say": "x", "changes": [ { "resource": "gold", "value": )" + value + " } ] }") +
+        "]");
     if (!realm.is_fine()) return realm.codes();
     const auto report = explain_action(realm.scene(), "hilde", "p:event/e/rule", {});
     if (!report) return report.error().message;
@@ -37,7 +37,7 @@ TEST(ExplainAmounts, by_hand) {
 TEST(ExplainAmounts, dice_with_very_many_totals_are_not_told) {
     const std::string large = R"({ "resource": "gold", "value": "{1d2 * 10 + 90d10000}" })";
     Realm realm("[" +
-                event(R"("failure": { "msg": "x", "modifiers": [ )" + large + "," + large + "," + large +
+                event(R"("failure": { "say": "x", "changes": [ )" + large + "," + large + "," + large +
                       R"(, { "resource": "food", "value": "{1d2 * 10 + 1d2}" } ] })") +
                 "]");
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
@@ -52,8 +52,8 @@ TEST(ExplainAmounts, a_question_that_is_open_keeps_its_dice) {
     const std::string small = R"({ "resource": "gold", "value": "{1d2 * 10 + 1d2}" })",
                       large = R"({ "resource": "gold", "value": "{1d2 * 10 + 90d10000}" })";
     Realm realm("[" +
-                event(R"("failure": { "msg": "x", "modifiers": [ )" + small + "," + large + "," + large +
-                      "," + large + "] }") +
+                event(R"("failure": { "say": "x", "changes": [ )" + small + "," + large + "," + large + "," +
+                      large + "] }") +
                 "]");
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     Luck luck;
@@ -68,7 +68,7 @@ TEST(ExplainAmounts, a_question_that_is_open_keeps_its_dice) {
 }
 
 TEST(ExplainAmounts, other_actions_have_none_and_cards_have_several_chances) {
-    Realm realm("[" + event(R"("failure": { "msg": "x" })") + "]");
+    Realm realm("[" + event(R"("failure": { "say": "x" })") + "]");
     const auto whole = explain_action(realm.scene(), "hilde", "p:event/e", {});
     ASSERT_FALSE(whole);
     EXPECT_EQ(whole.error().hint, "p:event/e/rule, p:event/e/lore");

@@ -27,8 +27,8 @@ TEST(Find, an_action_by_id_or_by_the_last_part) {
 }
 
 TEST(Find, a_card_by_its_name_and_a_way_by_both) {
-    tests::Realm realm("[" + tests::event(R"("success": { "msg": "x" })", "", "mice") + ", " +
-                       tests::event(R"("success": { "msg": "x" })", "", "rule") + "]");
+    tests::Realm realm("[" + tests::event(R"("success": { "say": "x" })", "", "mice") + ", " +
+                       tests::event(R"("success": { "say": "x" })", "", "rule") + "]");
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     EXPECT_EQ((*find_action(*realm.game(), "mice"))->id, "p:event/mice");
     EXPECT_EQ((*find_action(*realm.game(), "event/mice"))->id, "p:event/mice");

@@ -116,8 +116,8 @@ TEST(Resolution, undoing_and_doing_again_is_the_same) {
 const std::string k_card =
     "[" +
     tests::event(
-        R"("failure": { "modifiers": [ { "resource": "gold", "value": "-1d4", "duration": "ongoing" },
-  { "resource": ["food", "ore"], "value": -1 } ], "manual_effects": [ "Dig" ] }, "success": { "msg": "over" })") +
+        R"("failure": { "changes": [ { "resource": "gold", "value": "-1d4", "duration": "ongoing" },
+  { "resource": ["food", "ore"], "value": -1 } ], "tasks": [ "Dig" ] }, "success": { "say": "over" })") +
     "]";
 
 TEST(Resolution, taken_back_everything_is_as_it_was) {

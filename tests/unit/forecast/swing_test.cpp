@@ -47,15 +47,15 @@ const std::string k_card = R"("card": "event/e", "swing": "worth")";
 // A d20 against 11: 1 is critical, 2 to 10 fail, 11 to 19 succeed, 20 is critical and a success, too.
 TEST(Swing, by_hand) {
     const auto found =
-        weighed(event(R"("success": { "msg": "x", "modifiers": [ { "resource": "gold", "value": "1d4" } ] },
-                         "failure": { "msg": "x", "modifiers": [ { "resource": "food", "value": -1 } ] })"),
+        weighed(event(R"("success": { "say": "x", "changes": [ { "resource": "gold", "value": "1d4" } ] },
+                         "failure": { "say": "x", "changes": [ { "resource": "food", "value": -1 } ] })"),
                 k_card);
     EXPECT_NEAR(found.value, 0.5 * 2.5 - 0.45 * 2, 1e-12) << found.codes;
 }
 
 // 5 gold less 1d6: a six falls one short, and costs one unrest.
 TEST(Swing, what_falls_short_counts_as_it_happens) {
-    const auto found = weighed(event(R"("success": { "msg": "x" }, "failure": { "msg": "x", "modifiers": [
+    const auto found = weighed(event(R"("success": { "say": "x" }, "failure": { "say": "x", "changes": [
                   { "resource": "gold", "value": "-1d6" } ] })"),
                                k_card);
     EXPECT_NEAR(found.value, 0.45 * -(1 + 2 + 3 + 4 + 5 + (5 + 1)) / 6.0, 1e-12) << found.codes;
@@ -65,18 +65,17 @@ TEST(Swing, what_falls_short_counts_as_it_happens) {
 TEST(Swing, choices_take_what_is_usual_or_the_first) {
     const auto with = [](const std::string& second) {
         return event(
-            R"("success": { "msg": "x", "choices": [
-              { "label": "a", "modifiers": [ { "resource": "gold", "value": 1 } ] },
+            R"("success": { "say": "x", "choices": [
+              { "label": "a", "changes": [ { "resource": "gold", "value": 1 } ] },
               { "label": "b", )" +
-            second +
-            R"("modifiers": [ { "resource": "gold", "value": 3 } ] } ] }, "failure": { "msg": "x" })");
+            second + R"("changes": [ { "resource": "gold", "value": 3 } ] } ] }, "failure": { "say": "x" })");
     };
     EXPECT_NEAR(weighed(with(""), k_card).value, 0.5, 1e-12);
     EXPECT_NEAR(weighed(with(R"("default": true, )"), k_card).value, 1.5, 1e-12);
 }
 
 TEST(Swing, slips_of_the_pen_are_told) {
-    const std::string card = event(R"("success": { "msg": "x" })");
+    const std::string card = event(R"("success": { "say": "x" })");
     const auto codes = [&](const std::string& fields) { return weighed(card, fields).codes; };
     EXPECT_EQ(codes(k_card), "");
     EXPECT_NE(codes(R"("card": "event/f", "swing": "worth")").find("unknown-card"), std::string::npos);

@@ -13,7 +13,7 @@ using tests::told;
 
 // An event that does this on a failure.
 std::string failing(const std::string& modifiers, const std::string& fields = "") {
-    return "[" + event(R"("failure": { "modifiers": [ )" + modifiers + " ] }", fields) + "]";
+    return "[" + event(R"("failure": { "changes": [ )" + modifiers + " ] }", fields) + "]";
 }
 
 std::string change(const std::string& resource, const std::string& value, const std::string& more = "") {
@@ -43,6 +43,44 @@ TEST(Changes, a_resource_obeys_its_field) {
               std::string::npos)
         << refused.error().message;
     EXPECT_EQ(half.stock("hay"), -1) << "there is none: nothing has changed";
+}
+
+std::string source_of(const Result<Resolved>& done, std::string_view resource) {
+    for (const Event& line : done->log)
+        for (const auto& [key, json] : line.outputs)
+            if (line.kind == "resource" && line.name == resource && key == "from") return json;
+    return "none";
+}
+
+TEST(Changes, they_may_be_a_map_and_come_from_the_card) {
+    Realm realm(
+        "[" +
+        event(
+            R"("failure": { "say": "{gold} gold", "changes": { "gold": "-1d4", "unrest": 2, "food": "level" } })") +
+        "]");
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    const auto done = realm.attempt("failure", {3});
+    EXPECT_EQ(told(done, "say"), "3 gold; ");
+    EXPECT_EQ(told(done, "resource"), "Gold: -3; Unrest: +2; Food: +3; ");
+    EXPECT_EQ(source_of(done, "p:gold"), R"("e")");
+}
+
+TEST(Changes, of_an_action_they_come_from_the_action) {
+    Realm realm("[]", {{"actions/a.json", R"([{ "id": "sell_hay", "template": "{name}",
+        "outcomes": { "success": { "choices": [ { "label": "all", "changes": { "gold": 2 } }, { "label": "half", "changes": { "gold": 1 } } ] } } },
+      { "id": "tax", "name": "Tax", "template": "{name}", "outcomes": { "success": { "changes": [{ "resource": "gold", "value": 1 }] } } }])"}});
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    Luck luck;
+    luck.choices = {2};
+    EXPECT_EQ(source_of(realm.play("p:sell_hay", luck), "p:gold"), R"("sell hay")");
+    EXPECT_EQ(source_of(realm.play("p:tax", {}), "p:gold"), R"("Tax")");
+    EXPECT_EQ(realm.stock("gold"), 7);
+}
+
+TEST(Changes, what_is_wrong_in_a_map_is_told_where_it_stands) {
+    const Realm realm("[" + event(R"("failure": { "changes": { "glod": 1, "gold": [2] } })") + "]");
+    EXPECT_NE(realm.codes().find("unknown-resource"), std::string::npos) << realm.codes();
+    EXPECT_NE(realm.codes().find("wrong-type"), std::string::npos) << realm.codes();
 }
 
 TEST(Changes, a_resource_is_a_number) {
@@ -183,11 +221,11 @@ TEST(Picks, nothing_to_pick_from_is_nothing_lost) {
 
 TEST(Picks, a_choice_may_hold_some) {
     Realm realm("[" +
-                event(R"("failure": { "modifiers": [ )" + change(R"("gold")", "-1") +
+                event(R"("failure": { "changes": [ )" + change(R"("gold")", "-1") +
                       R"( ], "choices": [
-        { "label": "give {any}", "modifiers": [ )" +
+        { "label": "give {any}", "changes": [ )" +
                       change(R"("any")", "-1") + ", " + change(R"(["food", "gold"])", "-2") +
-                      R"( ] }, { "label": "bear it", "modifiers": [ )" + change(R"("unrest")", "1") +
+                      R"( ] }, { "label": "bear it", "changes": [ )" + change(R"("unrest")", "1") +
                       R"( ] } ] })") +
                 "]");
     ASSERT_TRUE(realm.is_fine()) << realm.codes();

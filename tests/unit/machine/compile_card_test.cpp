@@ -20,12 +20,12 @@ using tests::told;
 
 const std::string k_everything = "[" +
                                  event(R"(
-  "critical_success": { "msg": "best", "modifiers": [ { "resource": "fame", "value": 1 } ] },
-  "success": { "msg": "well: {gold}", "modifiers": [ { "resource": "gold", "value": "{1d4 + 1d4}" }, { "resource": ["food", "ore"], "value": 1, "duration": "turns", "turns": 2 } ] },
-  "failure": { "msg": "badly", "modifiers": [ { "resource": "gold", "value": "-{level}d4" } ], "choices": [
-    { "label": "give {any}", "modifiers": [ { "resource": "any", "value": "-1d4", "duration": "ongoing" } ], "manual_effects": [ "Carry it" ] },
-    { "label": "riot", "default": true, "modifiers": [ { "resource": "unrest", "value": "{tier === 'major' ? '2d6' : '1d4'}" } ] } ] },
-  "critical_failure": { "msg": "worst", "modifiers": [ { "resource": "{available}", "value": -1, "duration": "permanent" } ] })",
+  "critical_success": { "say": "best", "changes": [ { "resource": "fame", "value": 1 } ] },
+  "success": { "say": "well: {gold}", "changes": [ { "resource": "gold", "value": "{1d4 + 1d4}" }, { "resource": ["food", "ore"], "value": 1, "duration": "turns", "turns": 2 } ] },
+  "failure": { "say": "badly", "changes": [ { "resource": "gold", "value": "-{level}d4" } ], "choices": [
+    { "label": "give {any}", "changes": [ { "resource": "any", "value": "-1d4", "duration": "ongoing" } ], "tasks": [ "Carry it" ] },
+    { "label": "riot", "default": true, "changes": [ { "resource": "unrest", "value": "{tier === 'major' ? '2d6' : '1d4'}" } ] } ] },
+  "critical_failure": { "say": "worst", "changes": [ { "resource": "{available}", "value": -1, "duration": "permanent" } ] })",
                                        R"("tier": "major", )") +
                                  "]";
 
@@ -45,7 +45,7 @@ TEST(CardCode, the_card_asks_how_it_is_dealt_with) {
 
 TEST(CardCode, an_event_without_skills_is_attempted) {
     Realm realm(
-        R"([{ "id": "e", "outcomes": { "msg": "so be it", "endsEvent": true, "modifiers": [ { "resource": "gold", "value": 1 } ] } }])");
+        R"([{ "id": "e", "outcomes": { "say": "so be it", "settles": true, "changes": [ { "resource": "gold", "value": 1 } ] } }])");
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     Luck luck;
     luck.dice = std::vector<double>{5};
@@ -143,9 +143,9 @@ TEST(CardSave, broken_registers_do_no_harm) {
 
 // The degree of 1d20 against 11, and all the gold that comes of it, by going through every die.
 TEST(CardOdds, they_are_those_of_every_die) {
-    Realm realm("[" + event(R"("success": { "modifiers": [ { "resource": "gold", "value": "1d4" } ] },
-      "failure": { "modifiers": [ { "resource": "gold", "value": "-2d4" }, { "resource": "gold", "value": 1 } ] },
-      "critical_failure": { "modifiers": [ { "resource": "gold", "value": -9 }, { "resource": "unrest", "value": 1 } ] })") +
+    Realm realm("[" + event(R"("success": { "changes": [ { "resource": "gold", "value": "1d4" } ] },
+      "failure": { "changes": [ { "resource": "gold", "value": "-2d4" }, { "resource": "gold", "value": 1 } ] },
+      "critical_failure": { "changes": [ { "resource": "gold", "value": -9 }, { "resource": "unrest", "value": 1 } ] })") +
                     "]",
                 {{"quantities/q.json",
                   R"([ { "id": "gold_left", "base": "entity.location.components['p:stock'].gold" },
@@ -183,7 +183,7 @@ TEST(CardOdds, ways_that_come_to_the_same_are_walked_once) {
         R"({ "id": "tax", "template": "t", "effects": [ { "repeat": 6, "do": [ { "run": "one" } ] } ] })";
     Realm realm("[]", {{"actions/a.json",
                         "[" + repeated + R"(, { "id": "one", "template": "o", "outcomes": { "success": {
-      "modifiers": [ { "resource": "gold", "value": "1d6" } ] } } }])"},
+      "changes": [ { "resource": "gold", "value": "1d6" } ] } } }])"},
                        {"quantities/q.json",
                         R"({ "id": "gold_left", "base": "entity.location.components['p:stock'].gold" })"}});
     ASSERT_TRUE(realm.is_fine()) << realm.codes();

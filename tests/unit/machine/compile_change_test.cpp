@@ -26,8 +26,8 @@ TEST(CompileChange, what_it_names_must_be_there) {
 // As explanations have them: of every degree, though one stands for two.
 TEST(CompileChange, amounts_are_noted_with_their_places) {
     const Realm realm(
-        "[" + event(R"("success": { "msg": "x", "modifiers": [ { "resource": "gold", "value": "1d4" } ] },
-      "failure": { "msg": "x", "choices": [ { "label": "a", "modifiers": [ { "resource": ["food", "ore"], "value": -2 } ] }, { "label": "b" } ] })") +
+        "[" + event(R"("success": { "say": "x", "changes": [ { "resource": "gold", "value": "1d4" } ] },
+      "failure": { "say": "x", "choices": [ { "label": "a", "changes": [ { "resource": ["food", "ore"], "value": -2 } ] }, { "label": "b" } ] })") +
         "]");
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     std::string all;
@@ -40,8 +40,8 @@ TEST(CompileChange, amounts_are_noted_with_their_places) {
 // Nobody would count it: an action has no card that could stay open.
 TEST(CompileChange, what_lasts_in_an_action_is_told_to_happen_once) {
     Realm realm(
-        "[" + event(R"("success": { "msg": "x" })") + "]",
-        {{"actions/a.json", R"({ "id": "give", "template": "give", "outcomes": { "success": { "modifiers": [
+        "[" + event(R"("success": { "say": "x" })") + "]",
+        {{"actions/a.json", R"({ "id": "give", "template": "give", "outcomes": { "success": { "changes": [
                    { "resource": "gold", "value": 1, "duration": "ongoing" } ] } } })"}});
     EXPECT_NE(realm.codes().find("nothing-lasts"), std::string::npos) << realm.codes();
     Luck luck;

@@ -14,14 +14,13 @@ using tests::told;
 Realm with(const std::string& outcomes) { return Realm("[" + event(outcomes) + "]"); }
 
 TEST(OutcomeWords, a_resource_is_how_much_of_it_changes) {
-    Realm realm = with(R"("failure": { "msg": "Lose {gold} gold, gain {fame}; {gold} is a lot.",
-      "modifiers": [ { "resource": "gold", "value": "-1d4" }, { "resource": "fame", "value": 1 } ] })");
+    Realm realm = with(R"("failure": { "say": "Lose {gold} gold, gain {fame}; {gold} is a lot.",
+      "changes": [ { "resource": "gold", "value": "-1d4" }, { "resource": "fame", "value": 1 } ] })");
     EXPECT_EQ(told(realm.attempt("failure", {3}), "say"), "Lose 3 gold, gain 1; 3 is a lot.; ");
 }
 
 TEST(OutcomeWords, several_changes_of_one_show_their_sum) {
-    Realm realm =
-        with(R"("failure": { "msg": "{gold}", "modifiers": [ { "resource": "gold", "value": "-1d4" },
+    Realm realm = with(R"("failure": { "say": "{gold}", "changes": [ { "resource": "gold", "value": "-1d4" },
       { "resource": "gold", "value": "1d6" }, { "resource": "food", "value": 9 } ] })");
     EXPECT_EQ(told(realm.attempt("failure", {3, 5}), "say"), "2; ");
     EXPECT_EQ(told(realm.attempt("failure", {4, 1}), "say"), "3; ") << "without its sign";
@@ -30,7 +29,7 @@ TEST(OutcomeWords, several_changes_of_one_show_their_sum) {
 
 TEST(OutcomeWords, zero_has_no_sign) {
     Realm realm =
-        with(R"("failure": { "msg": "{gold} {food}", "modifiers": [ { "resource": "gold", "value": 0 },
+        with(R"("failure": { "say": "{gold} {food}", "changes": [ { "resource": "gold", "value": 0 },
       { "resource": "food", "value": "-{level - 3}" } ] })");
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     const auto done = realm.attempt("failure");
@@ -40,15 +39,15 @@ TEST(OutcomeWords, zero_has_no_sign) {
 
 TEST(OutcomeWords, what_nothing_is_called_stays_as_written) {
     Realm realm = with(
-        R"("failure": { "msg": "{gold} {ore} {dragons} {{x}}", "modifiers": [ { "resource": "gold", "value": 2 } ] })");
+        R"("failure": { "say": "{gold} {ore} {dragons} {{x}}", "changes": [ { "resource": "gold", "value": 2 } ] })");
     if (!realm.is_fine()) GTEST_SKIP() << realm.codes();
     EXPECT_EQ(told(realm.attempt("failure"), "say"), "2 {ore} {dragons} {x}; ");
 }
 
 TEST(OutcomeChoices, labels_show_the_formula_before_and_the_number_after) {
-    Realm realm = with(R"("failure": { "msg": "Choose.", "choices": [
-      { "label": "Pay {gold} gold", "modifiers": [ { "resource": "gold", "value": "-1d4" }, { "resource": "gold", "value": -1 } ] },
-      { "label": "Suffer {unrest}", "modifiers": [ { "resource": "unrest", "value": "{level}" } ] },
+    Realm realm = with(R"("failure": { "say": "Choose.", "choices": [
+      { "label": "Pay {gold} gold", "changes": [ { "resource": "gold", "value": "-1d4" }, { "resource": "gold", "value": -1 } ] },
+      { "label": "Suffer {unrest}", "changes": [ { "resource": "unrest", "value": "{level}" } ] },
       { "label": "Nothing" } ] })");
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     Luck luck;
@@ -71,8 +70,8 @@ TEST(OutcomeChoices, labels_show_the_formula_before_and_the_number_after) {
 // The outcome's own dice have fallen by the time somebody reads a label.
 TEST(OutcomeChoices, labels_print_what_the_outcome_itself_changes) {
     Realm realm = with(
-        R"("failure": { "modifiers": [ { "resource": "gold", "value": "-1d4" } ], "choices": [ { "label": "Besides the {gold} gold, lose {food} food",
-      "modifiers": [ { "resource": "food", "value": "-{1d4+1}" } ] }, { "label": "Nothing" } ] })");
+        R"("failure": { "changes": [ { "resource": "gold", "value": "-1d4" } ], "choices": [ { "label": "Besides the {gold} gold, lose {food} food",
+      "changes": [ { "resource": "food", "value": "-{1d4+1}" } ] }, { "label": "Nothing" } ] })");
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     Luck luck;
     luck.dice = std::vector<double>{3, 2};
@@ -90,10 +89,10 @@ TEST(OutcomeChoices, labels_print_what_the_outcome_itself_changes) {
 
 TEST(OutcomeChoices, what_is_chosen_comes_besides_what_happens_anyway) {
     const std::string outcomes =
-        R"("failure": { "modifiers": [ { "resource": "gold", "value": -1 } ], "choices": [
-      { "label": "a", "modifiers": [ { "resource": "gold", "value": -2 } ], "manual_effects": [ "Do a" ] },
+        R"("failure": { "changes": [ { "resource": "gold", "value": -1 } ], "choices": [
+      { "label": "a", "changes": [ { "resource": "gold", "value": -2 } ], "tasks": [ "Do a" ] },
       { "label": "b", "condition": "(entity.location.components['p:stock'].lumber ?? 0) > 0" },
-      { "label": "c", "default": true, "modifiers": [ { "resource": "food", "value": 1 } ], "effects": [ { "say": "c it is" } ] } ] })";
+      { "label": "c", "default": true, "changes": [ { "resource": "food", "value": 1 } ], "effects": [ { "say": "c it is" } ] } ] })";
     Realm realm = with(outcomes);
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     const auto first = realm.attempt("failure", {}, {1});
@@ -114,11 +113,11 @@ TEST(OutcomeEnds, by_default_a_success_ends_and_a_failure_does_not) {
              {"success", "", false},
              {"failure", "", true},
              {"critical_failure", "", true},
-             {"success", R"(, "endsEvent": false)", true},
-             {"critical_success", R"(, "endsEvent": false)", true},
-             {"failure", R"(, "endsEvent": true)", false},
-             {"critical_failure", R"(, "endsEvent": true)", false}}) {
-        Realm realm = with(fmt::format(R"("{}": {{ "msg": "x"{} }})", degree, ends));
+             {"success", R"(, "settles": false)", true},
+             {"critical_success", R"(, "settles": false)", true},
+             {"failure", R"(, "settles": true)", false},
+             {"critical_failure", R"(, "settles": true)", false}}) {
+        Realm realm = with(fmt::format(R"("{}": {{ "say": "x"{} }})", degree, ends));
         ASSERT_TRUE(realm.is_fine()) << realm.codes();
         ASSERT_TRUE(realm.attempt(degree));
         EXPECT_EQ(realm.cards().find("p:event/e") != std::string::npos, is_open) << degree << ends;
@@ -131,7 +130,7 @@ TEST(OutcomeEnds, cards_that_do_not_persist_end_in_any_case) {
     Realm realm(
         "[" +
             event(
-                R"("failure": { "modifiers": [ { "resource": "gold", "value": -1, "duration": "ongoing" } ] })") +
+                R"("failure": { "changes": [ { "resource": "gold", "value": -1, "duration": "ongoing" } ] })") +
             "]",
         {{"kinds/k.json", kind}});
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
@@ -142,7 +141,7 @@ TEST(OutcomeEnds, cards_that_do_not_persist_end_in_any_case) {
 
 TEST(OutcomeDegrees, the_best_falls_back_to_a_success_and_nothing_else_does) {
     const std::string success =
-        R"("success": { "msg": "well", "modifiers": [ { "resource": "gold", "value": 1 } ] })";
+        R"("success": { "say": "well", "changes": [ { "resource": "gold", "value": 1 } ] })";
     Realm realm = with(success);
     EXPECT_EQ(told(realm.attempt("critical_success"), "say"), "well; ");
     EXPECT_EQ(realm.stock("gold"), 6);
@@ -152,7 +151,7 @@ TEST(OutcomeDegrees, the_best_falls_back_to_a_success_and_nothing_else_does) {
         EXPECT_EQ(told(done, "say") + told(done, "resource"), "");
         EXPECT_NE(other.cards().find("p:event/e tried 1"), std::string::npos) << "it stays";
     }
-    Realm failing = with(R"("failure": { "msg": "badly" })");
+    Realm failing = with(R"("failure": { "say": "badly" })");
     for (const char* missing : {"success", "critical_success"}) {
         const auto done = failing.attempt(missing);
         EXPECT_EQ(told(done, "say"), "");
@@ -164,11 +163,10 @@ TEST(OutcomeDegrees, the_best_falls_back_to_a_success_and_nothing_else_does) {
 TEST(OutcomeAutomatic, a_kind_adds_to_every_card) {
     const std::string kind =
         R"([{ "id": "event", "is": "card", "with": { "contest": { "check": { "dc": 11, "degrees": "core:four_degrees" } },
-      "automatic": { "critical_success": { "modifiers": [ { "resource": "fame", "value": 1 } ] },
-                     "failure": { "modifiers": [ { "resource": "gold", "value": -1 } ] } } } }])";
+      "automatic": { "critical_success": { "changes": [ { "resource": "fame", "value": 1 } ] },
+                     "failure": { "changes": [ { "resource": "gold", "value": -1 } ] } } } }])";
     Realm realm(
-        "[" +
-            event(R"("success": { "msg": "{fame}", "modifiers": [ { "resource": "fame", "value": 1 } ] })") +
+        "[" + event(R"("success": { "say": "{fame}", "changes": [ { "resource": "fame", "value": 1 } ] })") +
             "]",
         {{"kinds/k.json", kind}});
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
@@ -182,10 +180,9 @@ TEST(OutcomeAutomatic, a_kind_adds_to_every_card) {
 TEST(OutcomeAutomatic, a_change_of_0_that_no_card_asked_for_is_not_told) {
     const std::string kind =
         R"([{ "id": "event", "is": "card", "with": { "apply": "Apply", "contest": { "check": { "dc": 11, "degrees": "core:four_degrees" } },
-      "automatic": { "success": { "modifiers": [ { "resource": "fame", "value": "{level - 3}" } ] } } } }])";
+      "automatic": { "success": { "changes": [ { "resource": "fame", "value": "{level - 3}" } ] } } } }])";
     Realm realm(
-        "[" + event(R"("success": { "modifiers": [ { "resource": "gold", "value": "{level - 3}" } ] })") +
-            "]",
+        "[" + event(R"("success": { "changes": [ { "resource": "gold", "value": "{level - 3}" } ] })") + "]",
         {{"kinds/k.json", kind}});
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     const auto done = realm.attempt("success");
@@ -194,7 +191,7 @@ TEST(OutcomeAutomatic, a_change_of_0_that_no_card_asked_for_is_not_told) {
 }
 
 TEST(OutcomeManual, what_people_do_is_told_and_kept) {
-    Realm realm = with(R"("failure": { "msg": "x", "manual_effects": [ "Dig", "Rest" ] })");
+    Realm realm = with(R"("failure": { "say": "x", "tasks": [ "Dig", "Rest" ] })");
     EXPECT_EQ(told(realm.attempt("failure"), "task"), "Dig; Rest; ");
     EXPECT_EQ(realm.cards(), "p:event/e tried 1; do Dig; do Rest; ");
 }
@@ -203,7 +200,7 @@ TEST(OutcomeManual, what_people_do_is_told_and_kept) {
 TEST(OutcomeOfActions, resources_change_without_a_card) {
     Realm realm("[]", {{"actions/a.json",
                         R"({ "id": "tax", "template": "tax", "outcomes": { "success": { "say": "took {gold}",
-      "modifiers": [ { "resource": "gold", "value": "1d4" }, { "resource": "unrest", "value": 1 } ] } } })"}});
+      "changes": [ { "resource": "gold", "value": "1d4" }, { "resource": "unrest", "value": 1 } ] } } })"}});
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     Luck luck;
     luck.dice = std::vector<double>{3};

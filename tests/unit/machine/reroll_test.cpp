@@ -82,8 +82,8 @@ std::vector<double> rolled(const Result<Resolved>& done) {
 // The dice of an outcome are its own: whoever chooses otherwise before it does not change them.
 TEST(PendingDice, they_are_rolled_once) {
     const std::string events =
-        "[" + event(R"("failure": { "modifiers": [ { "resource": "gold", "value": "-1d1000" } ],
-      "choices": [ { "label": "a" }, { "label": "b", "modifiers": [ { "resource": "food", "value": "1d1000" } ] } ] })") +
+        "[" + event(R"("failure": { "changes": [ { "resource": "gold", "value": "-1d1000" } ],
+      "choices": [ { "label": "a" }, { "label": "b", "changes": [ { "resource": "food", "value": "1d1000" } ] } ] })") +
         "]";
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
         std::vector<std::vector<double>> all;

@@ -17,7 +17,7 @@ TEST(Attempt, names_are_whole_or_behind_a_colon_or_a_slash) {
 }
 
 TEST(Attempt, the_likeliest_is_taken_and_of_equals_the_first) {
-    Realm realm("[" + tests::event(R"("success": { "msg": "x" })") + "]");
+    Realm realm("[" + tests::event(R"("success": { "say": "x" })") + "]");
     action::Scene& scene = realm.scene();
     const auto hilde = *scene.state.world.find("p:hilde");
     const auto best = [&](std::string_view way) {

@@ -20,10 +20,10 @@ MemoryFiles files() {
             "bonus": "get_component_value(entity.actor, 'p:skills', skill) ?? 0", "dc": 15, "degrees": "core:four_degrees" } } } })"},
         {"p/events/a.json",
          R"({ "id": "flood", "skills": [ { "skill": "swim" }, { "skill": "dig" } ], "outcomes": {
-            "success": { "modifiers": [ { "resource": "gold", "value": "1d2" } ] },
+            "success": { "changes": [ { "resource": "gold", "value": "1d2" } ] },
             "failure": { "choices": [
-              { "label": "pay {gold}", "default": true, "modifiers": [ { "resource": "gold", "value": "-1d4" } ] },
-              { "label": "fear {fear}", "modifiers": [ { "resource": "fear", "value": 2 } ] } ] } } })"},
+              { "label": "pay {gold}", "default": true, "changes": [ { "resource": "gold", "value": "-1d4" } ] },
+              { "label": "fear {fear}", "changes": [ { "resource": "fear", "value": 2 } ] } ] } } })"},
         {"p/scenarios/a.json", R"({ "id": "s", "entities": [
             { "id": "land", "components": { "p:stock": { "gold": 3, "fear": 0 } } },
             { "id": "ann", "components": { "core:position": { "locationId": "p:land" }, "p:skills": { "swim": 5, "dig": 2 } } },
@@ -73,9 +73,9 @@ TEST(CardOdds, options_are_named_and_lists_are_picked_from) {
         {"p/kinds/a.json",
          R"({ "id": "event", "is": "card", "with": { "contest": { "check": { "bonus": 0, "dc": 15, "degrees": "core:four_degrees" } } } })"},
         {"p/events/a.json", R"({ "id": "fair", "skills": [ { "skill": "a" } ], "outcomes": {
-            "msg": "choose one", "modifiers": [ { "resource": ["gold", "ore"], "value": 1 } ] } })"},
-        {"p/cards/a.json", R"({ "id": "find", "outcomes": { "msg": "{gold} gold", "endsEvent": true,
-            "modifiers": [ { "resource": "gold", "value": "1d2" } ] } })"},
+            "say": "choose one", "changes": [ { "resource": ["gold", "ore"], "value": 1 } ] } })"},
+        {"p/cards/a.json", R"({ "id": "find", "outcomes": { "say": "{gold} gold", "settles": true,
+            "changes": [ { "resource": "gold", "value": "1d2" } ] } })"},
         {"p/scenarios/a.json",
          R"({ "id": "s", "entities": [ { "id": "land", "components": { "p:stock": { "gold": 3, "ore": 1 } } },
             { "id": "ann", "components": { "core:position": { "locationId": "p:land" } } } ] })"},

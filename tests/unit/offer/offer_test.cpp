@@ -73,8 +73,8 @@ TEST(Offer, a_second_target_may_depend_on_the_first) {
 }
 
 TEST(Offer, ways_to_deal_with_a_card_are_there_while_it_is_open) {
-    tests::Realm realm("[" + tests::event(R"("success": { "msg": "x" })") + ", " +
-                       tests::event(R"("success": { "msg": "x" })", "", "other") + "]");
+    tests::Realm realm("[" + tests::event(R"("success": { "say": "x" })") + ", " +
+                       tests::event(R"("success": { "say": "x" })", "", "other") + "]");
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     EXPECT_EQ(tests::labels(realm.scene(), "hilde"), Labels{});
     ASSERT_TRUE(realm.attempt("failure"));

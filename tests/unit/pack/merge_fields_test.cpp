@@ -9,8 +9,8 @@
 namespace arbiter::pack::merge_fields_test {
 namespace {
 
-constexpr Lineage k_same{0, "p", "p"};
-constexpr Lineage k_foreign{3, "q", "p"};
+constexpr Lineage k_same{0, "p", 0, "p"};
+constexpr Lineage k_foreign{3, "q", 0, "p"};
 
 class MergeFieldsTest : public tests::Desk, public testing::Test {
 protected:

@@ -28,7 +28,7 @@ bool has(const Names& all, const std::string& code) {
     return std::find(all.begin(), all.end(), code) != all.end();
 }
 std::string card(const std::string& more) {
-    return fmt::format(R"({{ "id": "a"{}, "outcomes": {{ "msg": "so be it", "endsEvent": true }} }})", more);
+    return fmt::format(R"({{ "id": "a"{}, "outcomes": {{ "say": "so be it", "settles": true }} }})", more);
 }
 
 TEST(NamedKinds, records_stand_in_a_folder_of_the_name_and_start_from_what_it_fills_in) {
@@ -76,7 +76,7 @@ TEST(NamedKinds, a_name_that_is_taken_is_refused) {
 TEST(NamedKinds, what_is_wrong_with_what_is_filled_in_is_told_once) {
     const char* const kind = R"({ "id": "rumour", "is": "card", "with": { "skils": [] } })";
     const std::string two =
-        "[" + card("") + R"(, { "id": "b", "outcomes": { "msg": "x", "endsEvent": true } }])";
+        "[" + card("") + R"(, { "id": "b", "outcomes": { "say": "x", "settles": true } }])";
     const Names codes = codes_of("rumours/a.json", two, kind);
     EXPECT_EQ(std::count(codes.begin(), codes.end(), "unknown-key"), 1) << ::testing::PrintToString(codes);
 }

@@ -8,9 +8,9 @@ namespace {
 
 TEST(part, parts_are_known_by_the_name_that_messages_use) {
     ASSERT_NE(find_part("outcome"), nullptr);
-    EXPECT_NE(find_part("outcome")->find("msg"), nullptr);
-    ASSERT_NE(find_part("outcome modifier"), nullptr);
-    EXPECT_NE(find_part("outcome modifier")->find("resource"), nullptr);
+    EXPECT_NE(find_part("outcome")->find("say"), nullptr);
+    ASSERT_NE(find_part("outcome change"), nullptr);
+    EXPECT_NE(find_part("outcome change")->find("resource"), nullptr);
     EXPECT_EQ(find_part("event"), nullptr) << "a kind is no part";
 }
 

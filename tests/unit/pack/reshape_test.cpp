@@ -29,15 +29,15 @@ protected:
 
 TEST_F(ReshapeTest, a_part_is_reshaped_wherever_it_stands_and_sees_what_is_around_it) {
     form(
-        R"({"of":"outcome modifier","when_key":"value","when":{"/value":-999},"becomes":{"value":{"above":"/dice","minus":true}},"drop":["/value"]})");
+        R"({"of":"outcome change","when_key":"value","when":{"/value":-999},"becomes":{"value":{"above":"/dice","minus":true}},"drop":["/value"]})");
     form(R"({"of":"outcome","when_key":"dice","becomes":{},"drop":["/dice"]})");
     EXPECT_EQ(
         outcomes(
-            R"({"criticalFailure":{"dice":"1d4","modifiers":[{"resource":"a","value":-999},{"resource":"b","value":1}]}})"),
-        R"({"criticalFailure":{"modifiers":[{"value":"-1d4","resource":"a"},{"resource":"b","value":1}]}})");
+            R"({"criticalFailure":{"dice":"1d4","changes":[{"resource":"a","value":-999},{"resource":"b","value":1}]}})"),
+        R"({"criticalFailure":{"changes":[{"value":"-1d4","resource":"a"},{"resource":"b","value":1}]}})");
     EXPECT_EQ(used, 2u);
-    EXPECT_EQ(outcomes(R"({"success":{"choices":[{"label":"x","modifiers":[{"resource":"b","value":1}]}]}})"),
-              R"({"success":{"choices":[{"label":"x","modifiers":[{"resource":"b","value":1}]}]}})");
+    EXPECT_EQ(outcomes(R"({"success":{"choices":[{"label":"x","changes":[{"resource":"b","value":1}]}]}})"),
+              R"({"success":{"choices":[{"label":"x","changes":[{"resource":"b","value":1}]}]}})");
     EXPECT_EQ(used, 0u);
 }
 
@@ -52,20 +52,20 @@ TEST_F(ReshapeTest, an_upgrade_takes_the_legacy_forms_alone) {
 
 TEST_F(ReshapeTest, one_outcome_for_all_degrees_is_an_outcome) {
     form(R"({"of":"outcome","when_key":"b","becomes":{"say":{"from":"/b"}},"legacy":true})");
-    EXPECT_EQ(outcomes(R"({"b":"y","modifiers":[]})"), R"({"say":"y","modifiers":[]})");
+    EXPECT_EQ(outcomes(R"({"b":"y","changes":[]})"), R"({"say":"y","changes":[]})");
 }
 
 TEST_F(ReshapeTest, a_form_may_ask_what_is_around_and_may_refuse) {
     form(
-        R"({"of":"outcome modifier","when_key":"value","when":{"/value":-999},"when_above":{"/dice":{"is":"text"}},
+        R"({"of":"outcome change","when_key":"value","when":{"/value":-999},"when_above":{"/dice":{"is":"text"}},
              "becomes":{"value":{"above":"/dice"}},"drop":["/value"],"legacy":true})");
     form(
-        R"({"of":"outcome modifier","when_key":"value","when":{"/value":-999},"becomes":{},"refuse":"no dice"})");
-    EXPECT_EQ(outcomes(R"({"success":{"dice":"1d4","modifiers":[{"value":-999}]}})"),
-              R"({"success":{"dice":"1d4","modifiers":[{"value":"1d4"}]}})");
+        R"({"of":"outcome change","when_key":"value","when":{"/value":-999},"becomes":{},"refuse":"no dice"})");
+    EXPECT_EQ(outcomes(R"({"success":{"dice":"1d4","changes":[{"value":-999}]}})"),
+              R"({"success":{"dice":"1d4","changes":[{"value":"1d4"}]}})");
     EXPECT_FALSE(report.has_errors());
-    EXPECT_EQ(outcomes(R"({"success":{"modifiers":[{"value":-999}]}})", Reshaper::Which::legacy),
-              R"({"success":{"modifiers":[{"value":-999}]}})");
+    EXPECT_EQ(outcomes(R"({"success":{"changes":[{"value":-999}]}})", Reshaper::Which::legacy),
+              R"({"success":{"changes":[{"value":-999}]}})");
     EXPECT_EQ(report.found().back().code, "refused-shape");
     EXPECT_EQ(report.found().back().message, "no dice");
 }

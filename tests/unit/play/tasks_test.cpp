@@ -13,8 +13,7 @@ using play::tick_off;
 using tests::event;
 using tests::Realm;
 
-const std::string k_event =
-    "[" + event(R"("failure": { "msg": "bad", "manual_effects": [ "Dig", "Rest" ] })") + "]";
+const std::string k_event = "[" + event(R"("failure": { "say": "bad", "tasks": [ "Dig", "Rest" ] })") + "]";
 
 TEST(Tasks, what_people_do_is_ticked_off) {
     Realm realm(k_event);
@@ -49,7 +48,7 @@ TEST(Tasks, those_of_several_places_are_counted_through) {
 
 // The first dice that have not been rolled, wherever they stand; 1d1 and 2d1 leave no doubt.
 TEST(Tasks, dice_in_a_text_are_rolled) {
-    Realm realm("[" + event(R"("failure": { "msg": "x", "manual_effects": [
+    Realm realm("[" + event(R"("failure": { "say": "x", "tasks": [
       "Roll 1d1 wagons (or 2d1+1 carts), by the 3rd day", "Nothing here, add +1", "dd 0d6 1d" ] })") +
                 "]");
     ASSERT_TRUE(realm.is_fine()) << realm.codes();

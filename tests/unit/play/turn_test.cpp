@@ -13,8 +13,7 @@ using tests::Files;
 using tests::Realm;
 using tests::told;
 
-const std::string k_event =
-    "[" + event(R"("failure": { "msg": "bad", "manual_effects": [ "Dig", "Rest" ] })") + "]";
+const std::string k_event = "[" + event(R"("failure": { "say": "bad", "tasks": [ "Dig", "Rest" ] })") + "]";
 
 Files turn(const std::string& phases) {
     return {{"flows/f.json",

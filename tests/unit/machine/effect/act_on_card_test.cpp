@@ -27,7 +27,7 @@ Files dealt(const std::string& by) {
              by + " } } ] } ] }]"}};
 }
 const std::string k_event =
-    "[" + event(R"("success": { "msg": "well" }, "failure": { "msg": "badly" })") + "]";
+    "[" + event(R"("success": { "say": "well" }, "failure": { "say": "badly" })") + "]";
 const std::string k_by_all = R"x(, "any_of": "entities(p:leader)")x";
 
 TEST(ActOnCard, everybody_who_may_is_offered_with_their_chances) {
@@ -48,7 +48,7 @@ TEST(ActOnCard, everybody_who_may_is_offered_with_their_chances) {
 // Whoever is asked how to deal with a card reads it first; nobody reads it twice.
 TEST(ActOnCard, a_card_is_described_once) {
     const std::string described =
-        "[" + event(R"("success": { "msg": "well" })", R"("description": "A bear.",)") + "]";
+        "[" + event(R"("success": { "say": "well" })", R"("description": "A bear.",)") + "]";
     Luck luck;
     luck.dice = std::vector<double>{1, 15};
     luck.choices = {1};
@@ -60,13 +60,13 @@ TEST(ActOnCard, a_card_is_described_once) {
     Realm asked(described);
     luck.dice = std::vector<double>{15};
     EXPECT_EQ(told(asked.play("p:event/e", luck), "card"), "A bear.; ") << "by any";
-    Realm silent("[" + event(R"("success": { "msg": "well" })") + "]");
+    Realm silent("[" + event(R"("success": { "say": "well" })") + "]");
     EXPECT_EQ(told(silent.attempt("success"), "card"), "");
 }
 
 TEST(ActOnCard, a_card_that_was_saved_at_the_question_is_not_described_again) {
     const std::string described =
-        "[" + event(R"("success": { "msg": "well" })", R"("description": "A bear.",)") + "]";
+        "[" + event(R"("success": { "say": "well" })", R"("description": "A bear.",)") + "]";
     Realm first(described), second(described);
     Luck luck;
     luck.dice = std::vector<double>{15};

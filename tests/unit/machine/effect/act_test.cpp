@@ -2,11 +2,13 @@
 #include "machine/effect/act.hpp"
 
 #include "arbiter/action_odds.hpp"
+#include "machine/find_option.hpp"
 #include "support/options.hpp"
 #include "support/saves.hpp"
 #include "support/stage.hpp"
 
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 #include <set>
 
 namespace arbiter::machine::act_test {
@@ -84,6 +86,51 @@ TEST(Act, ends_where_nothing_is_possible) {
     EXPECT_EQ(acting.play(), "chosen: Hero: growl\nHero growls.\nHero: nothing to do\nAnd so on.\n")
         << "the first is the default of who has to act";
     EXPECT_EQ(acting.play(), "Hero: nothing to do\nAnd so on.\n");
+}
+
+TEST(Act, ids_of_actions_may_be_worked_out) {
+    Acting acting(
+        R"x({ "actions": ["{(actor.skill.value ?? 0) > 50 ? 'growl' : 'hum'}"], "until": "once" })x");
+    ASSERT_TRUE(acting.stage.is_fine()) << acting.stage.codes();
+    EXPECT_EQ(acting.play({1}), "chosen: Hero: growl\nHero growls.\nAnd so on.\n");
+    auto begun = acting.begin();
+    const auto question = advance(**begun);
+    ASSERT_TRUE(question && *question);
+    EXPECT_EQ(ids_of(**question), (Words{"p:hum", "done"})) << "the hero has become shy";
+}
+
+TEST(Act, an_id_that_leads_to_nothing_offered_fails) {
+    for (const char* id : {"{'none'}", "{'inner'}", "{actor.skill.none}"}) {
+        Acting acting(std::string(R"({ "actions": [")") + id + R"("] })");
+        ASSERT_TRUE(acting.stage.is_fine()) << acting.stage.codes();
+        EXPECT_EQ(acting.play().substr(0, 6), "error:") << id;
+        EXPECT_EQ(acting.stage.changes(), "{}");
+    }
+}
+
+// What an option is called depends on the option alone: of any actions that may be chosen, ids are unique,
+// lead to their options, and are those that they have among all actions.
+RC_GTEST_PROP(Act, ids_are_unique_and_stable, ()) {
+    static const auto options_of = [](const std::string& act) {
+        Acting acting(act);
+        auto begun = acting.begin();
+        const auto question = advance(**begun);
+        return question && *question ? (*question)->options : std::vector<QuestionOption>();
+    };
+    static const std::vector<QuestionOption> all = options_of("{}");
+    const std::vector<std::string> names = {"act", "bite", "growl", "hum"};
+    std::string listed;
+    for (const std::string& name : names)
+        if (*rc::gen::arbitrary<bool>()) listed += (listed.empty() ? "\"" : ", \"") + name + "\"";
+    RC_PRE(!listed.empty());
+    const auto options = options_of(R"({ "actions": [)" + listed + "] }");
+    std::set<std::string> ids;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        RC_ASSERT(ids.insert(options[i].id).second);
+        RC_ASSERT(find_option(options, options[i].id) == std::optional<std::uint64_t>(i));
+        const auto among_all = find_option(all, options[i].id);
+        RC_ASSERT(among_all && all[static_cast<std::size_t>(*among_all)].label == options[i].label);
+    }
 }
 
 TEST(Act, somebody_else_may_be_asked) {

@@ -23,9 +23,9 @@ Files phases(const std::string& effects) {
 const std::string k_draw = R"x([ { "draw": "event", "as": "d" }, { "say": "drew {d.name}" } ])x";
 
 std::string three() {
-    return "[" + event(R"("success": { "msg": "x" })", R"("tier": "minor", )", "a") + ", " +
-           event(R"("success": { "msg": "x" })", R"("tier": "major", )", "b") + ", " +
-           event(R"("success": { "msg": "x" })",
+    return "[" + event(R"("success": { "say": "x" })", R"("tier": "minor", )", "a") + ", " +
+           event(R"("success": { "say": "x" })", R"("tier": "major", )", "b") + ", " +
+           event(R"("success": { "say": "x" })",
                  R"("tier": "major", "requires": "entity.location.components['p:stock'].gold > 5", )", "c") +
            "]";
 }
@@ -48,6 +48,68 @@ TEST(Draw, odds_are_exact) {
     const auto odds = odds_of_action(realm.scene(), "hilde", "p:deal", {}, "left");
     ASSERT_TRUE(odds);
     EXPECT_EQ(odds->outcomes, (std::vector<std::pair<std::string, double>>{{"1", 0.5}, {"7", 0.5}}));
+}
+
+// Three, one and no lots for a, b and c.
+const std::string k_weighted =
+    R"x([ { "draw": { "of": "event", "weight": "it.id == 'p:event/a' ? 3 : it.tier == 'major' ? 1 : 0" }, "as": "d" }, { "say": "drew {d.name}" } ])x";
+
+TEST(Draw, weights_are_lots_on_a_table) {
+    Realm realm(three(), phases(k_weighted));
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    EXPECT_EQ(told(realm.round({1}), "say"), "drew a; ");
+    EXPECT_EQ(told(realm.round({3}), "say"), "drew a; ");
+    EXPECT_EQ(told(realm.round({4}), "say"), "drew b; ");
+    EXPECT_FALSE(realm.round({5})) << "there are four lots";
+}
+
+const std::string k_weighted_deal =
+    R"x({ "id": "deal", "template": "x", "effects": [ { "draw": { "of": "event", "weight": "it.tier == 'minor' ? 3 : 1" }, "as": "d" },
+      { "when": "d.drawn == 'p:event/b'", "do": [ { "set": { "to": "location", "field": "p:mood.unrest", "value": 7 } } ] } ] })x";
+
+TEST(Draw, odds_follow_weights) {
+    Realm realm(three(), {{"actions/a.json", k_weighted_deal},
+                          {"quantities/q.json",
+                           R"({ "id": "left", "base": "entity.location.components['p:mood'].unrest" })"}});
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    const auto odds = odds_of_action(realm.scene(), "hilde", "p:deal", {}, "left");
+    ASSERT_TRUE(odds);
+    EXPECT_EQ(odds->outcomes, (std::vector<std::pair<std::string, double>>{{"1", 0.75}, {"7", 0.25}}));
+}
+
+// A quarter of 1,000 is 250, and 5 deviations are 69.
+TEST(Draw, draws_keep_to_their_weights) {
+    Realm realm(three(),
+                phases(R"x([ { "draw": { "of": "event", "weight": "it.tier == 'minor' ? 3 : 1" }, "as": "d" },
+                                      { "say": "{d.name}" }, { "remove": "d" } ])x"));
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    int rare = 0;
+    for (std::uint32_t seed = 0; seed < 1'000; ++seed) {
+        Luck luck;
+        luck.seed = make_seed(seed);
+        rare += told(realm.round_with(luck), "say") == "b; " ? 1 : 0;
+    }
+    EXPECT_NEAR(rare, 250, 69);
+}
+
+TEST(Draw, what_weighs_nothing_is_never_drawn_and_all_of_it_is_no_card) {
+    const std::string none =
+        R"x([ { "draw": { "of": "event", "weight": 0 }, "as": "d" }, { "say": "end" } ])x";
+    Realm realm(three(), phases(none));
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    EXPECT_EQ(told(realm.round(), "say"), "There is nothing to draw.; end; ");
+}
+
+TEST(Draw, a_weight_below_nothing_is_told) {
+    Realm written(three(), phases(R"x([ { "draw": { "of": "event", "weight": -1 } } ])x"));
+    EXPECT_NE(written.codes().find("out-of-range"), std::string::npos);
+    Realm realm(three(),
+                phases(R"x([ { "draw": { "of": "event", "weight": "it.tier == 'major' ? -2 : 1" } } ])x"));
+    ASSERT_TRUE(realm.is_fine()) << realm.codes();
+    const auto done = realm.round({1});
+    ASSERT_FALSE(done);
+    EXPECT_NE(done.error().message.find("the weight of p:event/b is -2"), std::string::npos)
+        << done.error().message;
 }
 
 TEST(Draw, only_of_a_tier) {
@@ -73,8 +135,8 @@ TEST(Draw, nothing_that_can_be_dealt_is_no_card) {
 TEST(Draw, tiers_may_be_numbers) {
     const std::string effects =
         R"x([ { "draw": { "of": "event", "where": "it.tier == 1 + 1" }, "as": "d" }, { "say": "{d.name}" } ])x";
-    Realm realm("[" + event(R"("success": { "msg": "x" })", R"("tier": 1, )", "a") + ", " +
-                    event(R"("success": { "msg": "x" })", R"("tier": 2, )", "b") + "]",
+    Realm realm("[" + event(R"("success": { "say": "x" })", R"("tier": 1, )", "a") + ", " +
+                    event(R"("success": { "say": "x" })", R"("tier": 2, )", "b") + "]",
                 phases(effects));
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
     EXPECT_EQ(told(realm.round({1}), "say"), "b; ");

@@ -83,9 +83,9 @@ TEST(Lasting, what_was_picked_stays_picked) {
 TEST(Lasting, only_a_success_stops_what_goes_on) {
     Realm realm(
         "[" +
-        event(R"("failure": { "modifiers": [ { "resource": "gold", "value": -1, "duration": "ongoing" } ] },
-      "critical_failure": { "modifiers": [ { "resource": "food", "value": -1, "duration": "ongoing" } ], "endsEvent": false },
-      "success": { "modifiers": [ { "resource": "ore", "value": -1, "duration": "ongoing" } ], "endsEvent": false })") +
+        event(R"("failure": { "changes": [ { "resource": "gold", "value": -1, "duration": "ongoing" } ] },
+      "critical_failure": { "changes": [ { "resource": "food", "value": -1, "duration": "ongoing" } ], "settles": false },
+      "success": { "changes": [ { "resource": "ore", "value": -1, "duration": "ongoing" } ], "settles": false })") +
         "]");
     ASSERT_TRUE(realm.attempt("failure"));
     ASSERT_TRUE(realm.attempt("failure"));
@@ -96,15 +96,14 @@ TEST(Lasting, only_a_success_stops_what_goes_on) {
               "Gold: -1; Gold: 0 (1 short); Unrest: +1 (for want of Gold); Food: -1; ");
     ASSERT_TRUE(realm.attempt("success"));
     EXPECT_EQ(told(realm.round(), "resource"), "Ore: -1; ");
-    EXPECT_EQ(realm.cards(), "p:event/e tried 4; ongoing outcomes.success.modifiers.0.again.do of p:e#1; ");
+    EXPECT_EQ(realm.cards(), "p:event/e tried 4; ongoing outcomes.success.changes.0.again.do of p:e#1; ");
 }
 
 // What an attempt comes to decides, not whether anything is written for it.
 TEST(Lasting, a_degree_without_an_outcome_is_a_failure_or_a_success_too) {
     Realm realm(
         "[" +
-        event(
-            R"("failure": { "modifiers": [ { "resource": "gold", "value": -1, "duration": "ongoing" } ] })") +
+        event(R"("failure": { "changes": [ { "resource": "gold", "value": -1, "duration": "ongoing" } ] })") +
         "]");
     ASSERT_TRUE(realm.attempt("failure"));
     ASSERT_TRUE(realm.attempt("critical_failure"));
@@ -116,8 +115,8 @@ TEST(Lasting, a_degree_without_an_outcome_is_a_failure_or_a_success_too) {
 TEST(Lasting, a_failure_that_ends_the_card_ends_what_goes_on) {
     Realm realm(
         "[" +
-        event(R"("failure": { "modifiers": [ { "resource": "gold", "value": -1, "duration": "ongoing" } ] },
-      "critical_failure": { "modifiers": [ { "resource": "food", "value": -1, "duration": "ongoing" } ], "endsEvent": true })") +
+        event(R"("failure": { "changes": [ { "resource": "gold", "value": -1, "duration": "ongoing" } ] },
+      "critical_failure": { "changes": [ { "resource": "food", "value": -1, "duration": "ongoing" } ], "settles": true })") +
         "]");
     ASSERT_TRUE(realm.attempt("failure"));
     EXPECT_EQ(told(realm.attempt("critical_failure"), "resource"), "Food: -1; ");
@@ -128,7 +127,7 @@ TEST(Lasting, what_comes_of_the_best_is_as_lasting_as_a_success) {
     Realm realm(
         "[" +
         event(
-            R"("success": { "modifiers": [ { "resource": "gold", "value": 1, "duration": "turns", "turns": 2 } ] })") +
+            R"("success": { "changes": [ { "resource": "gold", "value": 1, "duration": "turns", "turns": 2 } ] })") +
         "]");
     ASSERT_TRUE(realm.attempt("critical_success"));
     EXPECT_EQ(resources_of_rounds(realm, 2), "Gold: +1; | | ");

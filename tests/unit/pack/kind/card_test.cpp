@@ -18,11 +18,11 @@ bool has(const Names& all, const std::string& code) {
 constexpr const char* k_card =
     R"({{ "id": "a", "name": "A", "description": "Something.", "skills": [ {{ "skill": "rule" }} ], {} "outcomes": {} }})";
 constexpr const char* k_four =
-    R"({ "critical_success": { "msg": "a" }, "success": { "msg": "b" }, "failure": { "msg": "c" }, "critical_failure": { "msg": "d" } })";
+    R"({ "critical_success": { "say": "a" }, "success": { "say": "b" }, "failure": { "say": "c" }, "critical_failure": { "say": "d" } })";
 
 TEST(CardKind, an_outcome_without_degrees_is_that_of_all) {
     const auto found =
-        codes_of("cards/a.json", fmt::format(fmt::runtime(k_card), "", R"({ "msg": "so be it" })"));
+        codes_of("cards/a.json", fmt::format(fmt::runtime(k_card), "", R"({ "say": "so be it" })"));
     EXPECT_FALSE(has(found, "missing-degree")) << ::testing::PrintToString(found);
     EXPECT_FALSE(has(found, "unknown-field")) << ::testing::PrintToString(found);
 }

@@ -1,5 +1,6 @@
 #include "pack/kind/form.hpp"
 
+#include "pack/form_index.hpp"
 #include "support/packs.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +13,7 @@ using Names = std::vector<std::string>;
 // The codes that a template of one field gets.
 Names check(const std::string& pattern) {
     tests::Desk desk;
-    check_form(desk.record("form", R"({"becomes":{"x":)" + pattern + "}}"), desk.report);
+    check_form(desk.record("form", R"({"when_key":"k","becomes":{"x":)" + pattern + "}}"), desk.report);
     return tests::codes(desk.report.found());
 }
 
@@ -56,13 +57,41 @@ TEST(FormKind, what_a_reading_may_have_beside_it) {
 TEST(FormKind, a_form_makes_a_kind_or_a_part) {
     const auto check_of = [](const std::string& of) {
         tests::Desk desk;
-        check_form(desk.record("form", R"({"becomes":{"say":"x"},"of":")" + of + "\"}"), desk.report);
+        const Record form =
+            desk.record("form", R"({"when_key":"k","becomes":{"say":"x"},"of":")" + of + "\"}");
+        check_form(form, desk.report);
+        check_made_fields(form, FormIndex(), {}, desk.report);
         return tests::codes(desk.report.found());
     };
     EXPECT_EQ(check_of("outcome"), Names{});
     EXPECT_EQ(check_of("outcom"), Names{"unknown-word"});
     EXPECT_EQ(check_of("card"), Names{"unknown-key"});
-    EXPECT_EQ(check_of("outcome modifier"), Names{"unknown-key"});
+    EXPECT_EQ(check_of("outcome change"), Names{"unknown-key"});
+}
+
+TEST(FormKind, a_form_may_only_rename_keys) {
+    const auto check_renames = [](const std::string& fields) {
+        tests::Desk desk;
+        check_form(desk.record("form", R"({"of":"outcome",)" + fields + "}"), desk.report);
+        return tests::codes(desk.report.found());
+    };
+    EXPECT_EQ(check_renames(R"("renames":{"msg":"say"})"), Names{});
+    EXPECT_EQ(check_renames(R"("renames":{"msg":"sya"})"), Names{"unknown-key"});
+    EXPECT_EQ(check_renames(R"("renames":{"changes":"say"})"), Names{"bad-form"}) << "it is a field already";
+    EXPECT_EQ(check_renames(R"("renames":{"msg":"say"},"when_key":"x")"), Names{"not-beside"});
+    EXPECT_EQ(check_renames(R"("when_key":"x")"), Names{"missing-field"});
+}
+
+TEST(FormKind, other_forms_may_make_what_is_renamed) {
+    const auto loaded = tests::load(
+        {{"p/pack.json", R"({ "id": "p", "version": "1.0.0" })"},
+         {"p/forms/f.json",
+          R"([{ "id": "f", "of": "outcome", "when_key": "text", "becomes": { "msg": { "from": "/text" } } },
+            { "id": "g", "of": "outcome", "renames": { "msg": "say" } }])"},
+         {"p/actions/a.json",
+          R"({ "id": "a", "template": "a", "outcomes": { "success": { "text": "Yes." } } })"}});
+    EXPECT_EQ(tests::codes(loaded.report.diagnostics), Names{});
+    EXPECT_NE(show_record(*loaded.packs, "action", "p:a")->find(R"("say": "Yes.")"), std::string::npos);
 }
 
 TEST(FormKind, a_broken_form_reshapes_nothing) {

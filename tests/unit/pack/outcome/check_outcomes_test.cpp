@@ -93,8 +93,8 @@ TEST(check_outcomes, what_is_of_the_wrong_type_is_left_to_the_shape_check) {
     const Words words;
     const Limits limits;
     for (const char* text :
-         {R"({"say":5,"modifiers":5})", R"({"modifiers":[5,{"resource":5,"value":[]}],"choices":7})",
-          R"({"choices":[5,{"label":3}],"manual_effects":"x","ends_event":"yes"})"})
+         {R"({"say":5,"changes":5})", R"({"changes":[5,{"resource":5,"value":[]}],"choices":7})",
+          R"({"choices":[5,{"label":3}],"tasks":"x","settles":"yes"})"})
         check_outcome(desk.value(text), {resources, words, 0, false, limits, desk.report});
     EXPECT_FALSE(desk.report.has_errors());
 }
@@ -106,7 +106,7 @@ TEST(check_outcomes, ten_thousand_outcomes_are_loaded_and_checked) {
             fmt::format(R"({}{{"id":"e{}","skills":[{{"skill":"lore"}}],"outcomes":{{)", i ? "," : "[", i);
         for (const char* degree : {"criticalSuccess", "success", "failure", "criticalFailure"})
             events += fmt::format(
-                R"({}"{}":{{"msg":"Lose {{gold}} gold and gain {{unrest}} unrest.","modifiers":[
+                R"({}"{}":{{"say":"Lose {{gold}} gold and gain {{unrest}} unrest.","changes":[
 {{"name":"A fee","resource":"gold","value":"-1d4+1","duration":"immediate"}},
 {{"name":"Anger","resource":"unrest","value":2,"duration":"immediate"}}]}})",
                 events.ends_with('{') ? "" : ",", degree);

@@ -23,11 +23,14 @@ Found broken(const std::string& outcomes, const std::string& fields = R"("skills
         {"p/cards/a.json",
          "{ \"id\": \"a\", \"contest\": { \"check\": { \"dc\": 10, \"degrees\": \"two\" } }, " + fields +
              ", \"outcomes\":\n" + outcomes + "\n}"}};
-    for (const auto& file : fs::directory_iterator(fs::path(ARBITER_SOURCE_DIR) / "packs/kingdom/rules")) {
+    const auto add = [&](const fs::path& file, const std::string& folder) {
         std::ostringstream text;
-        text << std::ifstream(file.path(), std::ios::binary).rdbuf();
-        tree.emplace_back("p/rules/" + file.path().filename().string(), text.str());
-    }
+        text << std::ifstream(file, std::ios::binary).rdbuf();
+        tree.emplace_back(folder + file.filename().string(), text.str());
+    };
+    const fs::path kingdom = fs::path(ARBITER_SOURCE_DIR) / "packs/kingdom";
+    for (const auto& file : fs::directory_iterator(kingdom / "rules")) add(file.path(), "p/rules/");
+    add(kingdom / "forms/names.json", "p/forms/"); // rules hold for outcomes in the words of other programs
     Found all;
     for (const Diagnostic& one : tests::load(tree).report.diagnostics) {
         const std::size_t rule = one.message.rfind("(p:");

@@ -41,7 +41,7 @@ std::string failure(const std::string& outcome, const std::string& container = "
 
 std::string modifier(const std::string& text) {
     const std::string all = failure(R"({"modifiers":[)" + text + "]}");
-    const std::string start = R"({"modifiers":[)";
+    const std::string start = R"({"changes":[)";
     return all.starts_with(start) ? all.substr(start.size(), all.size() - start.size() - 2) : all;
 }
 
@@ -54,9 +54,9 @@ TEST(old_shapes, the_magic_number_takes_the_dice_beside_it) {
     EXPECT_EQ(
         failure(
             R"({"modifiers":[{"resource":"gold","value":-999},{"resource":"fame","value":1}],"diceFormula":"1d4"})"),
-        R"({"modifiers":[{"value":"-1d4","resource":"gold"},{"resource":"fame","value":1}]})");
+        R"({"changes":[{"value":"-1d4","resource":"gold"},{"resource":"fame","value":1}]})");
     EXPECT_EQ(failure(R"({"modifiers":[{"resource":"gold","value":-999}],"diceFormula":"2d6+1"})"),
-              R"x({"modifiers":[{"value":"-(2d6+1)","resource":"gold"}]})x");
+              R"x({"changes":[{"value":"-(2d6+1)","resource":"gold"}]})x");
     EXPECT_EQ(failure(R"({"modifiers":[{"resource":"gold","value":-999}]})"),
               "-999 stood for dice in diceFormula, and there are none beside the modifiers")
         << "dice are never made up";
@@ -130,10 +130,10 @@ TEST(old_shapes, a_sign_may_stand_in_a_flag_or_an_operation) {
 
 TEST(old_shapes, what_might_turn_a_value_around_is_refused) {
     EXPECT_EQ(modifier(R"({"resource":"a","value":2,"operation":"multiply"})"),
-              "outcome modifier has no field \"operation\"");
-    EXPECT_EQ(modifier(R"({"resource":"a","value":2,"sign":-1})"), "outcome modifier has no field \"sign\"");
+              "outcome change has no field \"operation\"");
+    EXPECT_EQ(modifier(R"({"resource":"a","value":2,"sign":-1})"), "outcome change has no field \"sign\"");
     EXPECT_EQ(modifier(R"({"type":"percent","resource":"a","value":2})"),
-              "outcome modifier has no field \"type\"");
+              "outcome change has no field \"type\"");
     EXPECT_EQ(modifier(R"({"resource":"a","value":2,"negative":"true"})"),
               "true or false is wanted here, this is a text");
     EXPECT_EQ(modifier(R"({"resource":"a","value":{"formula":"1d4","times":2}})"),
@@ -150,12 +150,12 @@ TEST(old_shapes, control_words_leave_the_modifiers) {
         failure(
             R"({"msg":"x","modifiers":[{"name":"Draw the map anew","resource":"manual","value":0,"duration":"immediate"},
         {"resource":"a","value":1},{"resource":"manual","value":"Roll 1d3 for it"}],"manualEffects":["First this"]})"),
-        R"({"manual_effects":["First this","Roll 1d3 for it","Draw the map anew"],"modifiers":[{"resource":"a","value":1}],"say":"x"})");
+        R"({"tasks":["First this","Roll 1d3 for it","Draw the map anew"],"changes":[{"resource":"a","value":1}],"say":"x"})");
     for (const char* yes : {"true", "1", "\"true\""})
         EXPECT_EQ(failure(std::string(R"({"modifiers":[{"resource":"endsEvent","value":)") + yes + "}]}"),
-                  R"({"modifiers":[],"ends_event":true})");
+                  R"({"changes":[],"settles":true})");
     EXPECT_EQ(failure(R"({"modifiers":[{"resource":"endsEvent","value":false}],"endsEvent":true})"),
-              R"({"modifiers":[],"ends_event":true})")
+              R"({"changes":[],"settles":true})")
         << "what is said outright counts";
 }
 
@@ -163,7 +163,22 @@ TEST(old_shapes, they_hold_inside_choices_too) {
     EXPECT_EQ(
         failure(
             R"({"choices":[{"label":"l","modifiers":[{"type":"dice","resource":"a","formula":"1d4","negative":true}]}]})"),
-        R"({"choices":[{"label":"l","modifiers":[{"value":"-1d4","resource":"a"}]}]})");
+        R"({"choices":[{"label":"l","changes":[{"value":"-1d4","resource":"a"}]}]})");
+}
+
+TEST(old_shapes, names_of_other_programs_are_those_of_the_engine) {
+    const std::string ours =
+        R"({"say":"x","changes":[{"resource":"a","value":1}],"tasks":["Do it now"],"settles":true})";
+    EXPECT_EQ(
+        failure(
+            R"({"msg":"x","modifiers":[{"resource":"a","value":1}],"manualEffects":["Do it now"],"endsEvent":true})"),
+        ours);
+    EXPECT_EQ(
+        failure(
+            R"({"msg":"x","modifiers":[{"resource":"a","value":1}],"manual_effects":["Do it now"],"ends_event":true})"),
+        ours);
+    EXPECT_EQ(failure(ours), ours);
+    EXPECT_EQ(failure(R"({"msg":"x","say":"y"})"), "\"msg\" and \"say\" are the same");
 }
 
 } // namespace

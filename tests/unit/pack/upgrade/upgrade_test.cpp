@@ -10,13 +10,14 @@ namespace arbiter::upgrade_test {
 namespace {
 
 const char* const k_forms = R"x([
-{ "id": "f", "doc": "Dice with a type.", "of": "outcome modifier", "when_key": "formula", "when": { "/type": "dice" },
+{ "id": "f", "doc": "Dice with a type.", "of": "outcome change", "when_key": "formula", "when": { "/type": "dice" },
   "becomes": { "value": { "from": "/formula", "minus": "/negative" } }, "drop": ["/type"], "legacy": true },
 { "id": "t", "doc": "Rows once were entries.", "of": "table", "when_key": "entries", "becomes": { "rows": { "from": "/entries" } }, "legacy": true },
 { "id": "w", "doc": "A foreign shape that is fine.", "of": "table", "when_key": "words",
   "becomes": { "rows": { "from": "/words", "each": { "at": { "key": "text" }, "value": { "from": "" } } } } },
-{ "id": "l", "doc": "A limit behind dice.", "of": "outcome modifier", "when_key": "value", "when": { "/value": { "like": ["*d# (min: #)"] } },
-  "becomes": { "value": { "from": "/value", "rewrite": { "* (min: #)": "max(*, #)" } } }, "legacy": true }])x";
+{ "id": "l", "doc": "A limit behind dice.", "of": "outcome change", "when_key": "value", "when": { "/value": { "like": ["*d# (min: #)"] } },
+  "becomes": { "value": { "from": "/value", "rewrite": { "* (min: #)": "max(*, #)" } } }, "legacy": true },
+{ "id": "n", "doc": "Names of another program, which are no mistake.", "of": "outcome", "renames": { "msg": "say", "modifiers": "changes" } }])x";
 
 const char* const k_event = R"x([ {"id":"a",
   "skills" : [{ "skill": "lore" }],

@@ -402,7 +402,7 @@ TEST(Save, in_the_middle_of_what_goes_on) {
     tests::Realm realm(
         "[" +
         tests::event(
-            R"("failure": { "modifiers": [ { "resource": "gold", "value": "1d4", "duration": "ongoing" },
+            R"("failure": { "changes": [ { "resource": "gold", "value": "1d4", "duration": "ongoing" },
       { "resource": ["food", "ore"], "value": "1d6", "duration": "ongoing" }, { "resource": "any", "value": 1, "duration": "ongoing" } ] })") +
         "]");
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
@@ -422,7 +422,7 @@ TEST(Save, what_is_decided_and_picked_is_kept) {
     tests::Realm realm(
         "[" +
         tests::event(
-            R"("failure": { "msg": "badly", "modifiers": [ { "resource": ["food", "ore"], "value": -1 },
+            R"("failure": { "say": "badly", "changes": [ { "resource": ["food", "ore"], "value": -1 },
       { "resource": "any", "value": 2 } ] })") +
         "]");
     for (const char* action : {"p:event/e", "p:event/e/lore"}) {

@@ -159,7 +159,7 @@ TEST(SaveShape, whatever_value_somebody_writes_does_no_harm) {
     tests::Realm realm(
         "[" +
         tests::event(
-            R"("failure": { "msg": "badly", "modifiers": [ { "resource": ["food", "ore"], "value": "-1d4" },
+            R"("failure": { "say": "badly", "changes": [ { "resource": ["food", "ore"], "value": "-1d4" },
           { "resource": "any", "value": 2, "duration": "ongoing" } ] })") +
         "]");
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
