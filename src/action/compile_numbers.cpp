@@ -61,7 +61,10 @@ void GameCompiler::read_quantities() {
         if (const Node* names = record.field("takes"))
             for (const Node& name : names->children) takes.push_back(name.text);
         name_takes(takes);
-        game_->quantities.push_back(rules_.quantity(record.node, record.id));
+        const auto number = static_cast<std::uint32_t>(game_->quantities.size());
+        auto made = rules_.quantity(record.node, record.id);
+        if (made) made->number = number;
+        game_->quantities.push_back(std::move(made));
         name_takes({});
     });
     if (!packs_->unread.is_empty())

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/value.hpp"
+#include "base/rounding.hpp"
 
 #include <cmath>
 #include <cstring>
@@ -79,8 +80,8 @@ enum class Order : std::uint8_t { less, equal, greater, none };
 [[nodiscard]] inline double snap(double x) noexcept {
     const double scaled = x * 1e9;
     // From here on doubles are coarser than a billionth; rounding would change nothing, or overflow.
-    if (!(std::abs(scaled) < 4503599627370496.0)) return x;
-    return std::round(scaled) / 1e9;
+    if (!(std::abs(scaled) < k_fractions_end)) return x;
+    return round_of(scaled) / 1e9;
 }
 
 /// The order of two numbers once both are snapped.

@@ -38,8 +38,10 @@ namespace arbiter::expr {
     std::uint8_t deepest = 0;
     std::uint64_t count = 1;
     for (const Value& value : values) {
+        ++count;
+        if (value.type() < ValueType::text) continue; // most are numbers
         deepest = std::max(deepest, value.nesting());
-        count += weight_of(value);
+        count += weight_of(value) - 1;
     }
     return {static_cast<std::uint8_t>(std::min(deepest + 1, 255)), pack_count(count)};
 }

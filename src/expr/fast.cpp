@@ -111,6 +111,7 @@ private:
         if (op.code == Code::in) fuse_membership(op);
         if (op.code == Code::truth || op.code == Code::not_) fuse_truth(op);
         if (op.code == Code::path || op.code == Code::slot) fuse_default(op);
+        if (op.code == Code::coalesce) fuse_coalesce(op);
         if (op.code == Code::reduce) fuse_fold(program_, ops_.data(), op);
         fuse_arithmetic(op);
         choose(op);
@@ -133,6 +134,12 @@ private:
         const bool is_turned = is_constant(parts[0]);
         const Op& read = parts[is_turned ? 1 : 0];
         const Op& literal = parts[is_turned ? 0 : 1];
+        if (read.fast == Code::slot_else && is_constant(literal) && literal.literal.is_number()) {
+            op.fast = Code::slot_else_against_number;
+            op.aid = is_turned ? 1 : 0;
+            op.literal = literal.literal;
+            op.fast_mask = is_turned ? turned_round(op.mask) : op.mask;
+        }
         if (!is_bare_read(read) || !is_constant(literal)) return;
         const bool is_path = read.fast == Code::path;
         const Value value = literal.literal;
@@ -172,6 +179,16 @@ private:
         if (op.count != 1 || !is_constant(*operands(op))) return;
         op.fast = op.code == Code::path ? Code::path_or_literal : Code::slot_or_literal;
         op.literal = operands(op)->literal;
+    }
+
+    // A slot with something else for where it holds nothing.
+    void fuse_coalesce(Op& op) const {
+        const Op* parts = operands(op);
+        if (op.count != 2 || op.spreads || !is_bare_read(parts[0]) || !is_constant(parts[1])) return;
+        if (parts[0].fast != Code::slot) return;
+        op.fast = Code::slot_else;
+        op.aid = parts[0].detail;
+        op.literal = parts[1].literal;
     }
 
     // Operands that decide which one is the answer, and are constants, have decided.

@@ -126,9 +126,11 @@ Value Machine::dispatch(const Op& op, Code code) {
     case Code::slot_against_text:
     case Code::slot_truth:
     case Code::slot_falsehood:
-    case Code::slot_in_list: return answer(op, code);
+    case Code::slot_in_list:
+    case Code::slot_else_against_number: return answer(op, code);
     case Code::path_or_literal: return path_or_literal(op);
     case Code::slot_or_literal: return slot_or_literal(op);
+    case Code::slot_else: return slot_else(op);
     case Code::sum:
     case Code::fold_filtered:
     case Code::sum_filtered: return fold(op);
@@ -150,6 +152,7 @@ bool Machine::test(const Op& op) {
     case Code::path_against_text:
     case Code::path_in_list: return test_path(op);
     case Code::slot_against_number: return slot_number(op);
+    case Code::slot_else_against_number: return slot_else_number(op);
     case Code::slot_truth:
     case Code::slot_falsehood: return test_slot_truth(op);
     case Code::slot_against_text:

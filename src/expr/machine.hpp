@@ -146,6 +146,7 @@ private:
     // machine_fused.cpp
     bool path_number(const Op& op);
     bool slot_number(const Op& op);
+    bool slot_else_number(const Op& op);
     bool test_path_number(const Op& op);
     bool test_path(const Op& op);
     bool test_rest(const Op& op, Walk walked);
@@ -162,6 +163,7 @@ private:
     Value path_or_literal(const Op& op);
     Value slot_value(const Op& op);
     Value slot_or_literal(const Op& op);
+    Value slot_else(const Op& op);
     Value local_value(const Op& op);
     Value otherwise(const Op& op);
     Value quick_value(const Op& op);
@@ -222,6 +224,7 @@ private:
     // machine_world.cpp
     Value has(const Op& op);
     Value has_component(const Op& op);
+    Value has_component(const Value& who, const Value& component);
     Value component_value(const Op& op);
     Value has_status(const Op& op);
     Value quantity(const Op& op);
@@ -235,7 +238,7 @@ private:
     [[nodiscard]] bool pay_for(const Value& a, const Value& b);
     Value log(const Op& op);
     Value component_of(const Value& who, std::string_view component);
-    Value who_is(const Op& operand);
+    Value who_is(const Value& who);
     [[nodiscard]] const Notation* notation_of(const DiceTerm& term, std::span<const Value> values);
 
     // Operands, evaluated in order.

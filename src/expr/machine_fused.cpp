@@ -5,6 +5,7 @@ namespace arbiter::expr {
 
 bool Machine::path_number(const Op& op) { return test_path_number(op); }
 bool Machine::slot_number(const Op& op) { return test_slot_number(op); }
+bool Machine::slot_else_number(const Op& op) { return compare_number(op, slot_else(operands(op)[op.aid])); }
 
 bool Machine::test_path(const Op& op) {
     const Walk walked = walk_known(frame_->data, paths_[op.aid]);
@@ -79,6 +80,11 @@ Value Machine::slot_value(const Op& op) {
 Value Machine::slot_or_literal(const Op& op) {
     const Value found = read_slot(op.detail);
     return found.is(ValueType::absent) ? op.literal : found;
+}
+
+Value Machine::slot_else(const Op& op) {
+    const Value found = read_slot(op.aid);
+    return found.is_missing() ? op.literal : found;
 }
 
 Value Machine::otherwise(const Op& op) { return op.count > 0 ? value(*operands(op)) : Value(); }

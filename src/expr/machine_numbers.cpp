@@ -127,7 +127,7 @@ Value Machine::rounding(const Op& op) {
     now_ = &op;
     switch (op.code) {
     case Code::abs: return finite(std::abs(number));
-    case Code::floor: return finite(std::floor(number));
+    case Code::floor: return finite(floor_of(number));
     case Code::ceil: return finite(std::ceil(number));
     case Code::exp: return finite(exponential(number));
     default: return finite(round_half_up(number));

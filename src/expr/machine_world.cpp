@@ -9,8 +9,7 @@ namespace arbiter::expr {
 
 // Somebody may be given as an entity, as a map with an id and components, or as a text: the path of a role
 // in the data, or else an id.
-Value Machine::who_is(const Op& operand) {
-    const Value who = value(operand);
+Value Machine::who_is(const Value& who) {
     if (!who.is(ValueType::text)) return who;
     const Value there = find_dotted(*base_.data, who.text());
     if (there.is(ValueType::map) || there.is(ValueType::entity)) return there;
@@ -25,8 +24,11 @@ Value Machine::component_of(const Value& who, std::string_view component) {
 }
 
 Value Machine::has_component(const Op& op) {
-    const Value who = who_is(operands(op)[0]);
-    const Value component = operand(op, 1);
+    const Value who = who_is(value(operands(op)[0]));
+    return has_component(who, operand(op, 1));
+}
+
+Value Machine::has_component(const Value& who, const Value& component) {
     if (!component.is(ValueType::text)) return Value(false);
     if (host && !who.is(ValueType::map))
         return Value(!who.is_missing() && host->has_component(who, component.text()));
@@ -36,16 +38,16 @@ Value Machine::has_component(const Op& op) {
 Value Machine::has(const Op& op) {
     const Value whole = value(operands(op)[0]);
     if (whole.is(ValueType::list)) return Value(is_in(operand(op, 1), whole));
-    const Value who = who_is(operands(op)[0]);
+    const Value who = who_is(whole);
     const Value key = operand(op, 1);
     if (!key.is(ValueType::text)) return Value(false);
     if (who.is(ValueType::map) && who.find("components").is(ValueType::absent))
         return Value(!who.find(key.text()).is(ValueType::absent));
-    return has_component(op);
+    return has_component(who, key);
 }
 
 Value Machine::component_value(const Op& op) {
-    const Value who = who_is(operands(op)[0]);
+    const Value who = who_is(value(operands(op)[0]));
     const Value component = operand(op, 1);
     const Value path = operand(op, 2);
     if (!component.is(ValueType::text)) return Value();
@@ -55,7 +57,7 @@ Value Machine::component_value(const Op& op) {
 }
 
 Value Machine::has_status(const Op& op) {
-    const Value who = who_is(operands(op)[0]);
+    const Value who = who_is(value(operands(op)[0]));
     const Value status = operand(op, 1);
     if (!status.is(ValueType::text) || who.is_missing()) return Value(false);
     if (!who.is(ValueType::map)) return Value(host && host->has_status(who, status.text()));

@@ -111,9 +111,11 @@ enum class Code : std::uint8_t {
     path_or_literal,
     slot_or_literal,
     slot_in_list,
-    sum,           ///< a reduce that adds a number of every element
-    fold_filtered, ///< a reduce over a filter, without the list in between
-    sum_filtered,  ///< both
+    slot_else,                ///< a slot, or where it holds nothing the literal: `actor.hp ?? 0`
+    slot_else_against_number, ///< the same, compared; `aid` says which operand it is
+    sum,                      ///< a reduce that adds a number of every element
+    fold_filtered,            ///< a reduce over a filter, without the list in between
+    sum_filtered,             ///< both
     add_two,
     subtract_two,
     multiply_two,

@@ -68,4 +68,23 @@ std::vector<std::string> reads_of(const Program& program) {
     return paths;
 }
 
+// Operators that ask about somebody take the path of a role in the data, too.
+bool reads_data(const Program& program) noexcept {
+    constexpr Code k_readers[] = {Code::path,
+                                  Code::local,
+                                  Code::path_exists,
+                                  Code::var,
+                                  Code::val,
+                                  Code::exists,
+                                  Code::missing,
+                                  Code::missing_some,
+                                  Code::has_component,
+                                  Code::has_status,
+                                  Code::get_component_value,
+                                  Code::has};
+    return std::ranges::any_of(program.ops, [&](const Op& op) {
+        return std::ranges::find(k_readers, op.code) != std::end(k_readers);
+    });
+}
+
 } // namespace arbiter::expr

@@ -119,15 +119,19 @@ enum class Step : std::uint8_t {
 
 /// An instruction's view of what is going on.
 struct Run {
+    // A constructor: as an aggregate, all of it would be cleared first, and one is made for every question.
+    Run(Ground& with, world::RoleView& view, RegisterView& window, State& of, Log* to = nullptr)
+        : ground(with), host(view), registers(window), state(of), log(to) {}
+
     Ground& ground;
     world::RoleView& host;   ///< the world as rules see it, for this frame
     RegisterView& registers; ///< the part of it that is this frame's own
     State& state;
-    Log* log = nullptr;                            ///< may be null
-    std::optional<chance::Question> question = {}; ///< left here by who asks
-    std::optional<Error> error = {};               ///< left here by who fails
-    std::uint32_t callee = 0;                      ///< left here by who calls
-    world::Cast callee_cast = {};
+    Log* log;                                 ///< may be null
+    std::optional<chance::Question> question; ///< left here by who asks
+    std::optional<Error> error;               ///< left here by who fails
+    std::uint32_t callee = 0;                 ///< left here by who calls
+    world::Cast callee_cast;
     std::size_t told_count = 0; ///< how much of what the ground has the callee is told
     std::uint64_t instance = 0; ///< left here by who asks for a pending outcome: its dice are rolled once
 
@@ -142,7 +146,7 @@ struct Run {
     }
     /// What an amount comes to, or something else where there is no number.
     [[nodiscard]] double number(const rules::Amount& amount, double otherwise) const {
-        if (!amount.rule && !amount.shortcut) return amount.number;
+        if (amount.is_written()) return amount.number;
         const double number = rules::work_out(amount, host, ground.workspace);
         return std::isnan(number) ? otherwise : number;
     }

@@ -46,6 +46,7 @@ Machine::Machine(std::span<const std::shared_ptr<const Code>> codes,
     quantities_.cache = &cache_;
     ground_.codes = codes;
     ground_.workspace.outside = &outside;
+    ground_.workspace.quantities = &quantities_;
     outside.set(k_registers, registers_);
     outside.set(rules::k_arguments, ground.workspace.arguments);
     outside.set(rules::k_quantities, quantities_);
@@ -117,14 +118,21 @@ chance::Site Machine::lasting_site(const State& state) const {
     return {state.frames.back().code * k_steps + state.frames.back().position, 0};
 }
 
+std::uint64_t Machine::bytes_made(const State& state) const {
+    return state.world.bytes() + k_change_bytes * state.world.writes() + (journal ? journal->bytes() : 0);
+}
+
 Machine::Telling Machine::begin_telling(const State& state) const {
-    return {journal ? journal->mark() : 0, log ? log->entries.size() : 0, state.world.bytes(),
-            state.world.writes(), journal ? journal->bytes() : 0};
+    Telling telling{bytes_made(state)};
+    if (log) {
+        telling.change = journal ? journal->mark() : 0;
+        telling.entry = log->entries.size();
+    }
+    return telling;
 }
 
 void Machine::end_telling(const Telling& since, State& state) {
-    state.bytes += state.world.bytes() - since.bytes + k_change_bytes * (state.world.writes() - since.writes);
-    if (journal) state.bytes += journal->bytes() - since.journalled;
+    state.bytes += bytes_made(state) - since.bytes;
     if (log) tell_changes(since, state);
 }
 
@@ -191,7 +199,7 @@ Error Machine::failure_at(const Place& place) {
 }
 
 Result<std::optional<chance::Question>> Machine::advance(State& state) {
-    if (auto fine = ground_.workspace.take_failure({}); !fine) return tl::unexpected(fine.error());
+    if (ground_.workspace.failure()) return tl::unexpected(ground_.workspace.take_failure({}).error());
     Run run{ground_, view_, registers_, state, log};
     while (!state.has_ended()) {
         Frame& frame = state.frames.back();

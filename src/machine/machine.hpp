@@ -78,9 +78,11 @@ private:
     [[nodiscard]] Result<void> start_called(State& state, Run& run, Step step);
     /// How much had been told and made before an instruction.
     struct Telling {
-        std::size_t change, entry;
-        std::uint64_t bytes, writes, journalled;
+        std::uint64_t bytes;               ///< see `bytes_made`
+        std::size_t change = 0, entry = 0; ///< of the journal and the log; 0 where nobody keeps a log
     };
+    /// Bytes that values, changes and the journal took, since the state began; only differences count.
+    [[nodiscard]] std::uint64_t bytes_made(const State& state) const;
     [[nodiscard]] Telling begin_telling(const State& state) const;
     void end_telling(const Telling& since, State& state);
     void tell_changes(const Telling& since, State& state);

@@ -19,8 +19,9 @@ struct Used {
 void find_used(const rules::Quantity& quantity, const rules::Breakdown& breakdown, const Run& run,
                std::vector<Used>& used) {
     for (std::size_t i = 0; i < quantity.lines.size(); ++i) {
+        if (breakdown.lines[i].fate != rules::Fate::counts) continue; // most do not
         const rules::Line& line = quantity.lines[i];
-        if (!line.wears || !line.needs || breakdown.lines[i].fate != rules::Fate::counts) continue;
+        if (!line.wears || !line.needs) continue;
         const auto bearer = run.who(static_cast<world::Role>(line.needs->whose));
         const Used one{line.wears.get(), bearer.value_or(world::Entity{})};
         if (bearer && std::find(used.begin(), used.end(), one) == used.end()) used.push_back(one);

@@ -60,17 +60,31 @@ std::string why_not(const Payment& payment, const Phrases& phrases) {
 
 bool Bill::can_be_paid() const noexcept { return std::ranges::all_of(all(), &Payment::is_enough); }
 
+namespace {
+
+void fill_bill(Bill& bill, const Cost& cost, std::size_t way, const Payer& payer) {
+    bill.way = way;
+    bill.count = 0;
+    for (const Price& price : cost.ways[way]) bill.payments[bill.count++] = payment_of(cost, price, payer);
+}
+
+} // namespace
+
 Bill bill_of(const Cost& cost, std::size_t way, const Payer& payer) {
     Bill bill;
-    bill.way = way;
-    for (const Price& price : cost.ways[way]) bill.payments[bill.count++] = payment_of(cost, price, payer);
+    fill_bill(bill, cost, way, payer);
     return bill;
 }
 
+// One bill, filled where the caller gets it: bills are large, and every action that is paid for makes one.
 std::optional<Bill> find_bill(const Cost& cost, const Payer& payer) {
-    for (std::size_t way = 0; way < cost.ways.size(); ++way)
-        if (const Bill bill = bill_of(cost, way, payer); bill.can_be_paid()) return bill;
-    return std::nullopt;
+    std::optional<Bill> bill(std::in_place);
+    for (std::size_t way = 0; way < cost.ways.size(); ++way) {
+        fill_bill(*bill, cost, way, payer);
+        if (bill->can_be_paid()) return bill;
+    }
+    bill.reset();
+    return bill;
 }
 
 std::string why_unpaid(const Cost& cost, const Payer& payer) {

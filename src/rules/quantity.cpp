@@ -17,40 +17,38 @@ double number_or(double number, double otherwise) { return std::isnan(number) ? 
 
 } // namespace
 
-double work_out(const Amount& amount, const Host& host, Workspace& workspace) {
+double compute(const Amount& amount, const Host& host, Workspace& workspace) {
     if (amount.shortcut) return amount.shortcut->work_out(host);
-    if (!amount.rule) return amount.number;
     const Value value = workspace.value_of(amount.rule, host);
     return value.is_number() ? value.number() : std::numeric_limits<double>::quiet_NaN();
 }
 
 namespace {
 
-LineResult ask(const Line& line, const Host& host, Workspace& workspace) {
-    LineResult result;
-    if (!line.amount.rule) result.amount = line.amount.number; // what it would be worth
-    if (line.needs && !host.is_present(*line.needs)) return result;
-    result.fate = line.is_broken ? Fate::unreadable : Fate::counts;
+void put_amount(const Line& line, double amount, LineResult& out) {
+    out.amount = std::clamp(amount, line.least, line.most);
+    out.was_cut = out.amount != amount;
+}
+
+void ask(const Line& line, const Host& host, Workspace& workspace, LineResult& out) {
+    out = LineResult();
+    if (!line.amount.rule) out.amount = line.amount.number; // what it would be worth
+    if (line.needs && !host.is_present(*line.needs)) return;
+    out.fate = line.is_broken ? Fate::unreadable : Fate::counts;
     if (line.condition && !workspace.holds(line.condition, host))
-        result.fate = workspace.has_failed() ? Fate::unreadable : Fate::not_met;
+        out.fate = workspace.has_failed() ? Fate::unreadable : Fate::not_met;
+    if (line.amount.is_written()) return put_amount(line, line.amount.number, out);
     // What a line would be worth whose condition does not hold is for explanations to work out, and nobody
     // rolls dice for one that cannot be read.
     const bool is_idle =
-        line.amount.rule && (result.fate == Fate::not_met ||
-                             (result.fate != Fate::counts && line.amount.rule.program->is_random));
-    if (is_idle) return result;
-    if (!line.amount.rule && !line.amount.shortcut) {
-        result.amount = std::clamp(line.amount.number, line.least, line.most);
-        result.was_cut = result.amount != line.amount.number;
-        return result;
-    }
+        line.amount.rule &&
+        (out.fate == Fate::not_met || (out.fate != Fate::counts && line.amount.rule.program->is_random));
+    if (is_idle) return;
     const bool was_fine = !workspace.failure();
-    const double amount = work_out(line.amount, host, workspace);
-    if (was_fine && result.fate != Fate::counts) workspace.forget_failure(); // nobody asked for it
-    result.amount = std::clamp(number_or(amount, 0), line.least, line.most);
-    result.was_cut = result.amount != number_or(amount, 0);
-    if (std::isnan(amount) && result.fate == Fate::counts) result.fate = Fate::unreadable;
-    return result;
+    const double amount = compute(line.amount, host, workspace);
+    if (was_fine && out.fate != Fate::counts) workspace.forget_failure(); // nobody asked for it
+    put_amount(line, number_or(amount, 0), out);
+    if (std::isnan(amount) && out.fate == Fate::counts) out.fate = Fate::unreadable;
 }
 
 // Whether an amount, which came to nothing just now, did so while somebody only tried it for its dice.
@@ -87,16 +85,17 @@ double share_of(const Quantity& quantity, std::size_t at, const Breakdown& out) 
 void gather(const Quantity& quantity, Breakdown& out) noexcept {
     for (StageResult& stage : out.stages) stage.flat = 0, stage.factor = 1;
     out.flat = 0;
-    for (std::size_t i = 0; i < quantity.lines.size(); ++i) {
-        const Line& line = quantity.lines[i];
-        if (out.lines[i].fate != Fate::counts || line.stage >= out.stages.size()) continue;
-        StageResult& stage = out.stages[line.stage];
-        const double amount = out.lines[i].amount;
-        if (line.kind != LineKind::flat)
-            stage.factor *= factor_of(line, amount);
-        else if (!stage.diminishes || amount <= 0)
-            stage.flat += amount;
-        if (line.kind == LineKind::flat && !line.is_term) out.flat += amount;
+    const std::size_t stages = out.stages.size();
+    const Line* line = quantity.lines.data();
+    for (const LineResult& result : out.lines) {
+        const Line& own = *line++;
+        if (result.fate != Fate::counts || own.stage >= stages) continue;
+        StageResult& stage = out.stages[own.stage];
+        if (own.kind != LineKind::flat)
+            stage.factor *= factor_of(own, result.amount);
+        else if (!stage.diminishes || result.amount <= 0)
+            stage.flat += result.amount;
+        if (own.kind == LineKind::flat && !own.is_term) out.flat += result.amount;
     }
 }
 
@@ -110,12 +109,12 @@ double shared_of(const Quantity& quantity, std::size_t stage, const Breakdown& o
                               line.kind == LineKind::flat && amount > 0;
         if (is_bonus) shared += amount * share_of(quantity, i, out);
     }
-    return std::floor(expr::snap(shared));
+    return floor_of(expr::snap(shared));
 }
 
 // What the lines of one stage do to the number.
-double apply(const Quantity& quantity, std::size_t at, double value, Breakdown& out) noexcept {
-    const StageResult& stage = out.stages[at];
+double apply(const Quantity& quantity, const StageResult& stage, double value, Breakdown& out) noexcept {
+    const auto at = static_cast<std::size_t>(&stage - out.stages.data());
     out.factor *= stage.factor;
     return (value + stage.flat + (stage.diminishes ? shared_of(quantity, at, out) : 0)) * stage.factor;
 }
@@ -134,36 +133,53 @@ double rounded(double value, Rounding how) noexcept {
     switch (how) {
     case Rounding::none: return value;
     case Rounding::half_up: return round_half_up(expr::snap(value));
-    case Rounding::floor: return std::floor(expr::snap(value));
+    case Rounding::floor: return floor_of(expr::snap(value));
     case Rounding::ceil: return std::ceil(expr::snap(value));
     }
     return value;
 }
+
+namespace {
+
+// False where somebody only tries, and there are dice that nobody rolls.
+bool ask_lines(const Quantity& quantity, const Host& host, Workspace& workspace, Breakdown& out) {
+    out.lines.resize(quantity.lines.size());
+    LineResult* result = out.lines.data();
+    for (const Line& line : quantity.lines) {
+        ask(line, host, workspace, *result);
+        if (result->fate == Fate::unreadable && lacks_dice(line.amount, workspace)) return false;
+        ++result;
+    }
+    return true;
+}
+
+// A bound that cannot be worked out does not hold anything back.
+void ask_stages(const Quantity& quantity, const Host& host, Workspace& workspace, Breakdown& out) {
+    out.stages.resize(quantity.stages.size());
+    StageResult* result = out.stages.data();
+    for (const Stage& stage : quantity.stages) {
+        result->least =
+            stage.least ? number_or(work_out(*stage.least, host, workspace), -k_no_bound) : -k_no_bound;
+        result->diminishes =
+            !stage.shares.empty() && (!stage.shares_when || workspace.holds(stage.shares_when, host));
+        result->most =
+            stage.most ? number_or(work_out(*stage.most, host, workspace), k_no_bound) : k_no_bound;
+        ++result;
+    }
+}
+
+} // namespace
 
 void evaluate(const Quantity& quantity, const Host& host, Workspace& workspace, Breakdown& out) {
     const double base = work_out(quantity.base, host, workspace);
     out.has_base = !std::isnan(base);
     if (!out.has_base && lacks_dice(quantity.base, workspace)) return;
     out.base = number_or(base, 0);
-    out.lines.resize(quantity.lines.size());
-    for (std::size_t i = 0; i < quantity.lines.size(); ++i) {
-        out.lines[i] = ask(quantity.lines[i], host, workspace);
-        if (out.lines[i].fate != Fate::unreadable || !lacks_dice(quantity.lines[i].amount, workspace))
-            continue;
+    if (!ask_lines(quantity, host, workspace, out)) {
         out.has_base = false;
         return;
     }
-    out.stages.resize(quantity.stages.size());
-    for (std::size_t i = 0; i < quantity.stages.size(); ++i) {
-        const Stage& stage = quantity.stages[i];
-        // A bound that cannot be worked out does not hold anything back.
-        out.stages[i].least =
-            stage.least ? number_or(work_out(*stage.least, host, workspace), -k_no_bound) : -k_no_bound;
-        out.stages[i].diminishes =
-            !stage.shares.empty() && (!stage.shares_when || workspace.holds(stage.shares_when, host));
-        out.stages[i].most =
-            stage.most ? number_or(work_out(*stage.most, host, workspace), k_no_bound) : k_no_bound;
-    }
+    ask_stages(quantity, host, workspace, out);
     conclude(quantity, out);
 }
 
@@ -172,21 +188,34 @@ void conclude(const Quantity& quantity, Breakdown& out) noexcept {
     gather(quantity, out);
     out.factor = 1;
     double value = out.base;
-    for (std::size_t i = 0; i < quantity.stages.size(); ++i) {
-        const Stage& stage = quantity.stages[i];
-        StageResult& result = out.stages[i];
+    StageResult* result = out.stages.data();
+    for (const Stage& stage : quantity.stages) {
         // Nothing joins where a number is only bounded or rounded.
         if (stage.kind == StageKind::add || stage.kind == StageKind::scale)
-            value = apply(quantity, i, value, out);
+            value = apply(quantity, *result, value, out);
         const double before = value;
         // The upper bound goes first, so that the lower one wins where they cross.
-        if (stage.kind == StageKind::bounds) value = std::max(result.least, std::min(result.most, value));
-        result.was_cut = value != before;
+        if (stage.kind == StageKind::bounds) value = std::max(result->least, std::min(result->most, value));
+        result->was_cut = value != before;
         if (stage.then != Rounding::none) value = rounded(value, stage.then);
-        result.value = value;
+        result->value = value;
+        ++result;
     }
     out.value = value;
 }
+
+namespace {
+
+bool has_stack(const std::vector<Line>& lines, const std::vector<LineResult>& results) noexcept {
+    const Line* line = lines.data();
+    for (const LineResult& result : results) {
+        if (result.fate == Fate::counts && line->kind == LineKind::flat && !line->stack.empty()) return true;
+        ++line;
+    }
+    return false;
+}
+
+} // namespace
 
 void settle(const std::vector<Line>& lines, std::vector<LineResult>& results) noexcept {
     const auto competes = [&](std::size_t i) {
@@ -198,9 +227,7 @@ void settle(const std::vector<Line>& lines, std::vector<LineResult>& results) no
         if (b == a || lines[a].stack != lines[b].stack || (x < 0) != (y < 0)) return false;
         return std::abs(y) > std::abs(x) || (y == x && b < a);
     };
-    bool is_any = false;
-    for (std::size_t i = 0; i < lines.size(); ++i) is_any = is_any || competes(i);
-    if (!is_any) return; // most stack with everything
+    if (!has_stack(lines, results)) return; // most stack with everything
     // Who is beaten is marked by whom first, and told at the end: all compete with all.
     for (std::size_t i = 0; i < lines.size(); ++i) {
         std::size_t best = i;

@@ -30,6 +30,9 @@ struct Amount {
     double number = 0;
     Rule rule = {};                                     ///< none: `number` it is
     std::shared_ptr<const Shortcut> shortcut = nullptr; ///< says what `rule` says
+
+    /// Whether `number` is all there is to it.
+    [[nodiscard]] bool is_written() const noexcept { return !rule && !shortcut; }
 };
 
 /// What a line does to the number.
@@ -39,23 +42,24 @@ enum class LineKind : std::uint8_t {
     factor,     ///< multiplies as it is
 };
 
-/// One labelled part of a quantity: a term or a modifier.
+/// One labelled part of a quantity: a term or a modifier. Members that every evaluation reads come first, so
+/// that they share cache lines; texts are read by explanations only.
 struct Line {
-    std::string label; ///< what a breakdown calls it
-    std::string tag;   ///< what a player sees in brackets while it counts; empty for nothing
-    std::string description;
-    std::string source; ///< the id of the record it is written in
-    LineKind kind = LineKind::flat;
-    Amount amount;
-    Rule condition;                ///< none: it always counts
     std::optional<HostSlot> needs; ///< somebody must have this, or it does not count
-    bool is_broken = false;        ///< its condition could not be compiled: it never counts
-    bool is_term = false;          ///< part of the number itself rather than something that came to it
-    std::string stack;             ///< of those with one name the best and the worst count; empty: all do
+    LineKind kind = LineKind::flat;
+    std::uint8_t stage = 0;
+    bool is_broken = false; ///< its condition could not be compiled: it never counts
+    bool is_term = false;   ///< part of the number itself rather than something that came to it
+    Rule condition;         ///< none: it always counts
+    Amount amount;
     double least = -std::numeric_limits<double>::infinity(); ///< what its formula comes to is cut to these
     double most = std::numeric_limits<double>::infinity();
-    std::uint8_t stage = 0;
+    std::string stack; ///< of those with one name the best and the worst count; empty: all do
     std::shared_ptr<const Status> wears; ///< this is used up by it; none nearly always
+    std::string label;                   ///< what a breakdown calls it
+    std::string tag; ///< what a player sees in brackets while it counts; empty for nothing
+    std::string description;
+    std::string source; ///< the id of the record it is written in
 };
 
 enum class StageKind : std::uint8_t {
@@ -81,16 +85,19 @@ struct Stage {
 };
 
 struct Quantity {
+    static constexpr std::uint32_t k_unnumbered = 0xFFFF'FFFF; ///< written in the contest it belongs to
+
     std::string id;
     std::string unit;
     std::string base_label;
     Amount base;
     std::vector<Line> lines; ///< terms, then modifiers, in the order they were found
     std::vector<Stage> stages;
-    std::vector<std::string> takes; ///< names of its arguments
-    bool is_random = false;         ///< something in it rolls dice
-    bool has_worn = false;          ///< some line uses something up
-    bool is_chance = false;         ///< a percent contest is decided by it: its modifiers have limits
+    std::vector<std::string> takes;      ///< names of its arguments
+    std::uint32_t number = k_unnumbered; ///< among those of the game, under which caches know it
+    bool is_random = false;              ///< something in it rolls dice
+    bool has_worn = false;               ///< some line uses something up
+    bool is_chance = false;              ///< a percent contest is decided by it: its modifiers have limits
 
     /// It is no number by itself: dice are rolled for it, or it is told something.
     [[nodiscard]] bool is_rolled() const noexcept { return is_random || !takes.empty(); }
@@ -122,9 +129,9 @@ enum class Fate : std::uint8_t {
 };
 
 struct LineResult {
-    Fate fate = Fate::not_met;
-    std::uint32_t beaten_by = 0;
     double amount = 0;
+    std::uint32_t beaten_by = 0;
+    Fate fate = Fate::not_met;
     bool was_cut = false; ///< its formula came to more, or to less, than a modifier may be worth
 };
 
@@ -152,13 +159,23 @@ struct Breakdown {
     [[nodiscard]] double after(const Quantity& quantity, StageKind kind) const noexcept;
 };
 
+/// What an amount that is not written down comes to; see `work_out`.
+[[nodiscard]] double compute(const Amount& amount, const Host& host, Workspace& workspace);
+
 /// What an amount comes to. NaN where there is no number: an optional would go through memory, and this is
 /// asked for every line.
-[[nodiscard]] double work_out(const Amount& amount, const Host& host, Workspace& workspace);
+[[nodiscard]] inline double work_out(const Amount& amount, const Host& host, Workspace& workspace) {
+    return amount.is_written() ? amount.number : compute(amount, host, workspace);
+}
 
 /// Works a quantity out, as `host` has it now. While somebody only tries (Workspace::is_trying), it stops at
 /// the first dice that nobody rolls: `out` then has no base, and nothing else in it is to be read.
 void evaluate(const Quantity& quantity, const Host& host, Workspace& workspace, Breakdown& out);
+
+/// The same, but a breakdown that was worked out before is copied while nothing it is made of has changed:
+/// see QuantityCache. For quantities of a game, and the world that its machine looks at; any other is worked
+/// out.
+void evaluate_known(const Quantity& quantity, const Host& host, Workspace& workspace, Breakdown& out);
 
 /// Everything of an evaluation but asking the world: settles the stacks and goes through the stages with the
 /// amounts, fates and bounds that `out` has.

@@ -45,7 +45,7 @@ void QuantityCache::begin(Memory& memory, std::uint32_t quantity) const {
 }
 
 void QuantityCache::forget(Memory& memory) {
-    for (Entry& entry : memory.entries) entry.is_known = false;
+    for (Entry& entry : memory.entries) entry.is_known = entry.has_parts = false;
 }
 
 // Params without a stamp may be replaced as a whole or one by one, by anybody, so they are looked at. They
@@ -81,9 +81,10 @@ QuantityCache::Entry* QuantityCache::find(std::uint32_t quantity, std::uint64_t 
     const Who& who = on.who;
     Entry& entry = memory.entries[(on.hash >> 32) & (k_entries - 1)];
     const std::uint64_t now = view_.world->stamp();
-    if (entry.is_known && entry.seen == now && entry.who == who) return &entry;
+    const bool is_used = entry.is_known || entry.has_parts;
+    if (is_used && entry.seen == now && entry.who == who) return &entry;
     const std::uint64_t made_of = stamp_of(*memory.reads);
-    entry.is_known = entry.is_known && entry.who == who && entry.made_of == made_of;
+    if (entry.who != who || entry.made_of != made_of) entry.is_known = entry.has_parts = false;
     entry.who = who;
     entry.seen = now;
     entry.made_of = made_of;

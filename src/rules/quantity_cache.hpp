@@ -1,5 +1,5 @@
-// QuantityCache: numbers that were worked out before, as long as nothing they were made of has changed. One
-// for each scene; what is forgotten is only worked out again.
+// QuantityCache: numbers that were worked out before, and their breakdowns, as long as nothing they were made
+// of has changed. One for each scene; what is forgotten is only worked out again.
 #pragma once
 
 #include "rules/quantity_reads.hpp"
@@ -19,7 +19,9 @@ public:
     struct Entry {
         std::array<std::uint32_t, world::k_roles> who{}; ///< those it depends on
         bool is_known = false;                           ///< whether `value` is true now
+        bool has_parts = false;                          ///< whether `parts` are
         Value value;                                     ///< a number, or absent
+        Breakdown parts;                                 ///< of those who ask for more than the number
         std::uint64_t seen = 0;                          ///< the stamp of a world in which it was true
         std::uint64_t made_of = 0; ///< the highest stamp of what it is made of: see world::Stamps
     };

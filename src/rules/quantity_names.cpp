@@ -70,6 +70,25 @@ Value QuantityView::call(HostSlot slot, std::span<const Value> arguments) const 
     return breakdown.has_base ? Value(breakdown.value) : Value::absent();
 }
 
+QuantityCache::Entry* QuantityView::find_entry(const Quantity& quantity, const Host& asks) const {
+    const bool is_kept = quantity.number < quantities_.size() && !quantity.is_rolled() &&
+                         workspace_.params_stamp() != 0 && cache && cache->is_for(&asks);
+    return is_kept ? cache->find(quantity.number, workspace_.params_stamp()) : nullptr;
+}
+
+void evaluate_known(const Quantity& quantity, const Host& host, Workspace& workspace, Breakdown& out) {
+    QuantityCache::Entry* const entry =
+        workspace.quantities ? workspace.quantities->find_entry(quantity, host) : nullptr;
+    if (entry && entry->has_parts) {
+        out = entry->parts;
+        return;
+    }
+    evaluate(quantity, host, workspace, out);
+    if (!entry || workspace.failure()) return; // a number that could not be worked out is not known
+    entry->parts = out;
+    entry->has_parts = true;
+}
+
 namespace {
 
 // A walk along what quantities read.

@@ -65,6 +65,10 @@ public:
     /// Works the quantity out with these arguments. Nothing is kept: a cache knows casts, not arguments.
     [[nodiscard]] Value call(HostSlot slot, std::span<const Value> arguments) const noexcept override;
 
+    /// Where the breakdown of a quantity is kept as `asks` sees it; null: it is worked out each time. While
+    /// somebody watches which params are read, they have no stamp, and nothing is kept.
+    [[nodiscard]] QuantityCache::Entry* find_entry(const Quantity& quantity, const Host& asks) const;
+
 private:
     std::span<const std::shared_ptr<Quantity>> quantities_;
     mutable std::vector<Breakdown> breakdowns_; // by quantity, for their memory: none is inside itself

@@ -19,6 +19,8 @@
 
 namespace arbiter::rules {
 
+class QuantityView;
+
 /// A compiled rule with a number of its own, under which a workspace finds its machine.
 struct Rule {
     std::shared_ptr<const expr::Program> program;
@@ -125,6 +127,8 @@ public:
     [[nodiscard]] std::uint64_t params_stamp() const noexcept {
         return outside ? outside->params_stamp() : 0;
     }
+    /// Remembers breakdowns of quantities; null: each is worked out anew.
+    const QuantityView* quantities = nullptr;
     /// Who rolls the dice in rules that have some; without anybody such a rule fails.
     DiceSource* dice = nullptr;
     /// What is said to players about rules, costs and contests. Never null.

@@ -22,8 +22,8 @@ Tick::Tick(std::shared_ptr<const rules::Statuses> all, rules::Moment moment, std
       hook_(moment == rules::Moment::start ? rules::Hook::turn_start : rules::Hook::turn_end),
       first_(first) {
     for (const rules::Status& status : *all_) {
-        if (status.hook(hook_)) hooked_.push_back(&status);
-        if (status.counted_at == moment) counted_.push_back(&status);
+        if (status.hook(hook_)) hooked_.push_back({status.component, &status});
+        if (status.counted_at == moment) counted_.push_back({status.component, &status});
     }
 }
 
@@ -34,19 +34,19 @@ Step Tick::run(Run& run) const {
     const bool is_begun = through.is_number() && through.number() >= 0 && through.number() < 1e6;
     std::size_t at = is_begun ? static_cast<std::size_t>(through.number()) : 0;
     for (; bearer && at < hooked_.size(); ++at) {
-        const rules::Status& status = *hooked_[at];
-        if (!run.state.world.has(*bearer, status.component)) continue;
+        if (!run.state.world.has(*bearer, hooked_[at].component)) continue;
+        const rules::Status& status = *hooked_[at].status;
         run.at(first_) = Value(static_cast<double>(at + 1));
         --run.frame().position; // and here again, for the others
         return run.call(*status.hook(hook_),
                         cast_of_hook(status, *bearer, run.state.world, run.frame().cast));
     }
     for (at = std::max(at, hooked_.size()); at < hooked_.size() + counted_.size(); ++at) {
-        const rules::Status& status = *counted_[at - hooked_.size()];
-        const bool is_under_way = run.at(first_ + 1).is(ValueType::list);
-        if (!is_under_way && run.state.world.count(status.component) == 0) continue;
+        const Known& known = counted_[at - hooked_.size()];
+        const bool is_borne = run.state.world.count(known.component) > 0;
+        if (!is_borne && !run.at(first_ + 1).is(ValueType::list)) continue; // a list: it is under way
         run.at(first_) = Value(static_cast<double>(at));
-        if (count(status, run) == Step::calls) return Step::calls;
+        if (count(*known.status, run) == Step::calls) return Step::calls;
     }
     for (std::uint32_t i = 0; i < 3; ++i) run.at(first_ + i) = Value::absent();
     return Step::next;
@@ -82,8 +82,9 @@ Step Tick::count(const rules::Status& status, Run& run) const {
 
 // It comes back to itself after each piece of code it calls.
 void Tick::tell_uses(Uses& uses) const {
-    for (const rules::Status* status : hooked_) tell_hook(*status, hook_, uses);
-    for (const rules::Status* status : counted_) {
+    for (const Known& known : hooked_) tell_hook(*known.status, hook_, uses);
+    for (const Known& known : counted_) {
+        const rules::Status* const status = known.status;
         for (const world::Field field : {status->turns, status->by, status->is_new}) uses.reads(field);
         uses.changes(status->component);
         tell_hook(*status, rules::Hook::ended, uses);

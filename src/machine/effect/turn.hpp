@@ -23,9 +23,14 @@ private:
     [[nodiscard]] Step count(const rules::Status& status, Run& run) const;
     void gather(const rules::Status& status, Run& run) const;
 
+    // A status and its component side by side: nearly always nobody has it, and that is all that is read.
+    struct Known {
+        world::Component component;
+        const rules::Status* status;
+    };
     std::shared_ptr<const rules::Statuses> all_;
     rules::Hook hook_;
-    std::vector<const rules::Status*> hooked_, counted_; // those that do something, those that count
+    std::vector<Known> hooked_, counted_; // those that do something, those that count
     std::uint32_t first_;
 };
 

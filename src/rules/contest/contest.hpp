@@ -110,7 +110,7 @@ public:
     void evaluate_parts(const Host& host, Workspace& workspace, Assessment& out) const {
         const auto all = quantities();
         out.parts.resize(all.size());
-        for (std::size_t i = 0; i < all.size(); ++i) evaluate(*all[i], host, workspace, out.parts[i]);
+        for (std::size_t i = 0; i < all.size(); ++i) evaluate_known(*all[i], host, workspace, out.parts[i]);
     }
     /// The chance and the odds, with the numbers that the parts of `out` have.
     virtual void weigh(const Host& host, Workspace& workspace, Assessment& out) const = 0;

@@ -102,13 +102,13 @@ int roll_side(const Pools& pools, int dice, chance::Faces& faces, bool& perfect)
 
 PoolRoll roll(const Pools& pools, chance::Faces& faces) {
     PoolRoll rolled;
-    const bool can_differ = pools.success_chance() > 0 && pools.success_chance() < 1;
+    const auto can_differ = [&] { return pools.success_chance() > 0 && pools.success_chance() < 1; };
     for (int again = 0; again < k_most_rerolls; ++again) {
         bool is_defense_perfect = false; // nobody asks
         rolled.attack = roll_side(pools, pools.attack, faces, rolled.perfect);
         rolled.defense = roll_side(pools, pools.defense, faces, is_defense_perfect);
         const bool is_tie = rolled.attack == rolled.defense && pools.attack + pools.defense > 0;
-        const bool is_again = is_tie && pools.ties == Ties::reroll && can_differ;
+        const bool is_again = is_tie && pools.ties == Ties::reroll && can_differ();
         if (!is_again || pools.is_undefended()) break;
     }
     return rolled;

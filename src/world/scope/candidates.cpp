@@ -16,16 +16,22 @@ std::string place_of_failure(const expr::Machine& machine) {
 } // namespace
 
 void Evaluation::begin_filter(const Filter& filter) {
-    machine_ = &work_.machine(filter);
+    const ScopeWork::Runner& runner = work_.runner(filter);
+    machine_ = runner.machine.get();
     machine_->host = &view_;
+    reads_scene_ = runner.reads_scene;
 }
 
-bool Evaluation::passes(std::optional<Entity> entity, const Value& value) {
+void Evaluation::show_candidate(std::optional<Entity> entity, const Value& value) {
     expr::Map& scene = *work_.scene_;
     scene.values[0] = value; // an entry of an inventory is its item to rules, and its own keys to paths
     scene.values[1] = entity ? Value(std::string_view(world_.id_of(*entity))) : value.find("id");
     scene.values[2] = entity ? Value::entity(entity->index) : value.find("components");
     scene_ = expr::map_value(scene);
+}
+
+bool Evaluation::passes(std::optional<Entity> entity, const Value& value) {
+    if (reads_scene_) show_candidate(entity, value); // most filters read slots of the candidate only
     view_.set_candidate(entity, value);
     machine_->begin(scene_);
     ++work_.tests_;

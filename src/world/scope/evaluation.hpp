@@ -43,6 +43,7 @@ private:
     [[nodiscard]] bool fits(Entity entity, const CompiledTerm& term) const;
     void begin_filter(const Filter& filter);
     void filter_value(const Value& value, Level& level);
+    void show_candidate(std::optional<Entity> entity, const Value& value);
     [[nodiscard]] bool passes(std::optional<Entity> entity, const Value& value);
 
     bool spend(std::uint64_t steps);
@@ -55,6 +56,7 @@ private:
     Fuel fuel_;
     Value scene_;
     expr::Machine* machine_ = nullptr; // of the filter under way; null for none
+    bool reads_scene_ = true;          // whether that filter looks into `scene_`
     std::optional<Error> error_;
 };
 

@@ -1,6 +1,7 @@
 // Memory that grows to what is needed, once.
 #include "world/scope/work.hpp"
 
+#include "expr/reads.hpp"
 #include "world/scope/names.hpp"
 
 #include <algorithm>
@@ -31,13 +32,14 @@ const ValueIndex* ScopeWork::index(Field field, const World& world) {
     return &kept.index;
 }
 
-expr::Machine& ScopeWork::machine(const Filter& filter) {
+ScopeWork::Runner& ScopeWork::runner(const Filter& filter) {
     Runner& runner = runners_[filter.rule.get()];
     if (!runner.machine) {
         runner.program = filter.rule;
         runner.machine = std::make_unique<expr::Machine>(*filter.rule);
+        runner.reads_scene = expr::reads_data(*filter.rule);
     }
-    return *runner.machine;
+    return runner;
 }
 
 } // namespace arbiter::world::scope

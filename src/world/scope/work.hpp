@@ -63,10 +63,11 @@ private:
     struct Runner {
         std::shared_ptr<const expr::Program> program; // kept, so that its address stays its own
         std::unique_ptr<expr::Machine> machine;
+        bool reads_scene = true; // whether it looks into `scene_`, rather than into slots alone
     };
 
     [[nodiscard]] Level& level(std::size_t depth);
-    [[nodiscard]] expr::Machine& machine(const Filter& filter);
+    [[nodiscard]] Runner& runner(const Filter& filter);
 
     struct Kept {
         ValueIndex index;

@@ -100,7 +100,12 @@ TEST(Fast, slots_that_somebody_knows_are_constants_in_an_overlay) {
                                  "not param or other",
                                  "max(param, other, 1)",
                                  "let a = param: a + other",
-                                 "other == param"};
+                                 "other == param",
+                                 "other ?? param",
+                                 "(other ?? 2) > param",
+                                 "1 <= (other ?? param)",
+                                 "(other ?? 'y') == 3",
+                                 "(other ?? 3) === 3"};
     const Value values[] = {Value::absent(), Value(),    Value(true),
                             Value(0.0),      Value(3.0), Value(std::string_view("x"))};
     TwoSlots host;
@@ -147,6 +152,9 @@ TEST(Fast, what_params_decide_alone_is_a_constant_in_an_overlay) {
     EXPECT_EQ(root("param > 5 ? other : 7"), Code::constant);
     EXPECT_EQ(root("param > 1 ? other : 7"), Code::chosen);
     EXPECT_EQ(root("other >= param"), Code::slot_against_number);
+    EXPECT_EQ(root("other ?? param"), Code::slot_else);
+    EXPECT_EQ(root("(other ?? 0) > param"), Code::slot_else_against_number);
+    EXPECT_EQ(root("param < (other ?? 0)"), Code::slot_else_against_number);
     EXPECT_EQ(root("other"), Code::slot);
 }
 

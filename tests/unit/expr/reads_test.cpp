@@ -1,3 +1,5 @@
+#include "expr/reads.hpp"
+
 #include "support/expr.hpp"
 
 namespace arbiter::reads_test {
@@ -31,6 +33,16 @@ TEST(Reads, what_is_computed_could_be_anything) {
 }
 
 TEST(Reads, names_of_let_are_nobodys_data) { EXPECT_EQ(reads("let x = a: x + x"), Paths{"a"}); }
+
+TEST(Reads, data_is_read_by_paths_and_by_whoever_asks_about_somebody) {
+    const auto reads_any = [](const char* rule) {
+        return expr::reads_data(tests::expression(rule).program());
+    };
+    EXPECT_TRUE(reads_any("a.b > 3"));
+    EXPECT_TRUE(reads_any(R"({"missing": ["a"]})"));
+    EXPECT_TRUE(reads_any(R"({"has_component": ["actor", "core:prone"]})"));
+    EXPECT_FALSE(reads_any("1 + 2 > 2"));
+}
 
 TEST(Reads, a_component_is_read_where_it_stands) {
     EXPECT_EQ(reads(R"({"has_component": ["actor", "core:prone"]})"), Paths{"actor.components.core:prone"});

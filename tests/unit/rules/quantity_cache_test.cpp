@@ -101,6 +101,30 @@ RC_GTEST_PROP(QuantityCache, remembers_what_would_be_worked_out, ()) {
     }
 }
 
+// Breakdowns as contests ask for them. Params need a stamp for that: the game's own have one.
+RC_GTEST_PROP(QuantityCache, remembers_breakdowns_that_would_be_worked_out, ()) {
+    Desk desk;
+    desk.scene->worker.outside.set_params(desk.params);
+    for (int i = 0; i < 60; ++i) {
+        change(desk);
+        const Quantity& quantity = *desk.scene->game().quantities[*rc::gen::inRange<std::size_t>(0, 5)];
+        const Host& view = desk.scene->view(desk.cast);
+        for (int again = 0; again < 2; ++again) {
+            Breakdown known, anew;
+            evaluate_known(quantity, view, desk.scene->worker.workspace, known);
+            evaluate(quantity, view, desk.scene->worker.workspace, anew);
+            RC_ASSERT(known.has_base == anew.has_base);
+            RC_ASSERT(known.base == anew.base && known.value == anew.value);
+            RC_ASSERT(known.lines.size() == anew.lines.size());
+            for (std::size_t line = 0; line < known.lines.size(); ++line) {
+                RC_ASSERT(known.lines[line].fate == anew.lines[line].fate);
+                RC_ASSERT(known.lines[line].amount == anew.lines[line].amount);
+            }
+        }
+        desk.scene->worker.workspace.forget_failure();
+    }
+}
+
 // The cache by itself: what it calls known.
 struct Remembering {
     Remembering() { view.cast[Role::actor] = world::Entity{0}; }

@@ -145,7 +145,7 @@ TEST(Quantity, a_line_may_need_somebody_to_have_something) {
 TEST(Quantity, of_equals_in_a_stack_the_first_counts) {
     const std::vector<Line> lines = {flat_line(5, "g"), flat_line(5, "g"), flat_line(-5, "g"), flat_line(5)};
     std::vector<LineResult> results(4);
-    for (std::size_t i = 0; i < 4; ++i) results[i] = {Fate::counts, 0, lines[i].amount.number};
+    for (std::size_t i = 0; i < 4; ++i) results[i] = {lines[i].amount.number, 0, Fate::counts};
     settle(lines, results);
     EXPECT_EQ(results[0].fate, Fate::counts);
     EXPECT_EQ(results[1].fate, Fate::beaten);
@@ -157,7 +157,7 @@ TEST(Quantity, of_equals_in_a_stack_the_first_counts) {
 TEST(Quantity, who_does_not_count_beats_nobody) {
     const std::vector<Line> lines = {flat_line(20, "g"), flat_line(5, "g"), flat_line(9, "g")};
     std::vector<LineResult> results = {
-        {Fate::not_met, 0, 20}, {Fate::counts, 0, 5}, {Fate::unreadable, 0, 9}};
+        {20, 0, Fate::not_met}, {5, 0, Fate::counts}, {9, 0, Fate::unreadable}};
     settle(lines, results);
     EXPECT_EQ(results[0].fate, Fate::not_met);
     EXPECT_EQ(results[1].fate, Fate::counts);
@@ -178,7 +178,7 @@ std::vector<Line> random_lines() {
 Breakdown all_counting(const Quantity& quantity) {
     Breakdown out;
     out.base = quantity.base.number;
-    for (const Line& line : quantity.lines) out.lines.push_back({Fate::counts, 0, line.amount.number});
+    for (const Line& line : quantity.lines) out.lines.push_back({line.amount.number, 0, Fate::counts});
     out.stages.resize(quantity.stages.size());
     conclude(quantity, out);
     return out;
@@ -354,7 +354,7 @@ RC_GTEST_PROP(QuantityProperty, diminishing_bonuses_by_sorting, ()) {
     for (const int amount : amounts) lines.push_back(flat_line(amount));
     Quantity made = number(0, std::move(lines), {sharing({1, 0.5, 0.25})});
     Breakdown out;
-    for (const Line& line : made.lines) out.lines.push_back({Fate::counts, 0, line.amount.number});
+    for (const Line& line : made.lines) out.lines.push_back({line.amount.number, 0, Fate::counts});
     out.stages.resize(1);
     out.stages[0].diminishes = true;
     conclude(made, out);

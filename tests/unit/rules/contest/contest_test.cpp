@@ -41,7 +41,7 @@ TEST(Contest, tags_are_those_of_the_lines_that_count) {
         Line line = tests::flat_line(1);
         line.tag = tag;
         contest.sides[side]->lines.push_back(line);
-        assessment.parts[side].lines.push_back({fate, 0, 1});
+        assessment.parts[side].lines.push_back({1, 0, fate});
     };
     EXPECT_TRUE(tags_of(contest, assessment).empty());
     add(1, "their dark", Fate::counts);
