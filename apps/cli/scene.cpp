@@ -64,6 +64,7 @@ void take_seed(const Arguments& given, play::Session& session) {
     arbiter::Command fork;
     fork.id = fmt::format("seed {} at {}", given.text("--seed"), revision_of(session));
     fork.verb = Verb::fork;
+    fork.seed = to_hex(make_seed(whole_number(given.text("--seed")).value_or(0)));
     static_cast<void>(send(session, fork));
 }
 

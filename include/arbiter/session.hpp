@@ -77,6 +77,8 @@ struct Command {
         {}; ///< of `choose`: the place of the question it answers; empty: whichever is pending
     std::string option = {};              ///< of `choose`; empty: `answers` say what is chosen
     std::optional<std::uint64_t> to = {}; ///< of `undo`
+    std::string seed =
+        {}; ///< of `fork`: where the dice come from now, as to_hex writes it; empty: from the id
     std::string changes = {}; ///< of `edit`, as JSON: `{"pack:somebody": {"pack:component": value or null}}`
     std::uint64_t task = 0;   ///< of `task`, from 1
     std::string task_change = {}; ///< "done", "open" or "roll"

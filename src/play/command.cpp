@@ -58,6 +58,7 @@ const Node& shape() {
         "targets": { "type": "object", "additionalProperties": { "type": "string" } },
         "question": { "type": "string" }, "option": { "type": "string" },
         "to": { "type": "integer", "minimum": 0, "maximum": 1000000000000000 },
+        "seed": { "type": "string" },
         "changes": { "type": "object" },
         "task": { "type": "integer", "minimum": 1, "maximum": 1000000 },
         "change": { "enum": ["done", "open", "roll"] },
@@ -153,6 +154,7 @@ Node node_of(const Command& command) {
     add_text(node, "question", command.question);
     add_text(node, "option", command.option);
     add_number(node, "to", command.to);
+    add_text(node, "seed", command.seed);
     if (!command.changes.empty()) node.add("changes", json::read_own(command.changes));
     if (command.task > 0) node.add("task", make_number(static_cast<double>(command.task)));
     add_text(node, "change", command.task_change);
@@ -204,6 +206,7 @@ Command command_of(const Node& node) {
     command.question = json::text_at(node, "question");
     command.option = json::text_at(node, "option");
     command.to = count_at(node, "to");
+    command.seed = json::text_at(node, "seed");
     if (const Node* changes = node.find("changes")) {
         command.changes = json::write(*changes);
     }

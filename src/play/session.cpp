@@ -5,6 +5,7 @@
 #include "action/report.hpp"
 #include "chance/seed.hpp"
 #include "chance/sha256.hpp"
+#include "play/save/fingerprint.hpp"
 #include "play/sides.hpp"
 #include "json/write.hpp"
 
@@ -47,8 +48,7 @@ Result<Accepted> Session::accept(Command command, Outcome outcome) {
     const std::size_t before = revision();
     const std::size_t origin =
         command.verb == Verb::undo ? origin_of(target_of(command, before)) : before + 1;
-    const Seed branch =
-        command.verb == Verb::fork ? chance::branch_seed(branch_at(before), command.id) : branch_at(before);
+    const Seed branch = branch_after(command, before);
     numbers_.emplace(command.id, before);
     std::string told = hash_of(outcome.report);
     done_.push_back({std::move(command), origin, outcome.has_rolled, branch, std::move(told),
@@ -77,6 +77,8 @@ Result<void> Session::check(const Command& command) const {
                                 revision()),
                     "look at what has happened since, and decide again");
     if (command.verb == Verb::undo) return check_undo(command);
+    if (!command.seed.empty())
+        if (const auto seed = parse_seed(command.seed); !seed) return tl::unexpected(seed.error());
     if (command.who.empty()) return {};
     if (command.verb == Verb::edit || command.verb == Verb::fork)
         return fail(ErrorCode::not_allowed,
@@ -108,6 +110,12 @@ Result<void> Session::check_undo(const Command& command) const {
             return fail(ErrorCode::not_allowed,
                         "dice have fallen since: only the game master takes that back");
     return {};
+}
+
+Seed Session::branch_after(const Command& command, std::size_t number) const {
+    if (command.verb != Verb::fork) return branch_at(number);
+    const auto given = parse_seed(command.seed);
+    return given ? *given : chance::branch_seed(branch_at(number), command.id);
 }
 
 Result<void> Session::go_to(std::size_t to) {
@@ -147,6 +155,11 @@ std::optional<PendingQuestion> Session::question() const {
     return action::describe(**question, state, *lease);
 }
 
+const json::Node& Session::fingerprint() const {
+    if (!fingerprint_) fingerprint_ = fingerprint_of(scene_->game(), scene_->scenario());
+    return *fingerprint_;
+}
+
 SessionPtr Session::copy() const {
     SessionPtr other(new Session(ScenePtr(scene_->copy().release()), seed_));
     other->done_ = done_;
@@ -161,8 +174,7 @@ void Session::resume(std::vector<Done> done, machine::State state) {
         const Command& command = done_[i].command;
         numbers_.emplace(command.id, i);
         done_[i].origin = command.verb == Verb::undo ? origin_of(target_of(command, i)) : i + 1;
-        done_[i].branch =
-            command.verb == Verb::fork ? chance::branch_seed(branch_at(i), command.id) : branch_at(i);
+        done_[i].branch = branch_after(command, i);
     }
     positions_.resize(done_.size());
     positions_.emplace_back(state);

@@ -3,6 +3,7 @@
 
 #include "action/resolution.hpp"
 #include "arbiter/session.hpp"
+#include "json/node.hpp"
 
 #include <span>
 #include <unordered_map>
@@ -39,6 +40,8 @@ public:
 
     /// Another one that has come to the same position by the same commands.
     [[nodiscard]] SessionPtr copy() const;
+    /// The rules it is played by, for saves; worked out once.
+    [[nodiscard]] const json::Node& fingerprint() const;
     /// The scene, for somebody else; the session is of no use any more.
     [[nodiscard]] ScenePtr release() && { return std::move(scene_); }
     /// Puts a position that was saved behind commands that were accepted before. What they told is not known.
@@ -67,6 +70,8 @@ private:
     [[nodiscard]] const Seed& branch_at(std::size_t number) const {
         return number == 0 ? seed_ : done_[number - 1].branch;
     }
+    /// The same behind a command.
+    [[nodiscard]] Seed branch_after(const Command& command, std::size_t number) const;
     /// The revision that first had the position of this one: an undo goes back to an earlier position.
     [[nodiscard]] std::size_t origin_of(std::size_t revision) const {
         return revision == 0 ? 0 : done_[revision - 1].origin;
@@ -83,6 +88,7 @@ private:
     std::vector<Done> done_;
     std::unordered_map<std::string, std::size_t> numbers_; // of accepted commands, by id; never gone through
     std::vector<std::optional<machine::State>> positions_; // after each command; first the one it begins with
+    mutable std::optional<json::Node> fingerprint_;
 };
 
 /// What a command told, as 16 hexadecimal digits: two that differ told something else.

@@ -2,7 +2,6 @@
 #include "play/save/save.hpp"
 
 #include "play/command.hpp"
-#include "play/save/fingerprint.hpp"
 #include "play/save/shape.hpp"
 #include "play/save/state.hpp"
 #include "json/write.hpp"
@@ -64,7 +63,7 @@ Node save_node(const Session& session) {
     node.add("seed", make_text(to_hex(session.seed())));
     node.add("commands", commands_node(session));
     node.add("state", state_node(scene.game(), scene.state));
-    node.add("fingerprint", fingerprint_of(scene.game(), scene.scenario()));
+    node.add("fingerprint", session.fingerprint());
     return node;
 }
 

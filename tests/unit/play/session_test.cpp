@@ -169,6 +169,20 @@ TEST(Session, a_fork_has_dice_of_its_own) {
     EXPECT_EQ(told(same->send(on_wolf())), told(fork_session(*Play().session, "x")->send(on_wolf())));
 }
 
+TEST(Session, a_fork_with_a_seed_has_the_dice_of_that_seed) {
+    Play one(1), other(2);
+    Command fork;
+    fork.verb = Verb::fork;
+    fork.seed = to_hex(make_seed(5));
+    ASSERT_TRUE(one.send(fork) && other.send(fork));
+    EXPECT_EQ(told(one.send(on_wolf())), told(other.send(on_wolf())));
+    const auto again = replay(one.stage.game(), save(*one.session));
+    ASSERT_TRUE(again);
+    EXPECT_TRUE(again->ends_alike && !again->differs);
+    fork.seed = "12";
+    EXPECT_FALSE(one.send(fork));
+}
+
 TEST(Session, the_game_master_edits_and_it_is_told) {
     Play play;
     Command edit;
