@@ -21,11 +21,11 @@ using namespace arbiter;
 }
 
 // What a degree does to gold and food; the first choice costs ore and lumber besides, the second pays them.
-constexpr const char* k_outcome = R"x({ "modifiers": [ { "resource": "gold", "value": "-1d6" },
+constexpr const char* k_outcome = R"x({ "changes": [ { "resource": "gold", "value": "-1d6" },
     { "resource": "food", "value": "-1d4" } ], "choices": [
-    { "label": "Give", "default": true, "modifiers": [ { "resource": "ore", "value": "-1d6" },
+    { "label": "Give", "default": true, "changes": [ { "resource": "ore", "value": "-1d6" },
       { "resource": "lumber", "value": "-1d8" } ] },
-    { "label": "Take", "modifiers": [ { "resource": "ore", "value": "1d6" },
+    { "label": "Take", "changes": [ { "resource": "ore", "value": "1d6" },
       { "resource": "lumber", "value": "1d8" } ] } ] })x";
 
 MemoryFiles event_pack() {

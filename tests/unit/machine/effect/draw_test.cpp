@@ -4,6 +4,10 @@
 #include "arbiter/action_odds.hpp"
 #include "support/realm.hpp"
 
+#include <cmath>
+#include <fmt/format.h>
+#include <rapidcheck/gtest.h>
+
 namespace arbiter::machine::draw_test {
 namespace {
 
@@ -48,6 +52,25 @@ TEST(Draw, odds_are_exact) {
     const auto odds = odds_of_action(realm.scene(), "hilde", "p:deal", {}, "left");
     ASSERT_TRUE(odds);
     EXPECT_EQ(odds->outcomes, (std::vector<std::pair<std::string, double>>{{"1", 0.5}, {"7", 0.5}}));
+}
+
+// Whatever the weights are, each card that can be dealt is as likely as its share of them.
+RC_GTEST_PROP(Draw, a_card_is_as_likely_as_its_share_of_the_weights, ()) {
+    const int of_a = *rc::gen::inRange(0, 6), of_b = *rc::gen::inRange(0, 6);
+    RC_PRE(of_a + of_b > 0);
+    Realm realm(three(), {{"actions/a.json", fmt::format(R"x({{ "id": "deal", "template": "x", "effects": [
+      {{ "draw": {{ "of": "event", "weight": "it.id == 'p:event/a' ? {} : {}" }}, "as": "d" }},
+      {{ "when": "d.drawn == 'p:event/b'", "do": [ {{ "set": {{ "to": "location", "field": "p:mood.unrest", "value": 7 }} }} ] }} ] }})x",
+                                                         of_a, of_b)},
+                          {"quantities/q.json",
+                           R"({ "id": "left", "base": "entity.location.components['p:mood'].unrest" })"}});
+    RC_ASSERT(realm.is_fine());
+    const auto odds = odds_of_action(realm.scene(), "hilde", "p:deal", {}, "left");
+    RC_ASSERT(odds.has_value());
+    double drawn = 0;
+    for (const auto& [value, chance] : odds->outcomes)
+        if (value == "7") drawn += chance;
+    RC_ASSERT(std::abs(drawn - static_cast<double>(of_b) / (of_a + of_b)) < 1e-12);
 }
 
 // Three, one and no lots for a, b and c.
