@@ -37,7 +37,7 @@ Result<void> show_commands(play::Session& session, bool is_json) {
         print(printable(title_of(commands[i], i + 1)) + "\n");
         LogText text(tasks_title(scene_of(session)));
         for (const Event& event : told->done.log)
-            if (event.kind != "change" && !event.text.empty()) print(text.line(event));
+            if (event.kind != "change" && !event.is_brief && !event.text.empty()) print(text.line(event));
     }
     return {};
 }

@@ -325,7 +325,7 @@ void GameCompiler::add_code(const Record& record, Action& action) {
     for (const Target& self : action.selves)
         context.played_by_actor[static_cast<std::size_t>(self.role)] = true;
     machine::CodeCompiler compiler(std::move(context), std::move(people));
-    compiler.own_name = action.name.empty() ? in_words(action.id) : action.name;
+    compiler.own_name = action.called();
     game_->codes.push_back(compiler.compile(
         record.id, {action.contest, record.field("outcomes"), record.field("say"), record.field("effects"),
                     record.field("before"), own_words && own_words->boolean, action.takes,

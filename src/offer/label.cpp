@@ -102,8 +102,7 @@ OfferText text_of(const OfferContext& context, const Offer& offer, Telling telli
     const bool is_assessed = offer.is_complete && assess(context, action, offer.cast, assessment);
     text.label = offer.is_complete
                      ? label_of(context, action, offer.cast, is_assessed ? &assessment : nullptr)
-                 : action.name.empty() ? action.id
-                                       : action.name;
+                     : action.called();
     if (is_assessed && rules::check_numbers(*action.contest, assessment, phrases))
         text.chance = assessment.chance;
     if (telling.is_about_card && !action.brief.empty())
