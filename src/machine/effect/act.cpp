@@ -264,8 +264,10 @@ void Act::tell_uses(Uses& uses) const {
         one.tell_uses(uses);
         one.for_each([&](const Callable& action) { tell(action.code); });
     }
-    for (const auto& [id, own] : book->cards)
-        if (on && (only_card.empty() || only_card == id)) std::ranges::for_each(own.actions, tell);
+    if (const auto only = book->cards.find(only_card); on && only != book->cards.end())
+        std::ranges::for_each(only->second.actions, tell);
+    else if (on && only_card.empty())
+        for (const auto& [id, own] : book->cards) std::ranges::for_each(own.actions, tell);
     uses.goes_on();
     uses.goes_to(out);
 }
