@@ -1,11 +1,9 @@
 // What each verb of a command does. None of these keeps anything: the session does, if they succeed.
 #include "action/changes.hpp"
-#include "action/find.hpp"
 #include "action/report.hpp"
 #include "machine/find_option.hpp"
 #include "play/session.hpp"
 #include "play/tasks.hpp"
-#include "json/number.hpp"
 #include "json/read.hpp"
 
 #include <fmt/format.h>

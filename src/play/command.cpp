@@ -1,7 +1,6 @@
 // Keys are a contract: front ends write them and saves keep them. A key that says nothing is left out.
 #include "play/command.hpp"
 
-#include "base/suggest.hpp"
 #include "pack/value_schema.hpp"
 #include "json/at.hpp"
 #include "json/read.hpp"
@@ -207,9 +206,7 @@ Command command_of(const Node& node) {
     command.option = json::text_at(node, "option");
     command.to = count_at(node, "to");
     command.seed = json::text_at(node, "seed");
-    if (const Node* changes = node.find("changes")) {
-        command.changes = json::write(*changes);
-    }
+    if (const Node* changes = node.find("changes")) command.changes = json::write(*changes);
     command.task = count_at(node, "task").value_or(0);
     command.task_change = json::text_at(node, "change");
     command.answers = answers_of(node);
