@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace arbiter {
 
@@ -17,6 +19,9 @@ struct QuestionOption {
     std::optional<int> chance = {}; ///< percent; none where nothing is decided, or it cannot be told
     std::string cost = {};          ///< what it takes: `2 stamina`; empty for nothing
     std::string reason = {};        ///< why it cannot be chosen now; empty where it can
+    /// Of an `act`: who would do what to whom, as `explain_action` takes it. Empty for other options.
+    std::string actor = {}, action = {};
+    std::vector<std::pair<std::string, std::string>> targets = {};
 
     bool operator==(const QuestionOption&) const = default;
 };

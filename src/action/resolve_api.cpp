@@ -57,7 +57,8 @@ PendingQuestion describe(const chance::Question& question, machine::State& state
             worker.machine.options(state),
             worker.machine.prompt(state),
             who ? std::string(state.world.id_of(*who)) : std::string(),
-            worker.machine.is_pick(state)};
+            worker.machine.is_pick(state),
+            question.default_option()};
 }
 
 } // namespace action

@@ -67,8 +67,16 @@ QuestionOption Act::option_of(const offer::OfferContext& context, const offer::O
                               bool names_actor) const {
     const offer::Telling telling{on.has_value(), names_actor};
     offer::OfferText text = offer::text_of(context, offer, telling);
-    return {offer::id_of(context, offer, telling), std::move(text.label), text.chance, std::move(text.cost),
-            offer::reason_of(context, context.action(offer.action), offer.cast, offer.refusal)};
+    const offer::Offerable& action = context.action(offer.action);
+    QuestionOption option{offer::id_of(context, offer, telling), std::move(text.label), text.chance,
+                          std::move(text.cost), offer::reason_of(context, action, offer.cast, offer.refusal)};
+    option.actor = context.world.id_of(*offer.cast[world::Role::actor]);
+    option.action = action.id;
+    for (const offer::Target& target : action.targets)
+        if (const world::Somebody whom = offer.cast[target.role])
+            option.targets.emplace_back(context.world.model().roles().name_of(target.role),
+                                        context.world.id_of(*whom));
+    return option;
 }
 
 namespace {
