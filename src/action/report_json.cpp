@@ -5,6 +5,8 @@
 #include "json/read.hpp"
 #include "json/write.hpp"
 
+#include <fmt/format.h>
+
 namespace arbiter::action {
 namespace {
 
@@ -31,6 +33,13 @@ Node optional_number(const auto& number) {
     return number ? make_number(static_cast<double>(*number)) : json::make_null();
 }
 
+// Two parts of a number may have one label; an object has every name once.
+std::string free_name(const Node& outputs, const std::string& name) {
+    std::string free = name;
+    for (int number = 2; outputs.find(free); ++number) free = fmt::format("{} ({})", name, number);
+    return free;
+}
+
 Node line_node(const Event& line) {
     Node node = make_object();
     node.add("kind", make_text(line.kind));
@@ -47,7 +56,8 @@ Node line_node(const Event& line) {
     }
     if (!line.outputs.empty()) {
         Node outputs = make_object();
-        for (const auto& [name, value] : line.outputs) outputs.add(name, json::read_own(value));
+        for (const auto& [name, value] : line.outputs)
+            outputs.add(free_name(outputs, name), json::read_own(value));
         node.add("outputs", std::move(outputs));
     }
     if (line.is_brief) node.add("brief", json::make_boolean(true));

@@ -60,11 +60,11 @@ TEST(Conform, an_operator_that_counts_is_found_with_the_commands_that_show_it) {
         {"p/pack.json", R"({ "id": "p", "version": "1.0.0" })"},
         {"p/components/c.json", R"([ { "id": "body", "open": true } ])"},
         {"p/actions/a.json",
-         R"({ "id": "count", "template": "count", "effects": [ { "say": "{counter()}" } ] })"},
+         R"({ "id": "count", "template": "count", "effects": [ { "say": "{counter(actor.id)}" } ] })"},
         {"p/scenarios/s.json",
          R"({ "id": "s", "entities": [ { "id": "ann", "components": { "p:body": {} } } ] })"}};
     PackRequest request{{"p"}, {}, {}};
-    request.operators = {{"counter", 0, 0, next_number, nullptr, {}, ValueType::number}};
+    request.operators = {{"counter", 1, 1, next_number, nullptr, {}, ValueType::number}};
     const auto loaded = load_game(tests::files_of(tree), request);
     ASSERT_TRUE(loaded && loaded->game) << render(loaded->report.diagnostics.at(0));
     const auto report = conform(loaded->game, "p:s", {.seed = 9, .walks = 1});
