@@ -231,6 +231,7 @@ public:
 private:
     void begin(const std::string& id);
     void effect(const json::Node& written);
+    void hide(const json::Node& effect, std::uint32_t first);
     void outcome(const json::Node& written, std::string_view degree, bool is_success);
     /// Notes that a contest decides what is compiled; tells it where another one does already.
     void decide(const WrittenContest& written, std::uint32_t first_output);

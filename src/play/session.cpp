@@ -62,6 +62,13 @@ void Session::keep_position() {
     if (positions_.size() <= k_recent + 1) return;
     const std::size_t old = positions_.size() - k_recent - 1;
     if (old % k_step != 0) positions_[old].reset();
+    forget_answer(old);
+}
+
+// What it told can be told again, from the position before it.
+void Session::forget_answer(std::size_t number) {
+    done_[number].answer = {};
+    done_[number].is_known = false;
 }
 
 // One step back from where the session is, not from the last command: that may have been an undo, and another
@@ -132,24 +139,32 @@ Result<Accepted> Session::answer_to(std::size_t number) {
     if (number >= done_.size())
         return fail(ErrorCode::not_found,
                     fmt::format("there is no command {}: {} were given", number, done_.size()));
-    Done& done = done_[number];
-    if (!done.is_known) {
-        const machine::State now = scene_->state;
-        auto there = go_to(number);
-        auto again = there ? carry_out(done.command, number) : tl::unexpected(there.error());
-        scene_->state = now;
-        if (!again) return tl::unexpected(again.error());
-        done.answer = std::move(again->report);
-        done.is_known = true;
-    }
+    const Done& done = done_[number];
+    auto told = done.is_known ? Result<Resolved>(done.answer) : tell_again(number);
+    if (!told) return tl::unexpected(told.error());
+    for (Event& event : told->log) event.revision = number + 1;
     const bool is_last = number + 1 == revision();
-    return Accepted{done.command.id, number + 1, done.answer, is_last ? question() : std::nullopt};
+    return Accepted{done.command.id, number + 1, std::move(*told), is_last ? question() : std::nullopt};
 }
 
-std::optional<PendingQuestion> Session::question() const {
-    if (scene_->state.has_ended()) return std::nullopt;
-    machine::State state = scene_->state; // asking numbers the question
-    const action::Scene::Lease lease(*scene_);
+Result<Resolved> Session::tell_again(std::size_t number) {
+    const machine::State now = scene_->state;
+    Result<void> there;
+    if (reading_ && reading_->revision == number)
+        scene_->state = reading_->position;
+    else
+        there = go_to(number);
+    auto again = there ? carry_out(done_[number].command, number) : tl::unexpected(there.error());
+    if (again) reading_ = Reading{number + 1, scene_->state};
+    scene_->state = now;
+    if (!again) return tl::unexpected(again.error());
+    return std::move(again->report);
+}
+
+std::optional<PendingQuestion> pending_question(const action::Scene& scene) {
+    if (scene.state.has_ended()) return std::nullopt;
+    machine::State state = scene.state; // asking numbers the question
+    const action::Scene::Lease lease(scene);
     const auto question = lease->machine.advance(state);
     if (!question || !*question) return std::nullopt;
     return action::describe(**question, state, *lease);
