@@ -83,6 +83,8 @@ struct FieldView {
     std::string text;                 ///< in words
     std::optional<double> value = {}; ///< where it is a number
     std::optional<double> least = {}, most = {}; ///< its bounds, where it has both
+    bool is_main = false;                        ///< the component's name stands for it
+    bool is_bound = false;                       ///< it is a bound of another field
 };
 
 struct ComponentView {

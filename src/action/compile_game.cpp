@@ -185,7 +185,11 @@ void GameCompiler::keep_secrets() {
                     secrecy->set(*component, fields->children[i].key, *level);
         });
     game_->secrecy = secrecy;
-    if (secrecy->has_any())
+    const bool has_secret_effect = std::ranges::any_of(game_->codes, [](const auto& code) {
+        return std::ranges::any_of(code->steps,
+                                   [](const auto& step) { return step->seen_by != SeenBy::all; });
+    });
+    if (secrecy->has_any() || has_secret_effect)
         game_->secrets =
             std::make_shared<machine::Secrets>(*secrecy, game_->codes, *game_->book, game_->uses_context());
 }

@@ -172,6 +172,19 @@ void Machine::tell_changes(const Telling& since, State& state) {
         for (std::size_t i = since.entry; i < log->entries.size(); ++i) log->entries[i].round = *round;
 }
 
+namespace {
+
+// Who may see all of a component; others are shown what is left of it.
+Audience seen_whole_by(const rules::Secrecy& secrecy, const world::Change& change, std::string_view owner,
+                       const world::World& world) {
+    if (change.component == world::k_itself) return {};
+    world::CellSet cells(world.model());
+    cells.add(change.component);
+    return made_audience(secrecy.strictest(cells), owner);
+}
+
+} // namespace
+
 // Of who has gone, the journal knows where they were: whoever did not know of them does not hear of it.
 void Machine::add_change(const world::Change& change, const Telling& since, const State& state) {
     const bool is_gone = !state.world.is_there(change.entity);
@@ -184,6 +197,7 @@ void Machine::add_change(const world::Change& change, const Telling& since, cons
     const rules::Secrecy& secrecy = ground_.secrets->secrecy();
     if (!is_gone) {
         entry.who = state.world.id_of(secrecy.owner_of(change.entity, state.world));
+        add_audience(entry.details_seen_by, seen_whole_by(secrecy, change, entry.who, state.world));
         return secrecy.add_hiding(change.entity, state.world, entry.seen_by);
     }
     for (std::size_t i = since.change; i < journal->changes().size(); ++i)

@@ -9,6 +9,7 @@ namespace arbiter::machine {
 namespace {
 
 constexpr std::uint32_t k_nobody = world::k_roles; // the role of what is read of somebody who is not known
+constexpr auto k_actor = static_cast<std::uint32_t>(world::Role::actor);
 
 // Adds those that are not there; whether there were any.
 bool merge(SecretReads& to, const SecretReads& more) {
@@ -81,7 +82,6 @@ bool Secrets::is_public(const rules::Rule& rule) const {
 // Who plays the role elsewhere is not known, nor whether they are hidden. Whoever acts is not.
 SecretReads Secrets::unknown(const SecretReads& reads) const {
     const bool is_hidden = std::ranges::any_of(reads, [&](const SecretRead& one) {
-        constexpr auto k_actor = static_cast<std::uint32_t>(world::Role::actor);
         return one.level != SeenBy::all || (one.role != k_actor && has_secret_slot(secrecy_));
     });
     return is_hidden ? SecretReads{{SeenBy::game_master, k_nobody}} : SecretReads();
@@ -106,6 +106,8 @@ void Secrets::follow_registers(std::span<const std::shared_ptr<const Code>> code
             const Uses uses = uses_of(*step, &Instruction::tell_uses, game_);
             Flow& flow = flows[code].emplace_back();
             flow.reads = reads_of(uses);
+            if (step->seen_by != SeenBy::all) // what it rolls is as secret as its words
+                merge(flow.reads, {{step->seen_by, k_actor}});
             if (secrecy_.strictest(uses.bounded()) != SeenBy::all)
                 merge(flow.reads, {{SeenBy::game_master, k_nobody}});
             flow.from = uses.registers_read();

@@ -2,6 +2,7 @@
 #include "action/changes.hpp"
 #include "action/report.hpp"
 #include "machine/find_option.hpp"
+#include "play/projection.hpp"
 #include "play/session.hpp"
 #include "play/tasks.hpp"
 #include "json/read.hpp"
@@ -78,7 +79,10 @@ Result<Session::Outcome> Session::choose(const Command& command, const Luck& luc
         return fail(ErrorCode::no_such_option,
                     fmt::format("\"{}\" is not what is asked: that is {}", command.question, place));
     if (command.option.empty()) return run(std::move(resolution)); // what was said beforehand answers it
-    const std::vector<QuestionOption> options = machine.options(scene_->state);
+    // Whoever chooses names what they see: guessing at the id of something hidden tells them nothing.
+    const Viewer viewer = viewer_of_sender(command);
+    const std::vector<QuestionOption> options =
+        Projection(*scene_, viewer).options(machine.options(scene_->state));
     const auto option = machine::find_option(options, command.option);
     if (!option) {
         std::vector<std::string> ids;

@@ -2,9 +2,11 @@
 // back are copies; old positions are thinned out and played again when somebody goes back so far.
 #include "play/session.hpp"
 
+#include "action/find.hpp"
 #include "action/report.hpp"
 #include "chance/seed.hpp"
 #include "chance/sha256.hpp"
+#include "play/projection.hpp"
 #include "play/save/fingerprint.hpp"
 #include "play/sides.hpp"
 #include "json/write.hpp"
@@ -36,12 +38,33 @@ Result<Accepted> Session::send(const Command& given) {
     if (command.id.empty()) command.id = fmt::format("#{}", revision() + 1);
     if (const auto known = numbers_.find(command.id); known != numbers_.end())
         return answer_to(known->second);
-    if (auto fine = check(command); !fine) return tl::unexpected(fine.error());
+    if (auto fine = check(command); !fine) return tl::unexpected(told_to_sender(command, fine.error()));
     command.revision = revision();
     auto outcome = carry_out(command, revision());
     if (outcome) return accept(std::move(command), std::move(*outcome));
     scene_->state = *positions_.back();
-    return tl::unexpected(outcome.error());
+    return tl::unexpected(told_to_sender(command, outcome.error()));
+}
+
+Viewer Session::viewer_of_sender(const Command& command) const {
+    return viewer_of(*scene_, command.who).value_or(Viewer{Viewer::Kind::one, command.who});
+}
+
+// Hints list what there is, hidden things included; options are those that the sender sees.
+Error Session::told_to_sender(const Command& command, Error error) const {
+    const bool may_tell = command.who.empty() || !scene_->game().secrets;
+    if (!may_tell && error.code != ErrorCode::no_such_option) error.hint.clear();
+    return error;
+}
+
+// What somebody does not know of is not there for them.
+Result<void> Session::check_targets(const Command& command) const {
+    const Viewer viewer = viewer_of_sender(command);
+    for (const auto& [role, id] : command.targets)
+        if (const auto target = action::find_entity(*scene_, id);
+            target && !Projection(*scene_, viewer).knows(*target))
+            return fail(ErrorCode::not_found, fmt::format("there is no \"{}\" in this scene", id));
+    return {};
 }
 
 Result<Accepted> Session::accept(Command command, Outcome outcome) {
@@ -93,6 +116,7 @@ Result<void> Session::check(const Command& command) const {
     if (command.verb == Verb::act && !plays_for(*scene_, command.who, command.actor))
         return fail(ErrorCode::not_allowed,
                     fmt::format("\"{}\" does not decide for {}", command.who, command.actor));
+    if (command.verb == Verb::act) return check_targets(command);
     const auto asked = question();
     if (command.verb == Verb::choose && asked && !asked->who.empty() &&
         !plays_for(*scene_, command.who, asked->who))

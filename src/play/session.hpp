@@ -3,6 +3,7 @@
 
 #include "action/resolution.hpp"
 #include "arbiter/session.hpp"
+#include "arbiter/view.hpp"
 #include "json/node.hpp"
 
 #include <span>
@@ -58,6 +59,9 @@ private:
     };
     [[nodiscard]] Result<Accepted> accept(Command command, Outcome outcome);
     [[nodiscard]] Result<void> check(const Command& command) const;
+    [[nodiscard]] Result<void> check_targets(const Command& command) const;
+    [[nodiscard]] Viewer viewer_of_sender(const Command& command) const;
+    [[nodiscard]] Error told_to_sender(const Command& command, Error error) const;
     [[nodiscard]] Result<void> check_undo(const Command& command) const;
     [[nodiscard]] Result<Outcome> carry_out(const Command& command, std::size_t number);
     [[nodiscard]] Result<Outcome> act(const Command& command, const Luck& luck);

@@ -86,10 +86,13 @@ private:
                       ComponentView& view, EntityView& out) {
         for (const rules::FieldRule& field : rule.fields) {
             const Node* value = shown.find(field.type->name());
-            if (field.type->holds_things())
-                out.slots.push_back(slot(view, field, value));
-            else if (value)
-                view.fields.push_back(this->field(who, field, *value));
+            if (field.type->holds_things()) out.slots.push_back(slot(view, field, value));
+            if (field.type->holds_things() || !value) continue;
+            FieldView& told = view.fields.emplace_back(this->field(who, field, *value));
+            told.is_main = &field == rule.main();
+            told.is_bound = std::ranges::any_of(rule.fields, [&](const rules::FieldRule& other) {
+                return other.least.sibling == field.field || other.most.sibling == field.field;
+            });
         }
         if (!shown.is(NodeKind::object)) return;
         for (const Node& member : shown.children)
