@@ -26,14 +26,20 @@ std::string bar_of(const FieldView& field) {
     return fmt::format("{}/{} [{:#<{}}{:-<{}}]", field.text, *field.most, "", full, "", k_width - full);
 }
 
+// What a component is about has a bar where it can be full.
 std::string text_of(const FieldView& field) {
-    const std::string value =
-        field.value && field.least && field.most && *field.least == 0 ? bar_of(field) : field.text;
-    return field.is_main || field.name.empty() ? value : fmt::format("{} {}", field.name, value);
+    if (!field.is_main) return field.name.empty() ? field.text : fmt::format("{} {}", field.name, field.text);
+    const bool can_be_full = field.value && field.least && field.most && *field.least == 0;
+    return can_be_full ? bar_of(field) : field.text;
 }
 
 // What the engine keeps for itself is told in other ways: names, places, turns, who holds what.
 bool is_engines_own(const ComponentView& component) { return component.id.starts_with("core:"); }
+
+bool has_slots(const EntityView& entity, const ComponentView& component) {
+    return std::ranges::any_of(entity.slots,
+                               [&](const SlotView& slot) { return slot.id.starts_with(component.id + "."); });
+}
 
 void show_components(const EntityView& entity) {
     std::vector<std::string> marks; // components that say nothing but that they are there
@@ -46,7 +52,7 @@ void show_components(const EntityView& entity) {
             if (!field.is_bound) fields.push_back(text_of(field));
         if (!fields.empty())
             print(printable(fmt::format("  {}: {}", component.name, fmt::join(fields, ", "))) + "\n");
-        else if (component.value == "{}")
+        else if (component.value == "{}" && !has_slots(entity, component))
             marks.push_back(component.name);
     }
     if (!marks.empty()) print(printable(fmt::format("  {}", fmt::join(marks, ", "))) + "\n");

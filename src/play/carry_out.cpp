@@ -130,6 +130,8 @@ Result<Session::Outcome> Session::change_task(const Command& command, const Luck
     const std::size_t number = static_cast<std::size_t>(command.task) - 1;
     Event event;
     event.kind = "task";
+    // Its text may tell of anything, and what it was made of is not known any more.
+    if (scene_->game().secrets) event.seen_by = {{SeenBy::game_master, {}}};
     if (command.task_change == "roll") {
         const auto rolled = roll_task(*scene_, number, luck);
         if (!rolled) return tl::unexpected(rolled.error());

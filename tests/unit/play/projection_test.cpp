@@ -1,8 +1,10 @@
 // What each of two players sees of one game: hands, nerve, debts and what tells of them.
 #include "play/projection.hpp"
 
-#include "arbiter/world.hpp"
+#include "play/session.hpp"
 #include "support/letters.hpp"
+
+#include <algorithm>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
