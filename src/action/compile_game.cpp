@@ -12,6 +12,7 @@
 #include "action/conventions.hpp"
 #include "action/game_compiler.hpp"
 #include "base/suggest.hpp"
+#include "pack/kind/seen_by.hpp"
 #include "pack/references.hpp"
 #include "pack/role_name.hpp"
 #include "rules/references.hpp"
@@ -166,8 +167,33 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     game_->rules = book_.size();
     game_->reads = machine::find_reads(game_->codes, game_->uses_context());
     game_->silent = machine::SilentWays(game_->codes, game_->uses_context()).find();
+    keep_secrets();
     check_foreseen();
     return {game_, 0, dependents_.namings()};
+}
+
+// Where nothing is secret, nobody has to look for who tells of it.
+void GameCompiler::keep_secrets() {
+    auto secrecy = std::make_shared<rules::Secrecy>(*model_, *things_);
+    for (const std::string_view kind : {"component", "status"})
+        for_each(kind, [&](const Record& record) {
+            const auto component = model_->find_component(record.id);
+            if (!component) return;
+            if (const auto level = pack::find_seen_by(record.node, k_seen_by_words))
+                secrecy->set(*component, *level);
+            const Node* fields = record.field("fields");
+            for (std::size_t i = 0; fields && i < fields->children.size(); ++i)
+                if (const auto level = pack::find_seen_by(fields->children[i], k_seen_by_words))
+                    secrecy->set(*component, fields->children[i].key, *level);
+        });
+    game_->secrecy = secrecy;
+    const bool has_secret_effect = std::ranges::any_of(game_->codes, [](const auto& code) {
+        return std::ranges::any_of(code->steps,
+                                   [](const auto& step) { return step->seen_by != SeenBy::all; });
+    });
+    if (secrecy->has_any() || has_secret_effect)
+        game_->secrets =
+            std::make_shared<machine::Secrets>(*secrecy, game_->codes, *game_->book, game_->uses_context());
 }
 
 std::uint32_t GameCompiler::enter_pack(std::uint32_t number) {

@@ -7,6 +7,7 @@
 #include "machine/code.hpp"
 #include "machine/code_reads.hpp"
 #include "machine/encounter.hpp"
+#include "machine/secrets.hpp"
 #include "machine/silent_way.hpp"
 #include "offer/context.hpp"
 #include "pack/pack_set.hpp"
@@ -15,6 +16,7 @@
 #include "rules/cost.hpp"
 #include "rules/param_values.hpp"
 #include "rules/phrases.hpp"
+#include "rules/secrecy.hpp"
 #include "rules/status.hpp"
 #include "rules/table_names.hpp"
 #include "rules/things.hpp"
@@ -76,8 +78,10 @@ struct Game {
     std::shared_ptr<const rules::ComponentRules> components; ///< what is known of their values
     std::shared_ptr<const rules::Statuses> statuses;
     std::shared_ptr<const rules::Things> things;
-    std::optional<Component> later; ///< of what waits; none: nothing in this game does
-    std::vector<Component> untold;  ///< of things that come and go without a word
+    std::shared_ptr<const rules::Secrecy> secrecy;   ///< what packs keep secret
+    std::shared_ptr<const machine::Secrets> secrets; ///< and what tells of it; null: nothing is secret
+    std::optional<Component> later;                  ///< of what waits; none: nothing in this game does
+    std::vector<Component> untold;                   ///< of things that come and go without a word
     std::shared_ptr<const machine::Stock> stock;
     std::shared_ptr<const rules::Tables> tables;
     std::shared_ptr<const rules::Phrases> phrases; ///< what the engine says to players

@@ -150,6 +150,7 @@ private:
                                                                      const std::string& source);
     [[nodiscard]] std::shared_ptr<const rules::Contest> make_contest(const Node& written,
                                                                      const std::string& source);
+    void keep_secrets();
     void check_foreseen();
 
     // compile_cost.cpp

@@ -57,7 +57,8 @@ PendingQuestion describe(const chance::Question& question, machine::State& state
             worker.machine.options(state),
             worker.machine.prompt(state),
             who ? std::string(state.world.id_of(*who)) : std::string(),
-            worker.machine.is_pick(state)};
+            worker.machine.is_pick(state),
+            worker.machine.seen_by(state)};
 }
 
 } // namespace action
@@ -130,6 +131,9 @@ Resolved report_of(const Resolution& resolution) {
     out.targets = resolution.targets;
     out.label = resolution.label;
     out.chance = resolution.chance;
+    out.seen_by = resolution.audiences.label;
+    out.targets_seen_by = resolution.audiences.targets;
+    out.plain = resolution.audiences.plain;
     out.log = action::log_of(resolution);
     const bool is_decided = resolution.action().contest || !resolution.action().card.empty();
     out.degree = is_decided ? "" : "success";

@@ -250,6 +250,7 @@ private:
     void moment(const json::Node* effects, std::string_view name, rules::Moment otherwise,
                 const json::Span& place);
     void effect(const json::Node& written);
+    void hide(const json::Node& effect, std::uint32_t first);
     void outcome(const json::Node& written, std::string_view degree, bool is_success);
     /// Notes that a contest decides what is compiled; tells it where another one does already.
     void decide(const WrittenContest& written, std::uint32_t first_output);

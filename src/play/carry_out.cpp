@@ -4,6 +4,7 @@
 #include "action/report.hpp"
 #include "machine/find_option.hpp"
 #include "offer/label.hpp"
+#include "play/projection.hpp"
 #include "play/session.hpp"
 #include "play/tasks.hpp"
 #include "json/read.hpp"
@@ -113,7 +114,10 @@ Result<Session::Outcome> Session::choose(const Command& command, const Luck& luc
         return fail(ErrorCode::no_such_option,
                     fmt::format("\"{}\" is not what is asked: that is {}", command.question, place));
     if (command.option.empty()) return run(std::move(resolution)); // what was said beforehand answers it
-    const std::vector<QuestionOption> options = machine.options(scene_->state);
+    // Whoever chooses names what they see: guessing at the id of something hidden tells them nothing.
+    const Viewer viewer = viewer_of_sender(command);
+    const std::vector<QuestionOption> options =
+        Projection(*scene_, viewer).options(machine.options(scene_->state));
     const auto option = machine::find_option(options, command.option);
     if (!option) {
         std::vector<std::string> ids;
@@ -161,6 +165,8 @@ Result<Session::Outcome> Session::change_task(const Command& command, const Luck
     const std::size_t number = static_cast<std::size_t>(command.task) - 1;
     Event event;
     event.kind = "task";
+    // Its text may tell of anything, and what it was made of is not known any more.
+    if (scene_->game().secrets) event.seen_by = {{SeenBy::game_master, {}}};
     if (command.task_change == "roll") {
         const auto rolled = roll_task(*scene_, number, luck);
         if (!rolled) return tl::unexpected(rolled.error());

@@ -25,12 +25,25 @@ std::vector<world::Entity> members_of(const action::Scene& scene, const machine:
 bool plays_for(const action::Scene& scene, std::string_view who, std::string_view entity) {
     const auto one = action::find_entity(scene, entity);
     if (!one) return false;
-    if (const machine::Side* side = find_side(scene, who)) {
-        const std::vector<world::Entity> members = members_of(scene, *side);
-        return std::ranges::find(members, *one) != members.end();
-    }
+    if (is_side(scene, who)) return is_on_side(scene, who, *one);
     const auto self = action::find_entity(scene, who);
     return self && *one == *self;
+}
+
+bool is_side(const action::Scene& scene, std::string_view word) { return find_side(scene, word) != nullptr; }
+
+std::string side_of(const action::Scene& scene, world::Entity who) {
+    const action::Flow* flow = scene.flow();
+    for (std::size_t i = 0; flow && i < flow->sides.size(); ++i)
+        if (is_on_side(scene, flow->sides[i].id, who)) return flow->sides[i].id;
+    return {};
+}
+
+bool is_on_side(const action::Scene& scene, std::string_view side, world::Entity who) {
+    const machine::Side* known = find_side(scene, side);
+    if (!known) return false;
+    const std::vector<world::Entity> members = members_of(scene, *known);
+    return std::ranges::find(members, who) != members.end();
 }
 
 } // namespace arbiter::play

@@ -5,6 +5,7 @@
 #include "machine/effect/control.hpp"
 #include "machine/effect/roles.hpp"
 #include "machine/pay.hpp"
+#include "machine/secrets.hpp"
 #include "machine/uses.hpp"
 #include "offer/label.hpp"
 #include "world/scope/evaluate.hpp"
@@ -63,12 +64,22 @@ const offer::CardWays* Act::ways(const Run& run) const {
     return found == book->cards.end() ? nullptr : &found->second;
 }
 
-QuestionOption Act::option_of(const offer::OfferContext& context, const offer::Offer& offer,
-                              bool names_actor) const {
+QuestionOption Act::option_of(const offer::OfferContext& context, const Secrets* secrets,
+                              const offer::Offer& offer, bool names_actor) const {
     const offer::Telling telling{on.has_value(), names_actor};
     offer::OfferText text = offer::text_of(context, offer, telling);
-    return {offer::id_of(context, offer, telling), std::move(text.label), text.chance, std::move(text.cost),
-            offer::reason_of(context, context.action(offer.action), offer.cast, offer.refusal)};
+    QuestionOption option{offer::id_of(context, offer, telling), std::move(text.label), text.chance,
+                          std::move(text.cost),
+                          offer::reason_of(context, context.action(offer.action), offer.cast, offer.refusal)};
+    if (!secrets) return option;
+    OfferAudiences seen = secrets->of_offer(context, offer);
+    option.plain = telling.names_actor ? context.workspace.phrases->say<"way_of">(
+                                             context.name_of(*offer.cast[world::Role::actor]), seen.plain)
+                                       : std::move(seen.plain);
+    option.seen_by = std::move(seen.label);
+    option.cost_seen_by = std::move(seen.cost);
+    option.id_seen_by = std::move(seen.targets);
+    return option;
 }
 
 namespace {
@@ -195,15 +206,24 @@ bool has_several(std::span<const offer::Offer> found) {
 // Who chose, where that is not plain from the option; and what.
 void Act::tell_choice(Run& run, const offer::Offer* chosen) const {
     if (!run.log || (!chosen && !done)) return;
-    std::string what;
+    std::string what, plain;
+    Audiences seen_by;
     if (chosen) {
         const OfferView view(*book, run);
-        what = option_of(view.context, *chosen, has_several(run.ground.acts)).label;
+        QuestionOption option =
+            option_of(view.context, run.ground.secrets, *chosen, has_several(run.ground.acts));
+        what = std::move(option.label);
+        plain = std::move(option.plain);
+        seen_by = std::move(option.seen_by);
     } else {
         what = render(*done, run);
     }
-    if (!any_of && !on) what = phrases_of(run).say<"chosen_by">(name_in(run, who), what);
-    run.log->add(LogKind::choose, std::move(what));
+    LogEntry& entry = run.log->add(LogKind::choose);
+    const bool tells_who = !any_of && !on;
+    entry.text = tells_who ? phrases_of(run).say<"chosen_by">(name_in(run, who), what) : std::move(what);
+    if (!plain.empty())
+        entry.plain = tells_who ? phrases_of(run).say<"chosen_by">(name_in(run, who), plain) : plain;
+    entry.details_seen_by = std::move(seen_by);
 }
 
 Step Act::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {
@@ -229,7 +249,8 @@ std::vector<QuestionOption> Act::options(Run& run) const {
     {
         const OfferView view(*book, run);
         const bool names_actor = has_several(found);
-        for (const offer::Offer& offer : found) all.push_back(option_of(view.context, offer, names_actor));
+        for (const offer::Offer& offer : found)
+            all.push_back(option_of(view.context, run.ground.secrets, offer, names_actor));
     }
     if (done) all.push_back({"done", render(*done, run)});
     return all;
@@ -241,7 +262,8 @@ std::vector<QuestionOption> Act::impossible(Run& run) const {
     if (auto fine = find(run, true, found); !fine) run.ground.workspace.keep_failure(fine.error());
     const OfferView view(*book, run);
     for (const offer::Offer& offer : found)
-        if (offer.refusal) all.push_back(option_of(view.context, offer, any_of != nullptr));
+        if (offer.refusal)
+            all.push_back(option_of(view.context, run.ground.secrets, offer, any_of != nullptr));
     return all;
 }
 
@@ -255,14 +277,20 @@ std::string Act::prompt(Run& run) const {
 void Act::tell_action(const offer::Offerable& action, Uses& uses) const {
     if (!action.card.empty()) uses.reads(book->drawn);
     for (const offer::RoleNeeds& needs : action.needs) {
-        for (const world::Component component : needs.required) uses.reads_presence(component);
-        for (const world::Component component : needs.forbidden) uses.reads_presence(component);
+        for (const world::Component component : needs.required) uses.reads_presence(needs.role, component);
+        for (const world::Component component : needs.forbidden) uses.reads_presence(needs.role, component);
     }
     for (const offer::Prerequisite& one : action.prerequisites) uses.reads(one.condition);
     if (action.cost) tell_cost(*action.cost, uses);
     for (const offer::Target& target : action.targets)
         if (target.scope) uses.reads(*target.scope);
     if (action.contest) uses.reads(*action.contest);
+}
+
+// Options tell for themselves who may see them: see option_of.
+void Act::tell_words(Uses& uses) const {
+    if (ask) machine::tell_words(*ask, uses);
+    if (done) machine::tell_words(*done, uses);
 }
 
 void Act::tell_uses(Uses& uses) const {

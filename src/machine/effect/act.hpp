@@ -33,6 +33,7 @@ public:
     Step run(Run& run) const override;
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const override;
     void tell_uses(Uses& uses) const override;
+    void tell_words(Uses& uses) const override;
     [[nodiscard]] std::vector<QuestionOption> options(Run& run) const override;
     [[nodiscard]] std::vector<QuestionOption> impossible(Run& run) const override;
     [[nodiscard]] std::string prompt(Run& run) const override;
@@ -58,8 +59,8 @@ private:
     /// What can be done with the card; null where there is none.
     [[nodiscard]] const offer::CardWays* ways(const Run& run) const;
     [[nodiscard]] std::uint32_t usual(Run& run, std::span<const offer::Offer> found) const;
-    [[nodiscard]] QuestionOption option_of(const offer::OfferContext& context, const offer::Offer& offer,
-                                           bool names_actor) const;
+    [[nodiscard]] QuestionOption option_of(const offer::OfferContext& context, const Secrets* secrets,
+                                           const offer::Offer& offer, bool names_actor) const;
     void tell_choice(Run& run, const offer::Offer* chosen) const;
     void tell_action(const offer::Offerable& action, Uses& uses) const;
 };

@@ -142,7 +142,7 @@ std::optional<std::uint32_t> Call::silent_next(SilentWays& ways, std::uint32_t p
 void Call::tell_uses(Uses& uses) const {
     for (const rules::Rule& rule : told_) uses.reads(rule);
     uses.writes_register(first_returned, returned);
-    uses.calls(code_);
+    uses.tells(code_);
     uses.goes_on();
 }
 
@@ -186,7 +186,7 @@ Step CallNamed::run(Run& run) const {
 void CallNamed::tell_uses(Uses& uses) const {
     callee_.tell_uses(uses);
     for (const NamedRule& one : with_) uses.reads(one.rule);
-    callee_.for_each([&](const Callable& callee) { uses.calls(callee.code); });
+    callee_.for_each([&](const Callable& callee) { uses.tells(callee.code); });
     uses.goes_on();
 }
 

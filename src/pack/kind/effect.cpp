@@ -2,6 +2,7 @@
 #include "pack/kind/effect.hpp"
 
 #include "pack/kind/action.hpp"
+#include "pack/kind/seen_by.hpp"
 #include "pack/kind/text.hpp"
 #include "pack/kind/verbs_of_choices.hpp"
 #include "pack/kind/verbs_of_code.hpp"
@@ -91,6 +92,11 @@ constexpr std::array k_effect_fields = {
     Field{"else", &k_effects, "Beside `when`: what happens if it does not hold."},
     Field{"brief", &k_boolean, "Beside `say` or `show`: words for those who want it short.", Need::optional,
           "false"},
+    Field{"seen_by", &k_told_to,
+          "Beside any verb: who may see what is told of it: `all`, the `side` of the actor, the `actor`, or "
+          "only "
+          "the `game_master`. It counts for everything in `do`, too.",
+          Need::optional, "\"all\""},
     Field{"note", &k_text, "A remark for other authors."},
 };
 constexpr FieldTable k_effect_table{"effect", "One thing that happens: one verb and what belongs to it.",
@@ -141,7 +147,7 @@ void check_adjust(const Node& adjust, const Node& effect, json::Report& report) 
 void check_effect(const Node& effect, json::Report& report) {
     const Node* verb = nullptr;
     for (const Node& member : effect.children) {
-        if (find_beside(member.key) || member.key == "note") continue;
+        if (find_beside(member.key) || member.key == "note" || member.key == "seen_by") continue;
         if (verb)
             report.error("two-verbs", member.key_span,
                          fmt::format("an effect does one thing; this one has \"{}\" and \"{}\"", verb->key,

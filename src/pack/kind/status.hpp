@@ -4,6 +4,7 @@
 #include "pack/kind/action.hpp"
 #include "pack/kind/effect.hpp"
 #include "pack/kind/quantity.hpp"
+#include "pack/kind/seen_by.hpp"
 
 #include <array>
 
@@ -46,6 +47,10 @@ inline constexpr std::array k_status_fields = {
     Field{"uses", &k_amount, "How many rolls its modifiers serve; without it, all while it lasts."},
     Field{"converts", &k_converts, "What it turns into when there is too much of it."},
     Field{"cancels", &k_status_refs, "What it cannot be with: both go, whichever comes second."},
+    Field{
+        "seen_by", &k_seen_by,
+        "Who may see it: `all`, the `side` of whoever has it, only the `bearer`, or only the `game_master`.",
+        Need::optional, "\"all\""},
     Field{"modifiers", &k_borne_modifiers, "What changes while somebody, or the place, has it."},
     Field{"when_applied", &k_effects, "What happens when somebody gets it, or more of it."},
     Field{"when_full", &k_effects, "What happens when there cannot be more of it."},
