@@ -21,6 +21,7 @@ extern const Command k_resolve;
 extern const Command k_turn;
 extern const Command k_play;
 extern const Command k_replay;
+extern const Command k_state;
 extern const Command k_conform;
 extern const Command k_test;
 extern const Command k_balance;

@@ -1,7 +1,6 @@
 // arbiter play: watches a game, or plays in it.
 #include "arbiter/disk.hpp"
-#include "arbiter/suggest.hpp"
-#include "arbiter/world.hpp"
+#include "arbiter/encounter.hpp"
 #include "commands.hpp"
 #include "json.hpp"
 #include "load.hpp"
@@ -14,7 +13,6 @@
 #include "terminal.hpp"
 #include "values.hpp"
 
-#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <memory>
@@ -39,19 +37,6 @@ int check_play_usage(const Arguments& given) {
     return report_number(given, "--rounds", fmt::format(" from 1 to {}", k_most_rounds));
 }
 
-// --as names somebody, or a side that somebody is on.
-Result<Seats> given_seats(const Arguments& given, const play::Session& session) {
-    Seats seats{given.has("--watch"), given.text("--as")};
-    if (seats.as.empty()) return seats;
-    const std::vector<std::string> people = list_entities(scene_of(session));
-    const bool is_known = std::ranges::any_of(
-        people, [&](const std::string& id) { return decides_for(session, seats.as, id); });
-    if (is_known) return seats;
-    return fail(ErrorCode::not_found,
-                fmt::format("nobody here is \"{}\", or on a side of that name", seats.as),
-                "there are " + list_names(short_ids(people)));
-}
-
 TableSetting table_setting(const Arguments& given, const play::Session& session, Seats seats) {
     TableSetting setting{.seats = std::move(seats), .save_file = given.text("--save")};
     if (given.has("--rounds")) setting.rounds = whole_number(given.text("--rounds")).value_or(0);
@@ -70,14 +55,40 @@ std::string_view word_of(Ending ending) {
     return "";
 }
 
-std::string ending_text(Ending ending, std::uint64_t rounds) {
+// Who has won and why: `the players have won: The last enemy falls!`
+std::string victory_text(const EncounterView& fight) {
+    std::string winner;
+    for (const SideView& side : fight.sides)
+        if (side.id == fight.winner) winner = side.name.empty() ? side.id : side.name;
+    const std::string text = winner.empty() ? "Nobody has won" : winner + " won";
+    return fight.reason.empty() ? text + "." : fmt::format("{}: {}", text, fight.reason);
+}
+
+std::string ending_text(const Arguments& given, const play::Session& session, Ending ending,
+                        std::uint64_t rounds) {
+    const auto fight = encounter_of(scene_of(session));
     switch (ending) {
-    case Ending::over: return "The game is over.";
-    case Ending::enough: return fmt::format("Stopped after {}.", counted(rounds, "round"));
+    case Ending::over: return fight ? printable(victory_text(*fight)) : "The game is over.";
+    case Ending::enough:
+        return fmt::format("Stopped after {}{}", counted(rounds, "round"),
+                           given.has("--rounds") || rounds < k_watched_rounds
+                               ? "."
+                               : ": this game may have no end. --rounds N plays more.");
     case Ending::idle: return "Nobody can do anything.";
     case Ending::left: break;
     }
     return {};
+}
+
+// The last line for programs.
+std::string end_line(const play::Session& session, Ending ending, std::uint64_t rounds,
+                     std::optional<std::uint64_t> seed, const std::string& file) {
+    const auto fight = encounter_of(scene_of(session));
+    return fmt::format("{{\"end\":{{\"why\":\"{}\",\"winner\":{},\"reason\":{},\"rounds\":{},\"revision\":{},"
+                       "\"seed\":{},\"saved\":{}}}}}\n",
+                       word_of(ending), fight && !fight->winner.empty() ? quoted(fight->winner) : "null",
+                       quoted(fight ? fight->reason : std::string()), rounds, revision_of(session),
+                       seed ? std::to_string(*seed) : "null", file.empty() ? "null" : quoted(file));
 }
 
 // What somebody needs to go on, or to see the same once more.
@@ -85,13 +96,11 @@ void say_farewell(const Arguments& given, const play::Session& session, const En
                   std::uint64_t rounds, std::optional<std::uint64_t> seed) {
     const std::string file = given.text("--save");
     if (given.has("--json")) {
-        print(fmt::format(
-            "{{\"end\":{{\"why\":\"{}\",\"rounds\":{},\"revision\":{},\"seed\":{},\"saved\":{}}}}}\n",
-            word_of(ending), rounds, revision_of(session), seed ? std::to_string(*seed) : "null",
-            file.empty() ? "null" : quoted(file)));
+        print(end_line(session, ending, rounds, seed, file));
         return;
     }
-    if (const std::string text = ending_text(ending, rounds); !text.empty()) print("\n" + bold(text) + "\n");
+    if (const std::string text = ending_text(given, session, ending, rounds); !text.empty())
+        print("\n" + bold(text) + "\n");
     if (!file.empty())
         print(fmt::format("saved to {}: {}\n", file, counted(revision_of(session), "command")));
     if (file.empty() && ending == Ending::left && revision_of(session) > 0)
@@ -100,9 +109,9 @@ void say_farewell(const Arguments& given, const play::Session& session, const En
 }
 
 std::unique_ptr<Front> make_front(const Arguments& given, LineReader& lines, const play::Session& session,
-                                  const Seats& seats) {
-    if (given.has("--json")) return std::make_unique<JsonFront>(lines);
-    TextSetting setting{.seats = seats, .save_file = given.text("--save")};
+                                  const Seats& seats, const Viewer& viewer) {
+    if (given.has("--json")) return std::make_unique<JsonFront>(lines, viewer);
+    TextSetting setting{.seats = seats, .viewer = viewer, .save_file = given.text("--save")};
     setting.has_prompt = ::isatty(STDIN_FILENO) == 1;
     return std::make_unique<TextFront>(lines, session, std::move(setting));
 }
@@ -114,8 +123,9 @@ int run_play(const Arguments& given) {
     if (!luck) return exit_code;
     const SessionPtr session = open_given_session(given, luck->seed, exit_code);
     if (!session) return exit_code;
-    const auto seats = given_seats(given, *session);
-    if (!seats) return report_denial(given, seats.error());
+    const auto viewer = viewer_of(scene_of(*session), given.text("--as"));
+    if (!viewer) return report_denial(given, viewer.error());
+    const Seats seats{given.has("--watch"), viewer->id};
     // Before anybody plays: a file that cannot be written is noticed here.
     if (given.has("--save"))
         if (const int written = write_file(given, given.text("--save"), save(*session)); written != k_ok)
@@ -123,9 +133,9 @@ int run_play(const Arguments& given) {
     // From here on a signal ends the game as q does.
     const StopSignals signals;
     LineReader lines = LineReader::of_input(k_longest_line, signals.descriptor());
-    const std::unique_ptr<Front> front = make_front(given, lines, *session, *seats);
-    if (given.has("--json")) print(session_line(*session));
-    Table table(*session, table_setting(given, *session, *seats), *front, signals);
+    const std::unique_ptr<Front> front = make_front(given, lines, *session, seats, *viewer);
+    if (given.has("--json")) print(session_line(*session, *viewer));
+    Table table(*session, table_setting(given, *session, seats), *front, signals);
     const auto ending = table.play();
     if (!ending) return report_denial(given, ending.error());
     const bool is_seeded = given.has("--seed") || !is_given_save(given);
@@ -136,7 +146,8 @@ int run_play(const Arguments& given) {
 
 constexpr std::array k_arguments = {k_scenario};
 constexpr std::array k_options = {
-    Option{"--as", "WHO", "Play only somebody or a side; the policy `first` plays the others"},
+    Option{"--as", "WHO",
+           "Play only somebody or a side, and see what they may; the policy `first` plays the others"},
     Option{"--watch", "", "Play nobody: the policy `first` plays all"},
     Option{"--rounds", "N", "Stop after so many rounds; of a game that is watched without it, after 100"},
     k_seed,

@@ -22,14 +22,14 @@ std::optional<arbiter::Command> JsonFront::next(const play::Session&) {
     return std::nullopt;
 }
 
-void JsonFront::show(const arbiter::Command&, const Accepted& accepted, const play::Session&) {
-    print(to_json(accepted) + "\n");
+void JsonFront::show(const arbiter::Command&, const Accepted& accepted, const play::Session& session) {
+    print(to_json(project(session, accepted, viewer_)) + "\n");
 }
 
 void JsonFront::refuse(const Error& error) { print(to_json(error)); }
 
-std::string session_line(const play::Session& session) {
-    const auto question = question_of(session);
+std::string session_line(const play::Session& session, const Viewer& viewer) {
+    const auto question = question_for(session, viewer);
     return fmt::format("{{\"session\":{{\"revision\":{},\"question\":{}}}}}\n", revision_of(session),
                        question ? to_json(*question) : "null");
 }

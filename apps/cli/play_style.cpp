@@ -29,12 +29,12 @@ std::size_t filled_part(double share) {
 std::string bold(std::string_view text) { return painted("1", text); }
 std::string dim(std::string_view text) { return painted("2", text); }
 
-std::string gauge_text(const Gauge& gauge) {
-    const double share = std::clamp((gauge.value - gauge.least) / (gauge.most - gauge.least), 0.0, 1.0);
+std::string bar_text(double value, double least, double most) {
+    const double share = most > least ? std::clamp((value - least) / (most - least), 0.0, 1.0) : 0;
     const std::size_t filled = filled_part(share);
     const std::string_view colour = share > 0.5 ? "32" : share > 0.25 ? "33" : "31";
-    return fmt::format("{} {}{} {:g}/{:g}", printable(gauge.label), painted(colour, std::string(filled, '#')),
-                       dim(std::string(k_bar_width - filled, '-')), gauge.value, gauge.most);
+    return fmt::format("{:g}/{:g} [{}{}]", value, most, painted(colour, std::string(filled, '#')),
+                       dim(std::string(k_bar_width - filled, '-')));
 }
 
 std::size_t columns_of(std::string_view text) {

@@ -1,6 +1,7 @@
 #include "play_table.hpp"
 
 #include "arbiter/disk.hpp"
+#include "arbiter/encounter.hpp"
 #include "arbiter/policy.hpp"
 #include "arbiter/world.hpp"
 #include "terminal.hpp"
@@ -34,6 +35,7 @@ Result<Ending> Table::play() {
 
 Table::StepEnd Table::step() {
     if (const auto question = question_of(session_)) return answer(*question);
+    if (const auto fight = encounter_of(scene_of(session_)); fight && fight->has_ended) return Ending::over;
     if (can_begin_round(session_)) return begin_next_round();
     return setting_.seats.is_watched ? act_in_turn() : ask_people();
 }

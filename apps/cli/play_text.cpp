@@ -50,7 +50,8 @@ TextFront::TextFront(LineReader& lines, const play::Session& session, TextSettin
     : lines_(lines),
       setting_(std::move(setting)),
       text_(tasks_title(scene_of(session))),
-      gauges_(setting_.shows_people ? all_gauges(scene_of(session)) : Gauges()) {}
+      gauges_(setting_.shows_people ? all_gauges(situation_for(scene_of(session), setting_.viewer))
+                                    : Gauges()) {}
 
 std::optional<arbiter::Command> TextFront::next(const play::Session& session) {
     shows_closed_ = setting_.shows_all;
@@ -74,7 +75,7 @@ std::optional<arbiter::Command> TextFront::next(const play::Session& session) {
 
 // What is asked; where nothing is, who acts, and then what they do.
 Result<PendingQuestion> TextFront::menu(const play::Session& session) const {
-    if (auto question = question_of(session)) return std::move(*question);
+    if (auto question = question_for(session, setting_.viewer)) return std::move(*question);
     if (!actor_.empty()) return ask_what(session, actor_);
     auto who = ask_who(session);
     if (!who) return who;
@@ -88,14 +89,14 @@ Result<PendingQuestion> TextFront::menu(const play::Session& session) const {
 void TextFront::show_people(const play::Session& session) {
     if (!setting_.shows_people) return;
     print("\n");
-    std::string text = situation_text(scene_of(session));
+    std::string text = people_text(scene_of(session), situation_for(scene_of(session), setting_.viewer));
     if (text != people_shown_) print(text);
     people_shown_ = std::move(text);
 }
 
 void TextFront::show_menu(const PendingQuestion& menu, const play::Session& session) {
     std::vector<QuestionOption> closed;
-    if (shows_closed_ && question_of(session)) closed = impossible_options(session);
+    if (shows_closed_) closed = impossible_for(session, setting_.viewer);
     if (shows_closed_ && closed.empty() && !menu.who.empty() && !question_of(session))
         if (auto others = ask_what(session, menu.who, true)) closed = std::move(others->options);
     if (setting_.is_json) {
@@ -167,10 +168,11 @@ void TextFront::explain(const std::string& line, const PendingQuestion& menu, co
     }
     const QuestionOption& option = menu.options[*chosen];
     if (option.action.empty()) {
-        print(fmt::format("{}: there is no chance in it\n", printable(option.label)));
+        print(fmt::format("{}: nothing more can be told of it\n", printable(option.label)));
         return;
     }
-    const auto report = explain_action(scene_of(session), option.actor, option.action, option.targets);
+    const auto report =
+        explain_for(scene_of(session), option.actor, option.action, option.targets, setting_.viewer);
     if (report)
         print(explanation_text(*report));
     else
@@ -219,11 +221,13 @@ std::optional<arbiter::Command> TextFront::take_back(const play::Session& sessio
 void TextFront::show(const arbiter::Command& command, const Accepted& accepted,
                      const play::Session& session) {
     if (setting_.is_json) return;
-    if (setting_.shows_people && command.verb == Verb::act) print(deed_text(accepted.done, session) + "\n");
-    print_events(accepted.done.log, text_);
+    const Resolved done = project(scene_of(session), accepted.done, setting_.viewer);
+    if (setting_.shows_people && command.verb == Verb::act) print(deed_text(done, session) + "\n");
+    print_events(done.log, text_);
     if (!setting_.shows_people) return;
-    Gauges now = all_gauges(scene_of(session));
-    print(changed_gauges(scene_of(session), gauges_, now));
+    const Situation situation = situation_for(scene_of(session), setting_.viewer);
+    Gauges now = all_gauges(situation);
+    print(changed_gauges(situation, gauges_, now));
     gauges_ = std::move(now);
 }
 

@@ -11,6 +11,7 @@ namespace arbiter::cli {
 
 struct TextSetting {
     Seats seats = {};
+    Viewer viewer = {};         ///< what is shown is what they may see
     std::string save_file = {}; ///< for `s` without a name; empty: it asks for one
     std::uint64_t floor = 0;    ///< a revision that `u` does not go behind
     bool has_prompt = true;
