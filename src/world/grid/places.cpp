@@ -128,39 +128,42 @@ Cost PlaceWork::path_cost(const World& world, const Standing& who, Tile to, std:
 
 void PlaceWork::find_tiles(const World& world, const Standing& who, const Standing& around,
                            const TileQuery& query, std::size_t most, std::vector<Tile>& out) {
-    const Grid& grid = *around.grid;
-    const auto is_wanted = [&](Tile tile) {
-        return !query.must_be_seen || grid.sees(around.footing, {tile, 1});
-    };
-    if (!query.is_reached) {
-        const Area area{AreaShape::radius,
-                        around.footing,
-                        {},
-                        static_cast<std::int32_t>(std::floor(std::clamp(query.within, -1.0, 1e4)))};
-        std::vector<Tile> near;
-        list_tiles(grid, area, grid.most_tiles(), near);
-        for (const Tile tile : near) {
-            if (out.size() >= most) return;
-            const Footing footing{tile, who.footing.size};
-            const bool is_free = !query.must_be_free || (grid.has_room(footing, query.way) &&
-                                                         !check_room(world, grid, footing, who.who));
-            if (is_free && is_wanted(tile)) out.push_back(tile);
-        }
-        return;
+    near_.clear();
+    if (query.is_reached)
+        list_reached(world, who, around, query, query.must_be_seen ? around.grid->most_tiles() : most);
+    else
+        list_near(around, query);
+    for (const Tile tile : near_) {
+        if (out.size() >= most) return;
+        const Footing footing{tile, who.footing.size};
+        const bool is_free =
+            query.is_reached || !query.must_be_free ||
+            (around.grid->has_room(footing, query.way) && !check_room(world, *around.grid, footing, who.who));
+        if (is_free && (!query.must_be_seen || around.grid->sees(around.footing, {tile, 1})))
+            out.push_back(tile);
     }
+}
+
+void PlaceWork::list_near(const Standing& around, const TileQuery& query) {
+    const auto length = static_cast<std::int32_t>(std::floor(std::clamp(query.within, -1.0, 1e4)));
+    list_tiles(*around.grid, {AreaShape::radius, around.footing, {}, length}, around.grid->most_tiles(),
+               near_);
+}
+
+void PlaceWork::list_reached(const World& world, const Standing& who, const Standing& around,
+                             const TileQuery& query, std::size_t most) {
+    const Grid& grid = *around.grid;
     const Cost budget = budget_of(query.within), least = grid.least_cost(query.way);
-    if (least == k_impossible || budget == 0 || !grid.contains(around.footing.tile)) return;
+    const Tile start = around.footing.tile;
+    if (least == k_impossible || budget == 0 || !grid.contains(start)) return;
     const auto far =
         static_cast<std::int32_t>(std::min<Cost>(budget / least, k_farthest)) + around.footing.size;
-    const Tile start = around.footing.tile;
     const Window window = window_around(grid, start.x - far, start.y - far, start.x + far, start.y + far);
     if (window.size() == 0) return;
     set_window(world, grid, window, who.who, std::nullopt);
     reached_.clear();
-    const std::size_t wanted = query.must_be_seen ? grid.most_tiles() : most - out.size();
-    search_.reach(start, budget, {query.way, who.footing.size}, wanted, reached_);
-    for (const Reached& one : reached_)
-        if (out.size() < most && is_wanted(one.tile)) out.push_back(one.tile);
+    search_.reach(start, budget, {query.way, who.footing.size}, most, reached_);
+    for (const Reached& one : reached_) near_.push_back(one.tile);
 }
 
 void PlaceWork::find_in(const World& world, const Grid& grid, const Area& area, std::vector<Entity>& out) {

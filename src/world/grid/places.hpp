@@ -111,6 +111,9 @@ private:
     [[nodiscard]] Value nearest(const World& world, const Pair& pair, const Value& list);
     void set_window(const World& world, const Grid& grid, const Window& window, std::optional<Entity> free,
                     std::optional<Entity> also_free);
+    void list_near(const Standing& around, const TileQuery& query);
+    void list_reached(const World& world, const Standing& who, const Standing& around, const TileQuery& query,
+                      std::size_t most);
     [[nodiscard]] Window window_around(const Grid& grid, std::int32_t left, std::int32_t bottom,
                                        std::int32_t right, std::int32_t top);
     [[nodiscard]] Window window_for(const World& world, const Grid& grid, const Footing& from, Tile to);
@@ -122,6 +125,7 @@ private:
     TakenTiles taken_;
     std::vector<std::uint8_t> plain_; // the terrain of a window of a place without bounds
     std::vector<Reached> reached_;
+    std::vector<Tile> near_; // that are looked at, for one query
     std::vector<Entity> found_;
     std::vector<Value> list_;
 };
