@@ -119,7 +119,7 @@ void Uses::reads_tiles() {
     if (!game_.tiles) return;
     for (const world::Field field :
          {game_.tiles->place, game_.tiles->x, game_.tiles->y, game_.tiles->size, game_.tiles->is_passable})
-        cells_.add(field);
+        reads(field);
 }
 
 void Uses::add(const expr::Program& program, const expr::Op& op, bool is_filter) {
