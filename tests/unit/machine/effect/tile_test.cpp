@@ -17,8 +17,8 @@ constexpr const char* k_more = R"x([
   { "id": "wander", "template": "wander", "tile": { "reach": "actor.stride" }, "effects": [
     { "choose": [{ "id": "go", "label": "go", "effects": [{ "move": { "at": "tile" } }, { "say": "{tile}" }] },
                  { "id": "stay", "label": "stay" }] }] },
-  { "id": "lob", "template": "lob{chance}", "tile": { "near": 3 },
-    "contest": { "percent": { "chance": { "base": "100 - 10 * distance(actor, tile)" } } } } ])x";
+  { "id": "lob", "template": "lob", "tile": { "near": 3 },
+    "contest": { "check": { "roll": "1d20", "bonus": "-distance(actor, tile)", "dc": 10 } } } ])x";
 
 std::shared_ptr<const action::Game> ruin(const char* more = nullptr) {
     MemoryFiles files;
