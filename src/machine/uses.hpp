@@ -5,6 +5,7 @@
 #include "rules/clock.hpp"
 #include "rules/contest/contest.hpp"
 #include "world/cell_set.hpp"
+#include "world/grid/places.hpp"
 #include "world/roles.hpp"
 #include "world/scope/scope.hpp"
 
@@ -23,6 +24,7 @@ struct UsesContext {
     std::span<const std::shared_ptr<rules::Quantity>> quantities; ///< by number
     const world::Model& model;                                    ///< frozen
     const rules::Clock& clock;
+    const world::grid::TileFields* tiles = nullptr; ///< that say who stands where; null: nobody does
 };
 
 /// Something that is read of whoever plays a role: a field, whether they have a component, or with neither
@@ -111,6 +113,8 @@ public:
     void reads(const rules::Quantity& quantity);
     void reads(const rules::Contest& contest);
     void reads(const world::scope::Scope& scope);
+    /// Where somebody stands, and who is in the way.
+    void reads_tiles();
 
     void reads_register(std::uint32_t first, std::uint32_t count = 1);
     /// The registers get a new value on every way to a successor.

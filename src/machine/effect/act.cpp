@@ -284,6 +284,11 @@ void Act::tell_action(const offer::Offerable& action, Uses& uses) const {
     if (action.cost) tell_cost(*action.cost, uses);
     for (const offer::Target& target : action.targets)
         if (target.scope) uses.reads(*target.scope);
+    if (action.tile) {
+        uses.reads_tiles();
+        uses.reads(action.tile->within);
+        uses.reads(action.tile->condition);
+    }
     if (action.contest) uses.reads(*action.contest);
 }
 
