@@ -20,6 +20,7 @@ extern const Command k_explain;
 extern const Command k_resolve;
 extern const Command k_turn;
 extern const Command k_replay;
+extern const Command k_state;
 extern const Command k_test;
 extern const Command k_balance;
 extern const Command k_completion;

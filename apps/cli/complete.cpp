@@ -178,7 +178,7 @@ Words values_of(const Option& option, const Arguments& given, std::string_view c
         values.emplace_back(option.choices.substr(at, end - at));
         at = end + 1;
     }
-    if (name == "--actor") return as_written(people_of(given), current);
+    if (name == "--actor" || name == "--as") return as_written(people_of(given), current);
     if (name == "--action") return as_written(actions_of(given), current);
     if (name == "--target") return as_written(targets_of(given), current);
     if (name == "--nth") return numbers_of(given);

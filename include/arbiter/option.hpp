@@ -1,6 +1,8 @@
 // Options: the answers to a choice, as people read them and as scripts name them.
 #pragma once
 
+#include "arbiter/audience.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -17,6 +19,10 @@ struct QuestionOption {
     std::optional<int> chance = {}; ///< percent; none where nothing is decided, or it cannot be told
     std::string cost = {};          ///< what it takes: `2 stamina`; empty for nothing
     std::string reason = {};        ///< why it cannot be chosen now; empty where it can
+    Audiences seen_by = {};         ///< who may know label, chance and reason; empty: everybody
+    Audiences cost_seen_by = {};    ///< who may know the cost
+    Audiences id_seen_by = {};      ///< who may know the id: it names something that is hidden
+    std::string plain = {};         ///< the label for those who may not know it
 
     bool operator==(const QuestionOption&) const = default;
 };

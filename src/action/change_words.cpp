@@ -131,22 +131,27 @@ private:
     const rules::Phrases& phrases_;
 };
 
-const rules::Status* status_of(world::Component component, const Game& game) {
+} // namespace
+
+const rules::Status* find_status(world::Component component, const Game& game) {
     const auto& all = *game.statuses;
     const auto at = std::find_if(all.begin(), all.end(),
                                  [&](const rules::Status& one) { return one.component == component; });
     return at == all.end() ? nullptr : &*at;
 }
 
-std::string component_name(const world::Change& change, const rules::Status* status, const Game& game) {
-    const std::string id(game.model->id_of(change.component));
-    if (status)
+std::string name_of(world::Component component, const Game& game) {
+    const std::string id(game.model->id_of(component));
+    if (find_status(component, game))
         if (const pack::Record* record = game.packs->records.find(*pack::find_kind("status"), id))
             if (const std::string name = json::text_at(record->node, "name"); !name.empty()) return name;
     return plain_key(std::string_view(id).substr(id.find(':') + 1));
 }
 
-} // namespace
+std::string words_of(const Value& value, const Scene& scene) { return ChangeWords(scene).value(value); }
+std::string words_of_status(const Value& value, const Scene& scene) {
+    return ChangeWords(scene).status(value);
+}
 
 std::string words_of(const world::Change& change, std::string_view who, const Scene& scene) {
     const rules::Phrases& phrases = *scene.game().phrases;
@@ -154,9 +159,9 @@ std::string words_of(const world::Change& change, std::string_view who, const Sc
         return change.after.is(ValueType::absent) ? phrases.say<"is_gone">(who)
                                                   : phrases.say<"is_there">(who);
     const ChangeWords words(scene);
-    const rules::Status* status = status_of(change.component, scene.game());
+    const rules::Status* status = find_status(change.component, scene.game());
     const Value &before = change.before, &after = change.after;
-    const std::string component = component_name(change, status, scene.game());
+    const std::string component = name_of(change.component, scene.game());
     if (after.is(ValueType::absent)) return phrases.say<"no_longer_has">(who, component);
     const std::string what = phrases.say<"now_has">(who, component);
     const bool are_maps = before.is(ValueType::map) && after.is(ValueType::map);

@@ -13,4 +13,13 @@ namespace arbiter::action {
 /// `who` is what whoever it is about is called: they may have gone since.
 [[nodiscard]] std::string words_of(const world::Change& change, std::string_view who, const Scene& scene);
 
+/// A value as people read it: `3`, `yes`, `gold 8, food 2`.
+[[nodiscard]] std::string words_of(const Value& value, const Scene& scene);
+/// How much of a status there is and how long it lasts: `1 stack, 3 turns left`; may be empty.
+[[nodiscard]] std::string words_of_status(const Value& value, const Scene& scene);
+/// What people call a component: the name of a status, else its id in words without the pack.
+[[nodiscard]] std::string name_of(world::Component component, const Game& game);
+/// The status that a component is; null where it is none.
+[[nodiscard]] const rules::Status* find_status(world::Component component, const Game& game);
+
 } // namespace arbiter::action

@@ -4,6 +4,7 @@
 #include "action/check_compared.hpp"
 #include "action/check_literals.hpp"
 #include "action/check_names.hpp"
+#include "action/check_reactions.hpp"
 #include "action/check_scenarios.hpp"
 #include "action/check_skills.hpp"
 #include "action/check_slots.hpp"
@@ -11,6 +12,7 @@
 #include "action/conventions.hpp"
 #include "action/game_compiler.hpp"
 #include "base/suggest.hpp"
+#include "pack/kind/seen_by.hpp"
 #include "pack/references.hpp"
 #include "pack/role_name.hpp"
 #include "rules/references.hpp"
@@ -119,7 +121,7 @@ void GameCompiler::compile_codes() {
     add_card_codes();
     add_hooks();
     add_spills();
-    add_flows();
+    add_passing_codes();
     add_outcome_codes();
     model_->roles().leave_code();
     is_in_effects_ = false;
@@ -132,6 +134,7 @@ void GameCompiler::check_whole(std::span<const Node> params) {
     dependents_.enter(nullptr);
     check_skills(*packs_, report_);
     check_scenarios(*packs_, report_);
+    check_reactions(*packs_, report_);
     check_slots(*packs_, components_->types, report_);
     check_cases(
         *game_, [this](std::string_view id, const json::Span& place) { check_component(id, place); },
@@ -164,8 +167,33 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     game_->rules = book_.size();
     game_->reads = machine::find_reads(game_->codes, game_->uses_context());
     game_->silent = machine::SilentWays(game_->codes, game_->uses_context()).find();
+    keep_secrets();
     check_foreseen();
     return {game_, 0, dependents_.namings()};
+}
+
+// Where nothing is secret, nobody has to look for who tells of it.
+void GameCompiler::keep_secrets() {
+    auto secrecy = std::make_shared<rules::Secrecy>(*model_, *things_);
+    for (const std::string_view kind : {"component", "status"})
+        for_each(kind, [&](const Record& record) {
+            const auto component = model_->find_component(record.id);
+            if (!component) return;
+            if (const auto level = pack::find_seen_by(record.node, k_seen_by_words))
+                secrecy->set(*component, *level);
+            const Node* fields = record.field("fields");
+            for (std::size_t i = 0; fields && i < fields->children.size(); ++i)
+                if (const auto level = pack::find_seen_by(fields->children[i], k_seen_by_words))
+                    secrecy->set(*component, fields->children[i].key, *level);
+        });
+    game_->secrecy = secrecy;
+    const bool has_secret_effect = std::ranges::any_of(game_->codes, [](const auto& code) {
+        return std::ranges::any_of(code->steps,
+                                   [](const auto& step) { return step->seen_by != SeenBy::all; });
+    });
+    if (secrecy->has_any() || has_secret_effect)
+        game_->secrets =
+            std::make_shared<machine::Secrets>(*secrecy, game_->codes, *game_->book, game_->uses_context());
 }
 
 std::uint32_t GameCompiler::enter_pack(std::uint32_t number) {

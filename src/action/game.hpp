@@ -6,6 +6,8 @@
 #include "machine/changes.hpp"
 #include "machine/code.hpp"
 #include "machine/code_reads.hpp"
+#include "machine/encounter.hpp"
+#include "machine/secrets.hpp"
 #include "machine/silent_way.hpp"
 #include "offer/context.hpp"
 #include "pack/pack_set.hpp"
@@ -14,6 +16,7 @@
 #include "rules/cost.hpp"
 #include "rules/param_values.hpp"
 #include "rules/phrases.hpp"
+#include "rules/secrecy.hpp"
 #include "rules/status.hpp"
 #include "rules/table_names.hpp"
 #include "rules/things.hpp"
@@ -52,9 +55,15 @@ struct EntityCheck {
 /// Who comes when.
 struct Flow {
     std::string id;
-    std::shared_ptr<const world::scope::Scope> turns_of;
-    std::uint32_t code = 0;  ///< passes the turn on, or plays a round
-    bool has_phases = false; ///< its rounds are played as a whole
+    std::string name; ///< for people
+    std::shared_ptr<const world::scope::Scope> turns_of = {};
+    std::optional<std::uint32_t> pass = {}; ///< the code that passes the turn on; none: it goes by phases
+    std::optional<std::uint32_t> round =
+        {}; ///< the action that plays a round; none: turns are only passed on
+    std::vector<machine::Side> sides = {};
+
+    /// Whether it is played in turns that end some time.
+    [[nodiscard]] bool is_encounter() const noexcept { return pass && round; }
 };
 
 struct Game {
@@ -69,8 +78,10 @@ struct Game {
     std::shared_ptr<const rules::ComponentRules> components; ///< what is known of their values
     std::shared_ptr<const rules::Statuses> statuses;
     std::shared_ptr<const rules::Things> things;
-    std::optional<Component> later; ///< of what waits; none: nothing in this game does
-    std::vector<Component> untold;  ///< of things that come and go without a word
+    std::shared_ptr<const rules::Secrecy> secrecy;   ///< what packs keep secret
+    std::shared_ptr<const machine::Secrets> secrets; ///< and what tells of it; null: nothing is secret
+    std::optional<Component> later;                  ///< of what waits; none: nothing in this game does
+    std::vector<Component> untold;                   ///< of things that come and go without a word
     std::shared_ptr<const machine::Stock> stock;
     std::shared_ptr<const rules::Tables> tables;
     std::shared_ptr<const rules::Phrases> phrases; ///< what the engine says to players

@@ -58,8 +58,14 @@ Event line_of(const LogEntry& entry, const Scene& scene) {
     for (const chance::Face& face : entry.faces)
         if (face.kind == chance::Face::Kind::whole) line.faces.push_back(face.whole);
     line.text = entry.text;
+    line.who = entry.who;
     line.is_brief = entry.is_brief;
     line.round = entry.round;
+    line.numbers = entry.numbers;
+    line.decisive = entry.decisive;
+    line.seen_by = entry.seen_by;
+    line.details_seen_by = entry.details_seen_by;
+    line.plain = entry.plain;
     switch (entry.kind) {
     case LogKind::say: line.kind = "say"; break;
     case LogKind::contest:
@@ -91,9 +97,18 @@ Event line_of(const LogEntry& entry, const Scene& scene) {
     case LogKind::task: line.kind = "task"; break;
     case LogKind::phase: line.kind = "phase"; break;
     case LogKind::card: line.kind = "card"; break;
+    case LogKind::order:
+        line.kind = "order";
+        line.outputs = entry.outputs;
+        break;
+    case LogKind::end:
+        line.kind = "end";
+        line.name = entry.name;
+        break;
     case LogKind::choose:
         line.kind = "choose";
         line.text = scene.game().phrases->say<"chosen">(entry.text);
+        if (!entry.plain.empty()) line.plain = scene.game().phrases->say<"chosen">(entry.plain);
         line.name = entry.text;
         break;
     case LogKind::change:
@@ -121,6 +136,9 @@ std::vector<Event> changes_told(const Scene& scene, const world::Journal& journa
         entry.change = change;
         entry.name = scene.state.world.id_of(change.entity);
         entry.text = scene.name_of(change.entity);
+        const rules::Secrecy& secrecy = *scene.game().secrecy;
+        entry.who = scene.state.world.id_of(secrecy.owner_of(change.entity, scene.state.world));
+        secrecy.add_hiding(change.entity, scene.state.world, entry.seen_by);
         lines.push_back(line_of(entry, scene));
     }
     return lines;

@@ -31,10 +31,49 @@ Node optional_number(const auto& number) {
     return number ? make_number(static_cast<double>(*number)) : json::make_null();
 }
 
+Node numbers_node(const std::vector<NumberTold>& numbers) {
+    Node all = make_list();
+    for (const NumberTold& number : numbers) {
+        Node& one = all.children.emplace_back(make_object());
+        one.add("name", make_text(number.name));
+        one.add("base", make_number(number.base));
+        one.add("value", make_number(number.value));
+        Node lines = make_list();
+        for (const NumberLine& line : number.lines) {
+            Node& row = lines.children.emplace_back(make_object());
+            row.add("label", make_text(line.label));
+            row.add("source", make_text(line.source));
+            row.add("value", make_number(line.value));
+            row.add("applied", json::make_boolean(line.applied));
+        }
+        one.add("lines", std::move(lines));
+    }
+    return all;
+}
+
+Node audiences_node(const Audiences& audiences) {
+    Node all = make_list();
+    for (const Audience& audience : audiences) {
+        Node& one = all.children.emplace_back(make_object());
+        one.add("level", make_text(word_of(audience.level)));
+        if (!audience.of.empty()) one.add("of", make_text(audience.of));
+    }
+    return all;
+}
+
+void add_structure(const Event& line, Node& node) {
+    if (!line.numbers.empty()) node.add("numbers", numbers_node(line.numbers));
+    if (!line.decisive.empty()) node.add("decisive", texts(line.decisive));
+    if (!line.seen_by.empty()) node.add("seen_by", audiences_node(line.seen_by));
+    if (!line.details_seen_by.empty()) node.add("details_seen_by", audiences_node(line.details_seen_by));
+    if (line.revision) node.add("revision", make_number(static_cast<double>(*line.revision)));
+}
+
 Node line_node(const Event& line) {
     Node node = make_object();
     node.add("kind", make_text(line.kind));
     node.add("text", make_text(line.text));
+    if (!line.who.empty()) node.add("who", make_text(line.who));
     if (!line.name.empty()) node.add("name", make_text(line.name));
     if (!line.degree.empty()) node.add("degree", make_text(line.degree));
     if (line.chance) node.add("chance", make_number(*line.chance));
@@ -52,6 +91,7 @@ Node line_node(const Event& line) {
     }
     if (line.is_brief) node.add("brief", json::make_boolean(true));
     if (line.round) node.add("round", make_number(*line.round));
+    add_structure(line, node);
     if (line.kind != "change") return node;
     node.add("entity", make_text(line.entity));
     node.add("component", make_text(line.component));

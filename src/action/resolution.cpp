@@ -25,6 +25,7 @@ Resolution::Resolution(Scene& scene, const Action& action, const world::Cast& ca
     const bool is_assessed = offer::assess(context, action, cast, assessment);
     label = offer::label_of(context, action, cast, is_assessed ? &assessment : nullptr);
     if (is_assessed) chance = assessment.chance;
+    find_audiences();
     state().settle();
     take_up(luck);
     static_cast<void>(scene_.worker.machine.start(state(), scene.game().number_of(action), cast));
@@ -39,9 +40,15 @@ Resolution::Resolution(Scene& scene, const Luck& given)
     const world::Somebody who = cast_[world::Role::actor];
     if (who && scene.state.world.is_there(*who)) actor = scene.state.world.id_of(*who);
     targets = targets_of(scene, action_, cast_);
+    find_audiences();
     state().steps = state().bytes = 0; // they are limited for each command
     take_up(luck);
     state().forced = forced_degree();
+}
+
+void Resolution::find_audiences() {
+    if (const machine::Secrets* secrets = scene_.game().secrets.get())
+        audiences = secrets->of_offer(Position(scene_).offers(), {scene_.game().number_of(action_), cast_});
 }
 
 void Resolution::take_up(const Luck& given) {

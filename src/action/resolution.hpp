@@ -46,10 +46,12 @@ public:
     std::vector<TargetChoice> targets;
     std::string label; ///< as it was offered; empty where it goes on with something
     std::optional<int> chance;
+    machine::OfferAudiences audiences; ///< who may know label, chance and targets
     /// Whether dice fell.
     [[nodiscard]] bool has_rolled() const noexcept { return has_rolled_; }
 
 private:
+    void find_audiences();
     void take_up(const Luck& given);
     /// Whether it is left to somebody else to answer the pending question.
     [[nodiscard]] bool is_left_open() const;

@@ -25,6 +25,7 @@ public:
         ground.clock = game.clock;
         ground.silent = game.silent;
         ground.untold = game.untold;
+        ground.secrets = game.secrets.get();
     }
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;

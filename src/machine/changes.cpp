@@ -69,6 +69,11 @@ void PickResource::tell_uses(Uses& uses) const {
     uses.goes_on();
 }
 
+void PickResource::tell_words(Uses& uses) const {
+    uses.reads(change_.listed);
+    uses.reads_register(change_.amount);
+}
+
 std::vector<QuestionOption> PickResource::options(Run& run) const {
     std::vector<QuestionOption> names;
     for (const std::uint32_t resource : possible(run))
@@ -161,8 +166,8 @@ void ApplyChanges::tell_uses(Uses& uses) const {
         if (!resource.field) return;
         tell_bounds(resource, uses);
         const rules::FieldRule* rule = resource.rule;
-        if (rule) uses.calls(rule->short_code);
-        if (rule) uses.calls(rule->over_code);
+        if (rule) uses.tells(rule->short_code);
+        if (rule) uses.tells(rule->over_code);
         uses.adds_to(*resource.field, rule && (rule->short_code || rule->over_code));
     };
     for (const Change& change : changes_) {
@@ -170,6 +175,20 @@ void ApplyChanges::tell_uses(Uses& uses) const {
         uses.writes_register(change.amount);
         if (change.is_picked()) uses.reads_register(change.pick);
         if (change.is_picked()) uses.writes_register(change.pick);
+        for (const std::uint32_t resource : change.resources) tell(stock_->resources[resource]);
+        for (std::size_t i = 0; change.listed && i < stock_->resources.size(); ++i)
+            tell(stock_->resources[i]);
+    }
+}
+
+// What there was and is of every resource that may be meant.
+void ApplyChanges::tell_words(Uses& uses) const {
+    const auto tell = [&](const rules::Resource& resource) {
+        if (resource.field) uses.reads(resource.whose, *resource.field);
+    };
+    for (const Change& change : changes_) {
+        uses.reads_register(change.amount);
+        if (change.is_picked()) uses.reads_register(change.pick);
         for (const std::uint32_t resource : change.resources) tell(stock_->resources[resource]);
         for (std::size_t i = 0; change.listed && i < stock_->resources.size(); ++i)
             tell(stock_->resources[i]);

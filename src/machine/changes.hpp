@@ -47,6 +47,7 @@ public:
     [[nodiscard]] std::string prompt(Run& run) const override;
     [[nodiscard]] bool is_pick() const noexcept override { return true; }
     void tell_uses(Uses& uses) const override;
+    void tell_words(Uses& uses) const override;
 
 private:
     [[nodiscard]] std::vector<std::uint32_t> possible(Run& run) const;
@@ -62,6 +63,7 @@ public:
         : stock_(std::move(stock)), changes_(std::move(changes)), is_preview_(is_preview) {}
     Step run(Run& run) const override;
     void tell_uses(Uses& uses) const override;
+    void tell_words(Uses& uses) const override;
 
 private:
     [[nodiscard]] std::optional<std::uint32_t> resource_of(const Change& change, Run& run) const;

@@ -2,11 +2,13 @@
 // instruction needs to know is its own; what changes while it runs is in the state.
 #pragma once
 
+#include "arbiter/audience.hpp"
 #include "arbiter/option.hpp"
 #include "arbiter/result.hpp"
 #include "chance/question.hpp"
 #include "machine/dice_replay.hpp"
 #include "machine/log.hpp"
+#include "machine/order_room.hpp"
 #include "machine/register_view.hpp"
 #include "machine/state.hpp"
 #include "offer/offer.hpp"
@@ -32,6 +34,7 @@ namespace arbiter::machine {
 
 class LateWalk;
 class RollParts;
+class Secrets;
 class SilentWays;
 class Uses;
 struct AdjustPart;
@@ -101,9 +104,11 @@ struct Ground {
     offer::Room offers = {};                                 ///< room for finding offers
     std::vector<offer::Offer> acts = {};                     ///< of the last `act` that asked
     std::vector<double> weights = {};                        ///< of the last weighted `draw` that asked
+    OrderRoom order = {};                                    ///< of the last order that was asked for
     std::vector<world::Component> untold = {}; ///< who has one of these comes and goes without a word
     std::span<const std::vector<std::uint32_t>> silent =
-        {}; ///< their silent ways: see SilentWay; none: nothing is passed by
+        {};                           ///< their silent ways: see SilentWay; none: nothing is passed by
+    const Secrets* secrets = nullptr; ///< of the game; null: nothing in it is secret
 };
 
 using world::name_of;
@@ -216,6 +221,9 @@ public:
     /// Tells what it may read and write and where it may lead, by `run`, `take` and by making its question.
     /// What only words for people read does not count. Unless it says otherwise, anything.
     virtual void tell_uses(Uses& uses) const;
+    /// Tells what its words read: what it logs, its options and what it asks. An instruction that says
+    /// nothing tells nothing.
+    virtual void tell_words(Uses& uses) const { static_cast<void>(uses); }
     /// The numbers it adds to, where that is all it does; empty for anything else.
     [[nodiscard]] virtual std::span<const AdjustPart> additions() const noexcept { return {}; }
     /// Where code goes on behind the instruction, which stands at `position`, while nobody reads the log;
@@ -239,6 +247,10 @@ public:
     [[nodiscard]] virtual world::Somebody whom_it_asks(const Run& run) const {
         return run.who(world::Role::actor);
     }
+    /// Whether what it calls is an action of its own, which a `stop` ends without ending the caller.
+    [[nodiscard]] virtual bool begins_actions() const noexcept { return false; }
+    /// Whether those actions are reactions.
+    [[nodiscard]] virtual bool asks_for_reactions() const noexcept { return false; }
     /// Whether it is a choice that an outcome leaves.
     [[nodiscard]] virtual bool is_of_outcome() const noexcept { return false; }
     /// Whether it only asks if what was shown shall happen, or be tried again.
@@ -256,8 +268,9 @@ public:
         return {};
     }
 
-    json::Span place; ///< where it was written
-    std::string path; ///< the same as people and programs name it: `outcomes.success.effects.0`
+    SeenBy seen_by = SeenBy::all; ///< who may see what is told of it, whoever acts being the bearer
+    json::Span place;             ///< where it was written
+    std::string path;             ///< the same as people and programs name it: `outcomes.success.effects.0`
 };
 
 /// An amount that an outcome of a card changes a resource by, for explanations.
@@ -282,12 +295,13 @@ struct Code {
     std::string id; ///< of the record
     std::vector<std::unique_ptr<Instruction>> steps;
     std::uint32_t registers = 0;
-    std::vector<std::string> register_names;   ///< by number; empty for the engine's own
-    std::vector<std::string> local_roles = {}; ///< names of roles that only it knows, behind the game's
-    std::vector<std::uint32_t> returns = {};   ///< registers that whoever ran it gets, when it ends
-    std::vector<WrittenAmount> amounts;        ///< of a card's outcomes
-    std::optional<Deciding> deciding;          ///< none: nothing is decided, or it is left open what
-    expr::Store store;                         ///< values that are written in it
+    std::vector<std::string> register_names;        ///< by number; empty for the engine's own
+    std::vector<std::string> local_roles = {};      ///< names of roles that only it knows, behind the game's
+    std::array<bool, world::k_roles> refilled = {}; ///< roles that its instructions fill
+    std::vector<std::uint32_t> returns = {};        ///< registers that whoever ran it gets, when it ends
+    std::vector<WrittenAmount> amounts;             ///< of a card's outcomes
+    std::optional<Deciding> deciding;               ///< none: nothing is decided, or it is left open what
+    expr::Store store;                              ///< values that are written in it
     expr::Shapes shapes;
 };
 

@@ -9,6 +9,7 @@
 #include "machine/effect/turn.hpp"
 #include "machine/outcome_of.hpp"
 #include "machine/pay.hpp"
+#include "pack/kind/seen_by.hpp"
 #include "pack/role_name.hpp"
 #include "json/report.hpp"
 
@@ -134,6 +135,7 @@ std::optional<world::Role> CodeCompiler::role_filled(const Node& name) {
         return std::nullopt;
     }
     people.try_emplace(name.text, *role);
+    code_->refilled[world::index_of(*role)] = true;
     if (world::index_of(*role) >= roles.shared() + code_->local_roles.size())
         code_->local_roles.push_back(name.text);
     return role;
@@ -150,14 +152,23 @@ void CodeCompiler::effects(const Node* list, const std::string& path) {
 }
 
 void CodeCompiler::effect(const Node& written) {
+    const std::uint32_t first = here();
     for (const Node& member : written.children)
         if (const EffectKind* kind = find_effect(member.key)) {
             kind->compile(written, *this);
+            hide(written, first);
             // One that cannot be compiled leaves its name unknown, and whoever reads it is not to blame.
             if (const Node* as = written.find("as"); as && !context.registers.has_name(as->text))
                 context.registers.open(as->text);
             return;
         }
+}
+
+// What an effect is made of, and everything that happens within it, is at least as secret as it says.
+void CodeCompiler::hide(const Node& effect, std::uint32_t first) {
+    const SeenBy level = pack::find_seen_by(effect, pack::k_told_to_words).value_or(SeenBy::all);
+    for (std::uint32_t i = first; i < here(); ++i)
+        code_->steps[i]->seen_by = std::max(code_->steps[i]->seen_by, level);
 }
 
 void CodeCompiler::outcome(const Node& written, std::string_view degree, bool is_success) {

@@ -2,6 +2,8 @@
 
 #include "base/text.hpp"
 
+#include <charconv>
+
 namespace arbiter::machine {
 namespace {
 
@@ -19,6 +21,15 @@ std::string without_packs(std::string_view id) {
     return bare;
 }
 
+// `#3`, the third: what those call an option who may not know its id.
+std::optional<std::uint64_t> option_number(std::string_view name) {
+    std::uint64_t number = 0;
+    if (!name.starts_with('#') || name.size() < 2) return std::nullopt;
+    const auto [end, error] = std::from_chars(name.data() + 1, name.data() + name.size(), number);
+    const bool is_one = error == std::errc() && end == name.data() + name.size() && number > 0;
+    return is_one ? std::optional(number - 1) : std::nullopt;
+}
+
 } // namespace
 
 std::optional<std::uint64_t> find_option(std::span<const QuestionOption> options, std::string_view name) {
@@ -27,6 +38,7 @@ std::optional<std::uint64_t> find_option(std::span<const QuestionOption> options
     const std::string lower = to_lower(name), bare = without_packs(name);
     for (std::size_t i = 0; i < options.size(); ++i)
         if (to_lower(options[i].label) == lower) return i;
+    if (const auto number = option_number(name); number && *number < options.size()) return number;
     std::optional<std::uint64_t> found;
     for (std::size_t i = 0; i < options.size(); ++i) {
         if (without_packs(options[i].id) != bare) continue;

@@ -30,6 +30,11 @@ std::uint64_t bytes_of(const LogEntry& entry) {
     std::uint64_t bytes = k_entry_bytes + 2 * entry.text.size() + entry.name.size() + entry.degree.size();
     for (const auto& [name, value] : entry.outputs) bytes += name.size() + value.size();
     bytes += entry.faces.size() * sizeof(chance::Face);
+    for (const NumberTold& number : entry.numbers) {
+        bytes += sizeof(NumberTold) + number.name.size();
+        for (const NumberLine& line : number.lines)
+            bytes += sizeof(NumberLine) + line.label.size() + line.source.size();
+    }
     if (entry.kind == LogKind::change)
         bytes += 2 * (printed_size(entry.change.before) + printed_size(entry.change.after));
     return bytes;

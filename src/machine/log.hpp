@@ -2,6 +2,7 @@
 // simulations give none, and pay nothing.
 #pragma once
 
+#include "arbiter/event.hpp"
 #include "chance/faces.hpp"
 #include "world/journal.hpp"
 
@@ -25,6 +26,8 @@ enum class LogKind : std::uint8_t {
     task,     ///< something for people to do
     phase,    ///< of a round
     card,     ///< what a card is about
+    order,    ///< who has turns, and in which order
+    end,      ///< an encounter is over; `name` is the side that has won
 };
 
 struct LogEntry {
@@ -36,12 +39,18 @@ struct LogEntry {
     std::string degree;   ///< of a contest
     bool decides = false; ///< of a contest: its degree is that of the whole action
     std::vector<std::pair<std::string, std::string>>
-        outputs;                     ///< as JSON: what a contest left behind, what a number is made of
-    double total = 0;                ///< of a roll or a number
-    bool is_brief = false;           ///< of words: they stand for all others where somebody wants it short
-    std::optional<double> round;     ///< when it happened, where a clock runs
-    std::vector<chance::Face> faces; ///< of a contest or a roll
-    world::Change change;            ///< of one component; values stay until the world is restarted
+        outputs;                       ///< as JSON: what a contest left behind, what a number is made of
+    double total = 0;                  ///< of a roll or a number
+    bool is_brief = false;             ///< of words: they stand for all others where somebody wants it short
+    std::optional<double> round;       ///< when it happened, where a clock runs
+    std::vector<chance::Face> faces;   ///< of a contest or a roll
+    world::Change change;              ///< of one component; values stay until the world is restarted
+    std::string who;                   ///< the id of whoever acts; of a change, of whoever has it in the end
+    std::vector<NumberTold> numbers;   ///< of a contest or a number
+    std::vector<std::string> decisive; ///< of a contest: labels of lines
+    Audiences seen_by;                 ///< who may see the entry at all
+    Audiences details_seen_by;         ///< who may see its words and numbers
+    std::string plain;                 ///< the words for everybody else; empty: they do not see the entry
 };
 
 /// What an entry takes in memory, counted together with the line of a report that it becomes.

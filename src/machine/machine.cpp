@@ -3,6 +3,7 @@
 
 #include "base/bytes.hpp"
 #include "machine/effect/roll.hpp"
+#include "machine/secrets.hpp"
 
 #include <algorithm>
 #include <array>
@@ -127,13 +128,19 @@ Machine::Telling Machine::begin_telling(const State& state) const {
     if (log) {
         telling.change = journal ? journal->mark() : 0;
         telling.entry = log->entries.size();
+        telling.actor = state.frames.back().cast[world::Role::actor];
+        telling.level = current(state).seen_by;
+        if (ground_.secrets) ground_.secrets->add_told(state, telling.details);
     }
     return telling;
 }
 
 void Machine::end_telling(const Telling& since, State& state) {
     state.bytes += bytes_made(state) - since.bytes;
-    if (log) tell_changes(since, state);
+    if (!log) return;
+    tell_changes(since, state);
+    mark_entries(since, state);
+    for (std::size_t i = since.entry; i < log->entries.size(); ++i) state.bytes += bytes_of(log->entries[i]);
 }
 
 // Things of the engine's own, such as what waits, are no news. Of who has gone, the journal knows what they
@@ -159,16 +166,59 @@ void Machine::tell_changes(const Telling& since, State& state) {
         if (is_part) continue;
         if (change.component == world::k_itself) came = change.entity;
         if (is_untold(change, since, state)) continue;
-        const bool is_gone = !state.world.is_there(change.entity);
-        const std::string_view id = is_gone ? change.before.text() : state.world.id_of(change.entity);
-        LogEntry& entry = log->add(LogKind::change);
-        entry.change = change;
-        entry.name = id;
-        entry.text = is_gone ? entry.name : std::string(name_of(state.world, ground_.names, change.entity));
+        add_change(change, since, state);
     }
     if (const auto round = ground_.clock.round_of(state.world))
         for (std::size_t i = since.entry; i < log->entries.size(); ++i) log->entries[i].round = *round;
-    for (std::size_t i = since.entry; i < log->entries.size(); ++i) state.bytes += bytes_of(log->entries[i]);
+}
+
+namespace {
+
+// Who may see all of a component; others are shown what is left of it.
+Audience seen_whole_by(const rules::Secrecy& secrecy, const world::Change& change, std::string_view owner,
+                       const world::World& world) {
+    if (change.component == world::k_itself) return {};
+    world::CellSet cells(world.model());
+    cells.add(change.component);
+    return made_audience(secrecy.strictest(cells), owner);
+}
+
+} // namespace
+
+// Of who has gone, the journal knows where they were: whoever did not know of them does not hear of it.
+void Machine::add_change(const world::Change& change, const Telling& since, const State& state) {
+    const bool is_gone = !state.world.is_there(change.entity);
+    LogEntry& entry = log->add(LogKind::change);
+    entry.change = change;
+    entry.name = is_gone ? change.before.text() : state.world.id_of(change.entity);
+    entry.text = is_gone ? entry.name : std::string(name_of(state.world, ground_.names, change.entity));
+    entry.who = entry.name;
+    if (!ground_.secrets) return;
+    const rules::Secrecy& secrecy = ground_.secrets->secrecy();
+    if (!is_gone) {
+        entry.who = state.world.id_of(secrecy.owner_of(change.entity, state.world));
+        add_audience(entry.details_seen_by, seen_whole_by(secrecy, change, entry.who, state.world));
+        return secrecy.add_hiding(change.entity, state.world, entry.seen_by);
+    }
+    for (std::size_t i = since.change; i < journal->changes().size(); ++i)
+        if (const world::Change& other = journal->changes()[i];
+            other.entity == change.entity && other.component == secrecy.things().held)
+            secrecy.add_hiding(other.before, state.world, entry.seen_by);
+}
+
+// Who acts, and who may see it. What changed has its own rules: they are those of the component.
+void Machine::mark_entries(const Telling& since, const State& state) {
+    const bool is_there = since.actor && state.world.is_there(*since.actor);
+    const std::string_view actor = is_there ? std::string_view(state.world.id_of(*since.actor)) : "";
+    for (std::size_t i = since.entry; i < log->entries.size(); ++i) {
+        LogEntry& entry = log->entries[i];
+        if (since.level != SeenBy::all)
+            add_audience(entry.seen_by,
+                         is_there ? made_audience(since.level, actor) : Audience{SeenBy::game_master, {}});
+        if (entry.kind == LogKind::change) continue;
+        entry.who = actor;
+        for (const Audience& one : since.details) add_audience(entry.details_seen_by, one);
+    }
 }
 
 Step Machine::take_step(const Instruction& instruction, Run& run) {
@@ -275,7 +325,16 @@ void Machine::answer(State& state, chance::Answer answer, std::span<const chance
 std::vector<QuestionOption> Machine::options(State& state) {
     look(state);
     Run run{ground_, view_, registers_, state};
-    return current(state).options(run);
+    std::vector<QuestionOption> all = current(state).options(run);
+    if (ground_.secrets)
+        for (QuestionOption& one : all) ground_.secrets->add_told(state, one.seen_by);
+    return all;
+}
+
+Audiences Machine::seen_by(const State& state) const {
+    Audiences audiences;
+    if (ground_.secrets) ground_.secrets->add_told(state, audiences);
+    return audiences;
 }
 
 std::vector<QuestionOption> Machine::impossible(State& state) {

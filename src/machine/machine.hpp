@@ -41,6 +41,8 @@ public:
     [[nodiscard]] std::vector<QuestionOption> options(State& state);
     /// What cannot be chosen now, each with its reason, where the pending question is an `act`.
     [[nodiscard]] std::vector<QuestionOption> impossible(State& state);
+    /// Who may know what the pending question asks and offers; empty: everybody.
+    [[nodiscard]] Audiences seen_by(const State& state) const;
     /// What the pending question asks, as people read it; may be empty.
     [[nodiscard]] std::string prompt(State& state);
     /// Who has to answer the pending question; nobody where anybody may.
@@ -49,6 +51,8 @@ public:
     [[nodiscard]] bool is_of_outcome(const State& state) const { return current(state).is_of_outcome(); }
     /// Whether it only asks if what was shown shall happen, or be tried again.
     [[nodiscard]] bool is_confirmation(const State& state) const { return current(state).is_confirmation(); }
+    /// Whether the pending question is an `act`: what somebody does next.
+    [[nodiscard]] bool asks_to_act(const State& state) const { return current(state).begins_actions(); }
     /// Whether it is a choice out of a list.
     [[nodiscard]] bool is_pick(const State& state) const { return current(state).is_pick(); }
     /// What an amount of a piece of code can come to, for a cast; empty where that cannot be told.
@@ -80,12 +84,17 @@ private:
     struct Telling {
         std::uint64_t bytes;               ///< see `bytes_made`
         std::size_t change = 0, entry = 0; ///< of the journal and the log; 0 where nobody keeps a log
+        world::Somebody actor = {};        ///< who does it
+        SeenBy level = SeenBy::all;        ///< who may see what is told, as the pack says
+        Audiences details = {};            ///< who may see words and numbers
     };
     /// Bytes that values, changes and the journal took, since the state began; only differences count.
     [[nodiscard]] std::uint64_t bytes_made(const State& state) const;
     [[nodiscard]] Telling begin_telling(const State& state) const;
     void end_telling(const Telling& since, State& state);
     void tell_changes(const Telling& since, State& state);
+    void add_change(const world::Change& change, const Telling& since, const State& state);
+    void mark_entries(const Telling& since, const State& state);
     [[nodiscard]] bool is_untold(const world::Change& change, const Telling& since, const State& state) const;
     /// What is wrong with a command that took more steps or memory than it may.
     [[nodiscard]] Error overspending(const State& state, const Place& place) const;

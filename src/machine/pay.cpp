@@ -34,8 +34,8 @@ void tell_cost(const rules::Cost& cost, Uses& uses) {
             uses.reads(price.amount);
             if (price.rule) uses.reads(price.rule->least.sibling);
             if (price.rule) uses.reads(price.rule->least.rule);
-            uses.reads_presence(price.component);
-            uses.reads(price.field);
+            uses.reads_presence(price.whose, price.component);
+            uses.reads(price.whose, price.field);
         }
 }
 

@@ -2,6 +2,7 @@
 #include "machine/text.hpp"
 
 #include "expr/formula/place_map.hpp"
+#include "machine/uses.hpp"
 #include "pack/template_text.hpp"
 #include "json/number.hpp"
 
@@ -85,6 +86,15 @@ std::optional<Text> compile_text(const json::Node& written, const Placeholders& 
     if (!is_fine) return std::nullopt;
     if (!plain.empty()) text.parts.push_back({std::move(plain), std::nullopt, {}, {}});
     return text;
+}
+
+void tell_words(const Text& text, Uses& uses) {
+    for (const TextArgument& argument : text.arguments) uses.reads(argument.rule);
+    for (const TextPart& part : text.parts) {
+        if (part.role) uses.names(*part.role);
+        uses.reads(part.rule);
+        for (const std::uint32_t number : part.sum) uses.reads_register(number);
+    }
 }
 
 std::string render(const Text& text, Run& run) {

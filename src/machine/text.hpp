@@ -48,6 +48,9 @@ using OwnWords = std::function<std::optional<TextPart>(std::string_view word)>;
 /// A value as people read it.
 [[nodiscard]] std::string shown(const Value& value);
 
+/// Tells what the text reads, and whom it names.
+void tell_words(const Text& text, Uses& uses);
+
 /// The text as people read it. Its arguments are gone afterwards: a text leaves no trace in the state.
 [[nodiscard]] std::string render(const Text& text, Run& run);
 

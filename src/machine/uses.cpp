@@ -28,7 +28,7 @@ void Uses::begin(std::uint32_t position) {
 
 void Uses::everything() {
     uses_everything_ = true;
-    cells_.add_all();
+    note([](world::CellSet& cells) { cells.add_all(); });
     changes_everything();
 }
 
@@ -85,7 +85,7 @@ void Uses::reads(const world::scope::Scope& scope) {
     for (const world::scope::CompiledTerm& term : scope.terms()) {
         const bool is_chosen = term.source == world::scope::Source::entities ||
                                term.source == world::scope::Source::entities_here;
-        if (is_chosen) cells_.add_presence(term.component);
+        if (is_chosen) reads_presence(term.component);
         reads(term.place);
         if (term.reference) reads(*term.reference);
         for (const world::scope::CompiledStep& step : term.steps) {
@@ -95,7 +95,7 @@ void Uses::reads(const world::scope::Scope& scope) {
             if (step.asks) everything(); // a program may look at anything
             // A name that is no id is looked for in all components of somebody.
             add_named(step.name);
-            if (!step.component) cells_.add_member(step.name);
+            if (!step.component) note([&](world::CellSet& cells) { cells.add_member(step.name); });
         }
     }
 }
@@ -130,7 +130,7 @@ void Uses::add(const expr::Program& program, const expr::Op& op, bool is_filter)
     case RuleCode::val:
     case RuleCode::exists:
     case RuleCode::missing:
-    case RuleCode::missing_some: return cells_.add_all();
+    case RuleCode::missing_some: return note([](world::CellSet& cells) { cells.add_all(); });
     default: return;
     }
 }
@@ -152,16 +152,20 @@ void Uses::add_slot(HostSlot slot, bool reads_value) {
     if (slot.whose > world::scope::k_candidate) return everything();
     if (world::Model::is_through(slot.what)) {
         const world::Model::Through& through = game_.model.through_of(slot.what);
-        cells_.add(through.slot);
-        return add_slot({through.inner.index, slot.whose}, reads_value);
+        add_field(through.slot, true, slot.whose);
+        return add_field(through.inner, reads_value, slot.whose);
     }
-    if (slot.what >= game_.model.fields()) return; // who somebody is, or their id
-    const world::Field field{slot.what};
+    if (slot.what < game_.model.fields()) return add_field(world::Field{slot.what}, reads_value, slot.whose);
+    if (slot.whose < world::k_roles)
+        names(static_cast<world::Role>(slot.whose)); // who somebody is, or their id
+}
+
+void Uses::add_field(world::Field field, bool reads_value, std::uint32_t whose) {
     const world::FieldSlot cell = game_.model.slot(field);
-    if (cell.member == world::FieldSlot::k_whole && !reads_value)
-        cells_.add_presence(cell.component);
-    else
-        cells_.add(field);
+    const bool is_presence = cell.member == world::FieldSlot::k_whole && !reads_value;
+    if (whose >= world::k_roles) return is_presence ? reads_presence(cell.component) : reads(field);
+    const auto role = static_cast<world::Role>(whose);
+    is_presence ? reads_presence(role, cell.component) : reads(role, field);
 }
 
 // Somebody may stand anywhere on the way of a path, and a step from there leads to the component it names.
@@ -192,7 +196,7 @@ void Uses::add_computed_steps(const expr::Program& program, const expr::Op& op) 
         if (key && key->is(ValueType::text))
             add_named(key->text());
         else if ((step.types & ~k_nameless) != 0)
-            cells_.add_all();
+            note([](world::CellSet& cells) { cells.add_all(); });
     }
 }
 
@@ -202,17 +206,18 @@ void Uses::add_presence(const expr::Program& program, const expr::Op& op, bool i
     const expr::Op* named = op.count > 1 ? &program.operands(op)[1] : nullptr;
     const Value* what =
         named && named->code == RuleCode::constant ? &program.constants[named->detail] : nullptr;
-    if (is_filter || !what || !what->is(ValueType::text)) return cells_.add_all();
+    if (is_filter || !what || !what->is(ValueType::text))
+        return note([](world::CellSet& cells) { cells.add_all(); });
     const auto component = game_.model.find_component(what->text());
     if (!component) return;
     if (op.code == RuleCode::get_component_value)
-        cells_.add(*component);
+        reads(*component);
     else
-        cells_.add_presence(*component);
+        reads_presence(*component);
 }
 
 void Uses::add_named(std::string_view component) {
-    if (const auto known = game_.model.find_component(component)) cells_.add(*known);
+    if (const auto known = game_.model.find_component(component)) reads(*known);
 }
 
 } // namespace arbiter::machine

@@ -5,10 +5,12 @@
 #include "rules/clock.hpp"
 #include "rules/contest/contest.hpp"
 #include "world/cell_set.hpp"
+#include "world/roles.hpp"
 #include "world/scope/scope.hpp"
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <set>
 #include <span>
 #include <string_view>
@@ -23,6 +25,14 @@ struct UsesContext {
     const rules::Clock& clock;
 };
 
+/// Something that is read of whoever plays a role: a field, whether they have a component, or with neither
+/// who they are.
+struct RoleRead {
+    world::Role role = world::Role::actor;
+    std::optional<world::Field> field = {};
+    std::optional<world::Component> component = {};
+};
+
 /// Collects over all instructions of one piece of code: cells and called codes. Registers and successors are
 /// those of the instruction at hand. Whatever is not surely left alone counts as read: a position that is
 /// told apart needlessly costs time, two that are taken for one give wrong odds.
@@ -35,6 +45,9 @@ public:
           changed_(game.model),
           replaced_(game.model) {}
 
+    /// From here on it is told apart whose cells are read: see `of_roles` and `of_others`.
+    void tell_whose() { others_.emplace(game_.model); }
+
     /// From here on, registers and successors are those of the instruction at `position`.
     void begin(std::uint32_t position);
 
@@ -43,12 +56,31 @@ public:
     /// It may read and do anything.
     void everything();
 
-    void reads(world::Field field) { cells_.add(field); }
-    void reads(const std::optional<world::Field>& field) {
-        if (field) cells_.add(*field);
+    void reads(world::Field field) {
+        note([&](world::CellSet& cells) { cells.add(field); });
     }
-    void reads(world::Component component) { cells_.add(component); }
-    void reads_presence(world::Component component) { cells_.add_presence(component); }
+    void reads(const std::optional<world::Field>& field) {
+        if (field) reads(*field);
+    }
+    void reads(world::Component component) {
+        note([&](world::CellSet& cells) { cells.add(component); });
+    }
+    void reads_presence(world::Component component) {
+        note([&](world::CellSet& cells) { cells.add_presence(component); });
+    }
+    /// The same of whoever plays a role.
+    void reads(world::Role role, world::Field field) {
+        cells_.add(field);
+        if (others_) of_roles_.push_back({role, field});
+    }
+    void reads_presence(world::Role role, world::Component component) {
+        cells_.add_presence(component);
+        if (others_) of_roles_.push_back({role, {}, component});
+    }
+    /// Whoever plays a role is called by their name.
+    void names(world::Role role) {
+        if (others_) of_roles_.push_back({role});
+    }
     /// Writing a field fails where something else than a map stands on the way, so it reads what is there.
     void writes(world::Field field);
     /// It may give, take away or change the component.
@@ -88,6 +120,11 @@ public:
     void calls(std::optional<std::uint32_t> code) {
         if (code) calls_.insert(*code);
     }
+    /// The same, and the other is told something that is made of what is read here.
+    void tells(std::optional<std::uint32_t> code) {
+        calls(code);
+        if (code) told_.insert(*code);
+    }
     /// The next instruction may follow.
     void goes_on() { next_.push_back(position_ + 1); }
     void goes_to(std::uint32_t position) { next_.push_back(position); }
@@ -98,6 +135,12 @@ public:
 
     /// Cells that are read, without those that are only added to.
     [[nodiscard]] const world::CellSet& cells() const noexcept { return cells_; }
+    /// What is read of those who play roles; only after `tell_whose`.
+    [[nodiscard]] const std::vector<RoleRead>& of_roles() const noexcept { return of_roles_; }
+    /// Cells that are read of anybody else; only after `tell_whose`.
+    [[nodiscard]] const world::CellSet& of_others() const noexcept { return *others_; }
+    /// Codes that are told something.
+    [[nodiscard]] const std::set<std::uint32_t>& told() const noexcept { return told_; }
     /// Cells that are added to, and whose number decides what spills.
     [[nodiscard]] const world::CellSet& bounded() const noexcept { return bounded_; }
     [[nodiscard]] const std::set<std::uint32_t>& called() const noexcept { return calls_; }
@@ -118,6 +161,7 @@ private:
     void add(const expr::Program& program, bool is_filter);
     void add(const expr::Program& program, const expr::Op& op, bool is_filter);
     void add_slot(HostSlot slot, bool reads_value);
+    void add_field(world::Field field, bool reads_value, std::uint32_t whose);
     void add_steps(const expr::Program& program, const expr::Path& path);
     [[nodiscard]] bool is_whole(HostSlot slot) const;
     void add_computed_steps(const expr::Program& program, const expr::Op& op);
@@ -125,10 +169,17 @@ private:
     void add_named(std::string_view component);
 
     void pass_through(world::Field field);
+    /// Adds cells of somebody who is not known by a role.
+    template <class Add> void note(Add add) {
+        add(cells_);
+        if (others_) add(*others_);
+    }
 
     UsesContext game_;
     world::CellSet cells_, bounded_, changed_, replaced_;
-    std::set<std::uint32_t> calls_;
+    std::optional<world::CellSet> others_; // none: nobody asks whose cells are read
+    std::vector<RoleRead> of_roles_;
+    std::set<std::uint32_t> calls_, told_;
     std::uint32_t position_ = 0;
     std::set<const rules::Quantity*> met_; // by this instruction
     bool uses_everything_ = false;

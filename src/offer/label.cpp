@@ -94,6 +94,17 @@ std::string label_of(const OfferContext& context, const Offerable& action, const
     return std::move(label.text);
 }
 
+std::string label_without_chance(const OfferContext& context, const Offerable& action,
+                                 const world::Cast& cast) {
+    DraftLabel label;
+    for (const LabelPart& part : action.label)
+        if (part.kind == LabelPart::Kind::chance)
+            label.add_filled("?");
+        else
+            add_part(part, context, action, cast, label);
+    return std::move(label.text);
+}
+
 OfferText text_of(const OfferContext& context, const Offer& offer, Telling telling) {
     const Offerable& action = context.action(offer.action);
     rules::Assessment& assessment = context.room.assessment;

@@ -11,6 +11,10 @@ namespace arbiter::offer {
 [[nodiscard]] std::string label_of(const OfferContext& context, const Offerable& action,
                                    const world::Cast& cast, const rules::Assessment* assessment);
 
+/// The same for somebody who may not know how likely it is: a question mark, and no tags.
+[[nodiscard]] std::string label_without_chance(const OfferContext& context, const Offerable& action,
+                                               const world::Cast& cast);
+
 /// What an offer looks like to people.
 struct OfferText {
     std::string label;

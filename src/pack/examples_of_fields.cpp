@@ -36,12 +36,12 @@ constexpr std::array k_more_examples = {
     Example{"component", R"json([
   { "id": "weather", "doc": "What the sky does.", "main": "sky", "checks": [{ "condition": "bearer.weather.wind < 13", "message": "there is no wind {bearer.weather.wind}" }],
     "fields": { "sky": { "type": "word", "words": ["clear", "fog"], "default": "clear", "label": "Sky", "doc": "What is seen from the quay." },
-                "wind": { "type": "whole", "min": 0, "default": 2, "unit": "knots" } } },
+                "wind": { "type": "whole", "min": 0, "default": 2, "unit": "knots", "seen_by": "side" } } },
   { "id": "strength", "doc": "Who is tired falls asleep.", "main": "left",
     "fields": { "left": { "type": "whole", "min": 0, "max": 9, "default": 5,
                           "short": [{ "say": "{bearer} lacks {missing}." }], "over": [{ "say": "{bearer} feels strong." }] } } },
   { "id": "locker", "doc": "A place for nets.", "fields": { "inside": { "type": "thing", "accepts": ["net"] } } },
-  { "id": "diary", "doc": "Whatever somebody writes down.", "open": true },
+  { "id": "diary", "doc": "Whatever somebody writes down.", "open": true, "seen_by": "bearer" },
   { "id": "foreign", "doc": "As another program describes it.", "dataSchema": { "type": "object" } },
   { "id": "sea_legs", "doc": "Used to the sea.",
     "modifiers": [{ "bearer": "actor", "of": "haul", "type": "flat", "value": 1, "stage": "bonuses", "stack": "habit", "tag": "sea legs",
@@ -49,7 +49,7 @@ constexpr std::array k_more_examples = {
 ])json"},
     Example{"status", R"json([
   { "id": "cold", "name": "Cold", "stacking": "add", "max": 3, "turns": 3, "counted_by": "bearer", "counted_at": "start", "counts_first_turn": true,
-    "lengthened": true, "cancels": ["warm"], "converts": { "at": 3, "to": "soaked", "turns": 2 },
+    "lengthened": true, "seen_by": "all", "cancels": ["warm"], "converts": { "at": 3, "to": "soaked", "turns": 2 },
     "when_applied": [{ "say": "{actor} is cold." }], "when_full": [{ "say": "{actor} cannot be colder." }],
     "turn_end": [{ "say": "Brr." }], "when_ended": [{ "say": "{actor} is warm again." }] },
   { "id": "warm", "name": "Warm", "uses": 1, "modifiers": [{ "of": "core:bonus", "value": 1, "label": "Warm" }] }
@@ -91,7 +91,7 @@ constexpr std::array k_more_examples = {
   { "id": "sell", "name": "Sell", "template": "sell fish",
     "effects": [{ "run": { "action": "count_fish", "with": { "fish": 3 } }, "as": "sold" }, { "adjust": { "field": "purse", "by": "sold" } },
                 { "contest": { "extends": "steering" }, "as": "way_home", "decides": true, "outcomes": { "failure": { "say": "Lost." } } },
-                { "say": "Home.", "brief": true, "note": "Players know the way." },
+                { "say": "Home.", "brief": true, "seen_by": "side", "note": "Players know the way." },
                 { "set": { "field": "sailor.skill", "formula": "actor.sailor + 1" } },
                 { "each": { "statuses_of": "actor" }, "as": "ill", "do": [{ "end": { "status": "{ill.key}", "stacks": 1 } }] },
                 { "each": { "records": "status" }, "as": "known", "do": [{ "apply": { "status": "cold", "stacks": 2 } }] },
@@ -165,8 +165,20 @@ constexpr std::array k_more_examples = {
   { "id": "climb", "template": "climb", "contest": { "check": { "roll": "1d20", "dc": 12, "degrees": "core:four_degrees" } },
     "outcomes": { "critical_failure": { "say": "Splash." } } }
 ])json"},
+    Example{"action", R"json([
+  { "id": "beg", "on": "hauled", "template": "beg {target} for a fish", "targets": "others", "cost": { "purse": 1 }, "takes": ["fish"], "returns": ["fish"], "effects": [{ "say": "{fish}, please!" }] },
+  { "id": "show_off", "template": "show the catch", "groups": ["idle"], "effects": [{ "emit": { "moment": "hauled", "asks": "others", "cast": { "primary": "actor" }, "with": { "fish": 1 } } }] },
+  { "id": "rest", "template": "rest", "effects": [{ "act": { "groups": ["work"], "free": ["idle"], "until": "once" } }] }
+])json"},
     Example{"modifier",
             R"json({ "id": "tax", "of": "trade", "type": "percentage", "value": -10, "label": "Tax" })json"},
+    Example{
+        "flow",
+        R"json({ "id": "regatta", "name": "Regatta", "turns_of": "entities(net)", "order": { "by": "1d6 + actor.sailor", "ties": ["actor.purse", "chance"], "each": "round" },
+  "sides": { "crew": "entities(net)", "guests": { "who": "entities(sailor)", "name": "the guests" } },
+  "turn": [{ "act": { "groups": ["work"], "until": "once" } }], "round_start": [{ "say": "Once more." }], "round_end": [{ "say": "All are through." }],
+  "ends": [{ "when": "actor.purse > 90", "winner": "crew", "say": "{actor} is rich." }, { "nobody": "entities(net)" }],
+  "limit": { "rounds": 9, "say": "The sun sets." } })json"},
     Example{
         "flow",
         R"json({ "id": "watches", "turns_of": "entities(net)", "turn_start": [{ "say": "{actor} looks up." }], "turn_end": [{ "say": "{actor} looks down." }] })json"},

@@ -1,7 +1,10 @@
 // What each verb of a command does. None of these keeps anything: the session does, if they succeed.
 #include "action/changes.hpp"
+#include "action/find.hpp"
 #include "action/report.hpp"
 #include "machine/find_option.hpp"
+#include "offer/label.hpp"
+#include "play/projection.hpp"
 #include "play/session.hpp"
 #include "play/tasks.hpp"
 #include "json/read.hpp"
@@ -56,8 +59,41 @@ Result<void> check_free(const action::Scene& scene) {
 
 } // namespace
 
+namespace {
+
+// The option of the pending question that does what the command wants: an action of whoever is asked.
+Result<std::string> option_of(const action::Scene& scene, const PendingQuestion& asked,
+                              const Command& command) {
+    const auto actor = action::find_entity(scene, command.actor);
+    if (!actor) return tl::unexpected(actor.error());
+    if (asked.who != scene.state.world.id_of(*actor) || !scene.worker.machine.asks_to_act(scene.state))
+        return tl::unexpected(check_free(scene).error());
+    const auto wanted = action::find_action(scene.game(), command.action);
+    if (!wanted) return tl::unexpected(wanted.error());
+    const auto cast = action::find_cast(scene, **wanted, command.actor, command.targets);
+    if (!cast) return tl::unexpected(cast.error());
+    const action::Scene::Lease lease(scene);
+    const std::string id =
+        offer::id_of(lease.at().offers(), offer::Offer{scene.game().number_of(**wanted), *cast}, {});
+    for (const QuestionOption& option : asked.options)
+        if (option.id == id || option.id.starts_with(id + " paid=")) return option.id;
+    const auto may = action::check_may(lease.at(), **wanted, *cast);
+    return fail(ErrorCode::no_such_option,
+                may ? fmt::format("\"{}\" is not among what can be chosen now", id) : may.error().message);
+}
+
+} // namespace
+
+// Whoever is asked what to do may say so as if nobody had asked.
 Result<Session::Outcome> Session::act(const Command& command, const Luck& luck) {
-    if (auto free = check_free(*scene_); !free) return tl::unexpected(free.error());
+    if (!scene_->state.has_ended()) {
+        const auto asked = question();
+        const auto chosen = option_of(*scene_, asked.value_or(PendingQuestion()), command);
+        if (!chosen) return tl::unexpected(chosen.error());
+        Command choice = command;
+        choice.option = *chosen;
+        return choose(choice, luck);
+    }
     return run(begin_action(*scene_, command.actor, command.action, command.targets, luck));
 }
 
@@ -78,7 +114,10 @@ Result<Session::Outcome> Session::choose(const Command& command, const Luck& luc
         return fail(ErrorCode::no_such_option,
                     fmt::format("\"{}\" is not what is asked: that is {}", command.question, place));
     if (command.option.empty()) return run(std::move(resolution)); // what was said beforehand answers it
-    const std::vector<QuestionOption> options = machine.options(scene_->state);
+    // Whoever chooses names what they see: guessing at the id of something hidden tells them nothing.
+    const Viewer viewer = viewer_of_sender(command);
+    const std::vector<QuestionOption> options =
+        Projection(*scene_, viewer).options(machine.options(scene_->state));
     const auto option = machine::find_option(options, command.option);
     if (!option) {
         std::vector<std::string> ids;
@@ -126,6 +165,8 @@ Result<Session::Outcome> Session::change_task(const Command& command, const Luck
     const std::size_t number = static_cast<std::size_t>(command.task) - 1;
     Event event;
     event.kind = "task";
+    // Its text may tell of anything, and what it was made of is not known any more.
+    if (scene_->game().secrets) event.seen_by = {{SeenBy::game_master, {}}};
     if (command.task_change == "roll") {
         const auto rolled = roll_task(*scene_, number, luck);
         if (!rolled) return tl::unexpected(rolled.error());

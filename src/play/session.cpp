@@ -2,9 +2,11 @@
 // back are copies; old positions are thinned out and played again when somebody goes back so far.
 #include "play/session.hpp"
 
+#include "action/find.hpp"
 #include "action/report.hpp"
 #include "chance/seed.hpp"
 #include "chance/sha256.hpp"
+#include "play/projection.hpp"
 #include "play/save/fingerprint.hpp"
 #include "play/sides.hpp"
 #include "json/write.hpp"
@@ -36,12 +38,33 @@ Result<Accepted> Session::send(const Command& given) {
     if (command.id.empty()) command.id = fmt::format("#{}", revision() + 1);
     if (const auto known = numbers_.find(command.id); known != numbers_.end())
         return answer_to(known->second);
-    if (auto fine = check(command); !fine) return tl::unexpected(fine.error());
+    if (auto fine = check(command); !fine) return tl::unexpected(told_to_sender(command, fine.error()));
     command.revision = revision();
     auto outcome = carry_out(command, revision());
     if (outcome) return accept(std::move(command), std::move(*outcome));
     scene_->state = *positions_.back();
-    return tl::unexpected(outcome.error());
+    return tl::unexpected(told_to_sender(command, outcome.error()));
+}
+
+Viewer Session::viewer_of_sender(const Command& command) const {
+    return viewer_of(*scene_, command.who).value_or(Viewer{Viewer::Kind::one, command.who});
+}
+
+// Hints list what there is, hidden things included; options are those that the sender sees.
+Error Session::told_to_sender(const Command& command, Error error) const {
+    const bool may_tell = command.who.empty() || !scene_->game().secrets;
+    if (!may_tell && error.code != ErrorCode::no_such_option) error.hint.clear();
+    return error;
+}
+
+// What somebody does not know of is not there for them.
+Result<void> Session::check_targets(const Command& command) const {
+    const Viewer viewer = viewer_of_sender(command);
+    for (const auto& [role, id] : command.targets)
+        if (const auto target = action::find_entity(*scene_, id);
+            target && !Projection(*scene_, viewer).knows(*target))
+            return fail(ErrorCode::not_found, fmt::format("there is no \"{}\" in this scene", id));
+    return {};
 }
 
 Result<Accepted> Session::accept(Command command, Outcome outcome) {
@@ -62,6 +85,13 @@ void Session::keep_position() {
     if (positions_.size() <= k_recent + 1) return;
     const std::size_t old = positions_.size() - k_recent - 1;
     if (old % k_step != 0) positions_[old].reset();
+    forget_answer(old);
+}
+
+// What it told can be told again, from the position before it.
+void Session::forget_answer(std::size_t number) {
+    done_[number].answer = {};
+    done_[number].is_known = false;
 }
 
 // One step back from where the session is, not from the last command: that may have been an undo, and another
@@ -86,6 +116,7 @@ Result<void> Session::check(const Command& command) const {
     if (command.verb == Verb::act && !plays_for(*scene_, command.who, command.actor))
         return fail(ErrorCode::not_allowed,
                     fmt::format("\"{}\" does not decide for {}", command.who, command.actor));
+    if (command.verb == Verb::act) return check_targets(command);
     const auto asked = question();
     if (command.verb == Verb::choose && asked && !asked->who.empty() &&
         !plays_for(*scene_, command.who, asked->who))
@@ -132,24 +163,32 @@ Result<Accepted> Session::answer_to(std::size_t number) {
     if (number >= done_.size())
         return fail(ErrorCode::not_found,
                     fmt::format("there is no command {}: {} were given", number, done_.size()));
-    Done& done = done_[number];
-    if (!done.is_known) {
-        const machine::State now = scene_->state;
-        auto there = go_to(number);
-        auto again = there ? carry_out(done.command, number) : tl::unexpected(there.error());
-        scene_->state = now;
-        if (!again) return tl::unexpected(again.error());
-        done.answer = std::move(again->report);
-        done.is_known = true;
-    }
+    const Done& done = done_[number];
+    auto told = done.is_known ? Result<Resolved>(done.answer) : tell_again(number);
+    if (!told) return tl::unexpected(told.error());
+    for (Event& event : told->log) event.revision = number + 1;
     const bool is_last = number + 1 == revision();
-    return Accepted{done.command.id, number + 1, done.answer, is_last ? question() : std::nullopt};
+    return Accepted{done.command.id, number + 1, std::move(*told), is_last ? question() : std::nullopt};
 }
 
-std::optional<PendingQuestion> Session::question() const {
-    if (scene_->state.has_ended()) return std::nullopt;
-    machine::State state = scene_->state; // asking numbers the question
-    const action::Scene::Lease lease(*scene_);
+Result<Resolved> Session::tell_again(std::size_t number) {
+    const machine::State now = scene_->state;
+    Result<void> there;
+    if (reading_ && reading_->revision == number)
+        scene_->state = reading_->position;
+    else
+        there = go_to(number);
+    auto again = there ? carry_out(done_[number].command, number) : tl::unexpected(there.error());
+    if (again) reading_ = Reading{number + 1, scene_->state};
+    scene_->state = now;
+    if (!again) return tl::unexpected(again.error());
+    return std::move(again->report);
+}
+
+std::optional<PendingQuestion> pending_question(const action::Scene& scene) {
+    if (scene.state.has_ended()) return std::nullopt;
+    machine::State state = scene.state; // asking numbers the question
+    const action::Scene::Lease lease(scene);
     const auto question = lease->machine.advance(state);
     if (!question || !*question) return std::nullopt;
     return action::describe(**question, state, *lease);

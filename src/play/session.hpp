@@ -3,6 +3,7 @@
 
 #include "action/resolution.hpp"
 #include "arbiter/session.hpp"
+#include "arbiter/view.hpp"
 #include "json/node.hpp"
 
 #include <span>
@@ -19,8 +20,11 @@ struct Done {
     Seed branch = {};      ///< where the dice after it come from
     std::string told = {}; ///< a hash of its events, hexadecimal
     Resolved answer = {};  ///< only while `is_known`
-    bool is_known = false;
+    bool is_known = false; ///< of the last commands; those before are told again when somebody asks
 };
+
+/// What a scene waits for; nothing where any action may begin.
+[[nodiscard]] std::optional<PendingQuestion> pending_question(const action::Scene& scene);
 
 class Session {
 public:
@@ -36,7 +40,7 @@ public:
     [[nodiscard]] const Seed& seed() const noexcept { return seed_; }
     [[nodiscard]] std::size_t revision() const noexcept { return done_.size(); }
     [[nodiscard]] std::span<const Done> done() const noexcept { return done_; }
-    [[nodiscard]] std::optional<PendingQuestion> question() const;
+    [[nodiscard]] std::optional<PendingQuestion> question() const { return pending_question(*scene_); }
 
     /// Another one that has come to the same position by the same commands.
     [[nodiscard]] SessionPtr copy() const;
@@ -55,6 +59,9 @@ private:
     };
     [[nodiscard]] Result<Accepted> accept(Command command, Outcome outcome);
     [[nodiscard]] Result<void> check(const Command& command) const;
+    [[nodiscard]] Result<void> check_targets(const Command& command) const;
+    [[nodiscard]] Viewer viewer_of_sender(const Command& command) const;
+    [[nodiscard]] Error told_to_sender(const Command& command, Error error) const;
     [[nodiscard]] Result<void> check_undo(const Command& command) const;
     [[nodiscard]] Result<Outcome> carry_out(const Command& command, std::size_t number);
     [[nodiscard]] Result<Outcome> act(const Command& command, const Luck& luck);
@@ -82,12 +89,21 @@ private:
     /// that is.
     [[nodiscard]] Result<void> go_to(std::size_t revision);
     void keep_position();
+    void forget_answer(std::size_t number);
+    [[nodiscard]] Result<Resolved> tell_again(std::size_t number);
+
+    /// Where the last command stopped that was told again: whoever reads on from there need not go back.
+    struct Reading {
+        std::size_t revision = 0;
+        machine::State position;
+    };
 
     ScenePtr scene_;
     Seed seed_;
     std::vector<Done> done_;
     std::unordered_map<std::string, std::size_t> numbers_; // of accepted commands, by id; never gone through
     std::vector<std::optional<machine::State>> positions_; // after each command; first the one it begins with
+    std::optional<Reading> reading_;
     mutable std::optional<json::Node> fingerprint_;
 };
 

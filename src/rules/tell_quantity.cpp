@@ -96,6 +96,16 @@ parts_of(const Quantity& quantity, const Breakdown& breakdown, const Phrases& ph
     return parts;
 }
 
+NumberTold told_of(const Quantity& quantity, const Breakdown& breakdown) {
+    const bool is_own = quantity.number == Quantity::k_unnumbered && !quantity.base_label.empty();
+    NumberTold told{is_own ? quantity.base_label : quantity.id, plain(breakdown.base),
+                    plain(breakdown.value)};
+    for (std::size_t i = 0; i < quantity.lines.size(); ++i)
+        told.lines.push_back({quantity.lines[i].label, quantity.lines[i].source,
+                              plain(breakdown.lines[i].amount), breakdown.lines[i].fate == Fate::counts});
+    return told;
+}
+
 std::string sum_text(const Quantity& quantity, const Breakdown& breakdown, const Phrases& phrases) {
     std::string text = fmt::format("{} = {}: {} {}", quantity.id, json::number_text(breakdown.value),
                                    quantity.base_label, json::number_text(breakdown.base));

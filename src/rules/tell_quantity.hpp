@@ -1,6 +1,7 @@
 // A breakdown as people and programs read it.
 #pragma once
 
+#include "arbiter/event.hpp"
 #include "rules/quantity.hpp"
 
 #include <string>
@@ -26,6 +27,9 @@ struct TellStep {
 /// What counted: the base, then each step, by label, as JSON numbers.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>>
 parts_of(const Quantity& quantity, const Breakdown& breakdown, const Phrases& phrases);
+
+/// A quantity for programs: its base, its value, and every line with whether it counts.
+[[nodiscard]] NumberTold told_of(const Quantity& quantity, const Breakdown& breakdown);
 
 /// The same in one line: `pools:damage = 16: dice 11, Weapon +2, Vulnerable x1.25, Rounded down -0.25`.
 [[nodiscard]] std::string sum_text(const Quantity& quantity, const Breakdown& breakdown,

@@ -32,14 +32,13 @@ std::optional<Entity> holder_of(const Things& things, Entity thing, const World&
     return by.is(ValueType::text) ? world.find(by.text()) : std::nullopt;
 }
 
-namespace {
-
-// Whoever holds a thing, whoever holds them, and so on: nothing is inside of itself, so that comes to an end.
-std::optional<Entity> outermost(const Things& things, Entity who, const World& world) {
-    std::optional<Entity> around = who;
-    while (const auto next = holder_of(things, *around, world)) around = next;
-    return around;
+// Nothing is inside of itself, so this comes to an end.
+Entity outermost(const Things& things, Entity who, const World& world) {
+    while (const auto next = holder_of(things, who, world)) who = *next;
+    return who;
 }
+
+namespace {
 
 bool is_inside(const Things& things, Entity who, Entity container, const World& world) {
     for (std::optional<Entity> around = who; around; around = holder_of(things, *around, world))
@@ -73,8 +72,8 @@ std::string why_full(const ThingSlot& slot, Entity bearer, const World& world, c
 
 Value place_of(const Things& things, Entity who, const World& world) {
     if (!things.place) return Value::absent();
-    const auto around = outermost(things, who, world);
-    const Value place = world.get(*around, *things.place);
+    const Entity around = outermost(things, who, world);
+    const Value place = world.get(around, *things.place);
     return place.is(ValueType::text) ? place : Value::absent();
 }
 

@@ -49,6 +49,9 @@ struct Things {
 [[nodiscard]] std::optional<world::Entity> holder_of(const Things& things, world::Entity thing,
                                                      const world::World& world);
 
+/// Whoever holds a thing, whoever holds them, and so on: the last of them. Whoever nobody holds, themselves.
+[[nodiscard]] world::Entity outermost(const Things& things, world::Entity who, const world::World& world);
+
 /// The id of the place where somebody is: their own, or that of whoever holds them. Absent: nowhere.
 [[nodiscard]] Value place_of(const Things& things, world::Entity who, const world::World& world);
 

@@ -5,6 +5,7 @@
 #include "machine/effect/control.hpp"
 #include "machine/effect/roles.hpp"
 #include "machine/pay.hpp"
+#include "machine/secrets.hpp"
 #include "machine/uses.hpp"
 #include "offer/label.hpp"
 #include "world/scope/evaluate.hpp"
@@ -63,12 +64,22 @@ const offer::CardWays* Act::ways(const Run& run) const {
     return found == book->cards.end() ? nullptr : &found->second;
 }
 
-QuestionOption Act::option_of(const offer::OfferContext& context, const offer::Offer& offer,
-                              bool names_actor) const {
+QuestionOption Act::option_of(const offer::OfferContext& context, const Secrets* secrets,
+                              const offer::Offer& offer, bool names_actor) const {
     const offer::Telling telling{on.has_value(), names_actor};
     offer::OfferText text = offer::text_of(context, offer, telling);
-    return {offer::id_of(context, offer, telling), std::move(text.label), text.chance, std::move(text.cost),
-            offer::reason_of(context, context.action(offer.action), offer.cast, offer.refusal)};
+    QuestionOption option{offer::id_of(context, offer, telling), std::move(text.label), text.chance,
+                          std::move(text.cost),
+                          offer::reason_of(context, context.action(offer.action), offer.cast, offer.refusal)};
+    if (!secrets) return option;
+    OfferAudiences seen = secrets->of_offer(context, offer);
+    option.plain = telling.names_actor ? context.workspace.phrases->say<"way_of">(
+                                             context.name_of(*offer.cast[world::Role::actor]), seen.plain)
+                                       : std::move(seen.plain);
+    option.seen_by = std::move(seen.label);
+    option.cost_seen_by = std::move(seen.cost);
+    option.id_seen_by = std::move(seen.targets);
+    return option;
 }
 
 namespace {
@@ -100,9 +111,25 @@ Result<void> Act::find_of(world::Entity actor, std::span<const std::uint32_t> th
     const OfferView view(*book, run);
     world::Cast cast = offer::cast_for(view.context, actor);
     if (!cast[world::Role::location]) cast[world::Role::location] = run.who(world::Role::location);
-    if (own) cast[*book->card_role] = run.who(*on);
+    fill_roles(run, cast);
     return offer::find_offers(view.context,
                               {cast, own ? std::span<const std::uint32_t>(own->actions) : those, all}, found);
+}
+
+void Act::fill_roles(const Run& run, world::Cast& cast) const {
+    if (on) cast[*book->card_role] = run.who(*on);
+}
+
+Caused Act::begin(const offer::Offer& chosen, Run& run) const {
+    static_cast<void>(run);
+    return {chosen.action, chosen.cast};
+}
+
+void Act::tell_nothing(Run& run) const {
+    if (!run.log) return;
+    const world::Role whose = on.value_or(who);
+    run.log->add(LogKind::say, run.who(whose) ? phrases_of(run).say<"nothing_to_do">(name_in(run, whose))
+                                              : phrases_of(run).say<"nobody_to_act">());
 }
 
 Result<void> Act::find(Run& run, bool all, std::vector<offer::Offer>& found) const {
@@ -152,15 +179,11 @@ Step Act::run(Run& run) const {
         return Step::fails;
     }
     if (found.empty()) {
-        const world::Role whose = on.value_or(who);
-        if (run.log)
-            run.log->add(LogKind::say, run.who(whose)
-                                           ? phrases_of(run).say<"nothing_to_do">(name_in(run, whose))
-                                           : phrases_of(run).say<"nobody_to_act">());
+        tell_nothing(run);
         return run.jump(out);
     }
     if (on && found.size() == 1 && !done) {
-        run.ground.after.push_back({found[0].action, found[0].cast});
+        run.ground.after.push_back(begin(found[0], run));
         return Step::next;
     }
     chance::Options offered;
@@ -183,15 +206,24 @@ bool has_several(std::span<const offer::Offer> found) {
 // Who chose, where that is not plain from the option; and what.
 void Act::tell_choice(Run& run, const offer::Offer* chosen) const {
     if (!run.log || (!chosen && !done)) return;
-    std::string what;
+    std::string what, plain;
+    Audiences seen_by;
     if (chosen) {
         const OfferView view(*book, run);
-        what = option_of(view.context, *chosen, has_several(run.ground.acts)).label;
+        QuestionOption option =
+            option_of(view.context, run.ground.secrets, *chosen, has_several(run.ground.acts));
+        what = std::move(option.label);
+        plain = std::move(option.plain);
+        seen_by = std::move(option.seen_by);
     } else {
         what = render(*done, run);
     }
-    if (!any_of && !on) what = phrases_of(run).say<"chosen_by">(name_in(run, who), what);
-    run.log->add(LogKind::choose, std::move(what));
+    LogEntry& entry = run.log->add(LogKind::choose);
+    const bool tells_who = !any_of && !on;
+    entry.text = tells_who ? phrases_of(run).say<"chosen_by">(name_in(run, who), what) : std::move(what);
+    if (!plain.empty())
+        entry.plain = tells_who ? phrases_of(run).say<"chosen_by">(name_in(run, who), plain) : plain;
+    entry.details_seen_by = std::move(seen_by);
 }
 
 Step Act::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {
@@ -205,7 +237,8 @@ Step Act::take(Run& run, chance::Answer answer, std::span<const chance::Face> fa
     const offer::Offer* chosen = answer < found.size() ? &found[static_cast<std::size_t>(answer)] : nullptr;
     tell_choice(run, chosen);
     if (!chosen) return run.jump(out);
-    run.ground.after.push_back({chosen->action, chosen->cast});
+    if (is_free) run.at(*is_free) = Value(std::ranges::binary_search(free, chosen->action));
+    run.ground.after.push_back(begin(*chosen, run));
     return Step::next;
 }
 
@@ -216,7 +249,8 @@ std::vector<QuestionOption> Act::options(Run& run) const {
     {
         const OfferView view(*book, run);
         const bool names_actor = has_several(found);
-        for (const offer::Offer& offer : found) all.push_back(option_of(view.context, offer, names_actor));
+        for (const offer::Offer& offer : found)
+            all.push_back(option_of(view.context, run.ground.secrets, offer, names_actor));
     }
     if (done) all.push_back({"done", render(*done, run)});
     return all;
@@ -228,7 +262,8 @@ std::vector<QuestionOption> Act::impossible(Run& run) const {
     if (auto fine = find(run, true, found); !fine) run.ground.workspace.keep_failure(fine.error());
     const OfferView view(*book, run);
     for (const offer::Offer& offer : found)
-        if (offer.refusal) all.push_back(option_of(view.context, offer, any_of != nullptr));
+        if (offer.refusal)
+            all.push_back(option_of(view.context, run.ground.secrets, offer, any_of != nullptr));
     return all;
 }
 
@@ -242,14 +277,20 @@ std::string Act::prompt(Run& run) const {
 void Act::tell_action(const offer::Offerable& action, Uses& uses) const {
     if (!action.card.empty()) uses.reads(book->drawn);
     for (const offer::RoleNeeds& needs : action.needs) {
-        for (const world::Component component : needs.required) uses.reads_presence(component);
-        for (const world::Component component : needs.forbidden) uses.reads_presence(component);
+        for (const world::Component component : needs.required) uses.reads_presence(needs.role, component);
+        for (const world::Component component : needs.forbidden) uses.reads_presence(needs.role, component);
     }
     for (const offer::Prerequisite& one : action.prerequisites) uses.reads(one.condition);
     if (action.cost) tell_cost(*action.cost, uses);
     for (const offer::Target& target : action.targets)
         if (target.scope) uses.reads(*target.scope);
     if (action.contest) uses.reads(*action.contest);
+}
+
+// Options tell for themselves who may see them: see option_of.
+void Act::tell_words(Uses& uses) const {
+    if (ask) machine::tell_words(*ask, uses);
+    if (done) machine::tell_words(*done, uses);
 }
 
 void Act::tell_uses(Uses& uses) const {
@@ -268,6 +309,7 @@ void Act::tell_uses(Uses& uses) const {
         std::ranges::for_each(only->second.actions, tell);
     else if (on && only_card.empty())
         for (const auto& [id, own] : book->cards) std::ranges::for_each(own.actions, tell);
+    if (is_free) uses.writes_register(*is_free);
     uses.goes_on();
     uses.goes_to(out);
 }
@@ -323,8 +365,12 @@ void add_computed(const Node& written, const offer::Book& book, Act& act, CodeCo
 // The actions of all groups and ids together; all there are where neither is written.
 void add_actions(const Node& written, Act& act, CodeCompiler& compiler) {
     const offer::Book& book = *compiler.context.offers;
-    const Node *groups = written.find("groups"), *ids = written.find("actions");
+    const Node *groups = written.find("groups"), *ids = written.find("actions"), *free = written.find("free");
     if (!groups && !ids) act.actions = book.offered;
+    for (std::size_t i = 0; free && i < free->children.size(); ++i)
+        add_group(free->children[i], book, act.free, compiler.context.rules.report());
+    sort_once(act.free);
+    act.actions.insert(act.actions.end(), act.free.begin(), act.free.end());
     for (std::size_t i = 0; groups && i < groups->children.size(); ++i)
         add_group(groups->children[i], book, act.actions, compiler.context.rules.report());
     for (std::size_t i = 0; ids && i < ids->children.size(); ++i)
@@ -359,9 +405,20 @@ void compile_act(const Node& effect, CodeCompiler& compiler) {
     act.takes_likeliest = usual && usual->text == "likeliest";
     act.done = done_of(written, compiler);
     if (ask) act.ask = compiler.text(*ask);
+    const bool is_once = until && until->text == "once";
+    if (const Node* free = written.find("free"); free && !is_once)
+        compiler.context.rules.report().error("no-effect", free->key_span,
+                                              "every action is free where somebody acts until they are done",
+                                              "\"until\": \"once\"");
+    if (!act.free.empty()) act.is_free = compiler.reserve(1);
+    if (compiler.after_act) compiler.after_act();
     // A chosen action comes back behind this instruction, and from there to it.
-    if (!until || until->text != "once") compiler.emit(std::make_unique<Jump>(), written.span).to = again;
+    TestRegister* test = nullptr;
+    if (act.is_free)
+        test = &compiler.emit(std::make_unique<TestRegister>(*act.is_free, Value(true)), written.span);
+    if (!is_once || test) compiler.emit(std::make_unique<Jump>(), written.span).to = again;
     act.out = compiler.here();
+    if (test) test->otherwise = act.out;
 }
 
 } // namespace arbiter::machine

@@ -48,6 +48,10 @@ void Choose::tell_uses(Uses& uses) const {
     uses.goes_to(out);
 }
 
+void Choose::tell_words(Uses& uses) const {
+    for (const Option& option : all) machine::tell_words(option.label, uses);
+}
+
 std::vector<QuestionOption> Choose::options(Run& run) const {
     std::vector<QuestionOption> possible;
     for (std::size_t i = 0; i < all.size(); ++i)

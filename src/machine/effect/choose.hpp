@@ -25,6 +25,7 @@ public:
 
     Step run(Run& run) const override;
     void tell_uses(Uses& uses) const override;
+    void tell_words(Uses& uses) const override;
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const override;
     [[nodiscard]] std::vector<QuestionOption> options(Run& run) const override;
     [[nodiscard]] std::string prompt(Run& run) const override {

@@ -141,8 +141,8 @@ void AdjustPart::tell_uses(Uses& uses) const {
     named.for_each([&](const Spot& spot) {
         spot.tell_bounds(uses);
         const rules::FieldRule* rule = spot.is_inside ? nullptr : spot.rule;
-        if (rule) uses.calls(rule->short_code);
-        if (rule) uses.calls(rule->over_code);
+        if (rule) uses.tells(rule->short_code);
+        if (rule) uses.tells(rule->over_code);
         uses.adds_to(spot.field, rule && (rule->short_code || rule->over_code));
         if (spot.is_inside) uses.reads(spot.field);
     });

@@ -3,6 +3,8 @@
 #include "machine/compile_code.hpp"
 #include "machine/spend.hpp"
 #include "machine/uses.hpp"
+#include "rules/contest/decisive.hpp"
+#include "rules/tell_quantity.hpp"
 
 namespace arbiter::machine {
 
@@ -37,6 +39,8 @@ void AskContest::tell_uses(Uses& uses) const {
     for (std::size_t i = 0; i < contest_->degrees().size(); ++i) uses.goes_to(next[i]);
 }
 
+void AskContest::tell_words(Uses& uses) const { uses.reads(*contest_); }
+
 // Somebody has decided it: nothing is rolled.
 Step AskContest::force(Run& run) const {
     const auto degree = static_cast<std::size_t>(std::exchange(run.state.forced, -1));
@@ -53,15 +57,18 @@ Step AskContest::take(Run& run, chance::Answer answer, std::span<const chance::F
     const std::size_t degree =
         contest_->take(run.host, run.ground.workspace, {answer, grain, faces}, outputs(run));
     // Before anything is used up: then the dice could be others.
-    std::string told;
-    if (run.log && !is_quiet) told = contest_->tell(run.host, run.ground.workspace, outputs(run), faces);
+    LogEntry told;
+    if (run.log) add_numbers(run, faces, degree, told);
+    if (run.log && !is_quiet) told.text = contest_->tell(run.host, run.ground.workspace, outputs(run), faces);
     spend(contest_->quantities(), run);
     if (run.log) keep_dice(run, faces);
     if (run.log) {
         for (std::string& line : contest_->tell_earlier(outputs(run), faces, *run.ground.workspace.phrases))
             run.log->add(LogKind::say, std::move(line));
         LogEntry& entry = add_entry(run, degree);
-        entry.text = std::move(told);
+        entry.text = std::move(told.text);
+        entry.numbers = std::move(told.numbers);
+        entry.decisive = std::move(told.decisive);
         for (std::size_t i = 0; i < contest_->outputs().size(); ++i)
             if (const Value& value = outputs(run)[i]; !value.is_missing())
                 entry.outputs.emplace_back(contest_->outputs()[i], to_json(value));
@@ -74,8 +81,20 @@ LogEntry& AskContest::add_entry(Run& run, std::size_t degree) const {
     LogEntry& entry = run.log->add(LogKind::contest);
     entry.name = name_;
     entry.degree = contest_->degrees().id_of(degree);
+    entry.plain = contest_->degrees().name_of(degree);
     entry.decides = decides && run.state.frames.size() == 1;
     return entry;
+}
+
+void AskContest::add_numbers(Run& run, std::span<const chance::Face> faces, std::size_t degree,
+                             LogEntry& entry) const {
+    rules::Assessment assessment;
+    contest_->evaluate_parts(run.host, run.ground.workspace, assessment);
+    for (std::size_t i = 0; i < assessment.parts.size(); ++i)
+        entry.numbers.push_back(rules::told_of(*contest_->quantities()[i], assessment.parts[i]));
+    if (!faces.empty())
+        entry.decisive = rules::find_decisive(*contest_, {run.host, run.ground.workspace},
+                                              {outputs(run), faces, degree}, assessment.parts);
 }
 
 // Lists of dice are for words alone: nobody who goes without a log pays for them.

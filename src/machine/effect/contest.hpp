@@ -22,12 +22,15 @@ public:
 
     Step run(Run& run) const override;
     void tell_uses(Uses& uses) const override;
+    void tell_words(Uses& uses) const override;
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const override;
 
 private:
     [[nodiscard]] std::span<Value> outputs(Run& run) const;
     Step force(Run& run) const;
     LogEntry& add_entry(Run& run, std::size_t degree) const;
+    void add_numbers(Run& run, std::span<const chance::Face> faces, std::size_t degree,
+                     LogEntry& entry) const;
     void keep_dice(Run& run, std::span<const chance::Face> faces) const;
 
     std::shared_ptr<const rules::Contest> contest_;

@@ -260,6 +260,7 @@ void RollQuantity::tell(Run& run, double total) const {
     entry.name = quantity.id;
     entry.total = total;
     entry.outputs = rules::parts_of(quantity, run.ground.breakdown, phrases);
+    entry.numbers.push_back(rules::told_of(quantity, run.ground.breakdown));
 }
 
 void RollQuantity::finish(Run& run) const {

@@ -40,6 +40,7 @@ public:
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const final;
 
     void tell_uses(Uses& uses) const final;
+    void tell_words(Uses& uses) const final { tell_own_uses(uses); }
 
     /// What it can come to; empty where that cannot be told.
     [[nodiscard]] rules::Spread spread(Run& run) const;

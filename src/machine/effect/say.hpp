@@ -14,6 +14,7 @@ public:
     [[nodiscard]] std::optional<std::uint32_t> silent_next(SilentWays& ways,
                                                            std::uint32_t position) const override;
     void tell_uses(Uses& uses) const override;
+    void tell_words(Uses& uses) const override { machine::tell_words(text_, uses); }
 
 private:
     Text text_;

@@ -80,6 +80,12 @@ void Show::tell_uses(Uses& uses) const {
     uses.goes_on();
 }
 
+void Show::tell_words(Uses& uses) const {
+    quantity_.for_each([&](const std::shared_ptr<const rules::Quantity>& one) { uses.reads(*one); });
+    for (const ShowLine* line : {&words_.header, &words_.base, &words_.line, &words_.total, &words_.capped})
+        for (const ShowPart& part : *line) uses.reads(part.formula);
+}
+
 namespace {
 
 Shown what_is(std::string_view word) {

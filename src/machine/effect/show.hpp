@@ -39,6 +39,7 @@ public:
     [[nodiscard]] std::optional<std::uint32_t> silent_next(SilentWays& ways,
                                                            std::uint32_t position) const override;
     void tell_uses(Uses& uses) const override;
+    void tell_words(Uses& uses) const override;
 
 private:
     [[nodiscard]] Step tell(const rules::Quantity& quantity, Run& run) const;

@@ -3,6 +3,7 @@
 
 #include "pack/kind/effect.hpp"
 #include "pack/kind/quantity.hpp"
+#include "pack/kind/seen_by.hpp"
 #include "pack/shape.hpp"
 
 #include <array>
@@ -37,6 +38,10 @@ inline constexpr std::array k_component_field_fields = {
           "them is who has the component."},
     Field{"over", &k_effects,
           "What happens when an `adjust` gives more than fits: effects that may read `over`."},
+    Field{
+        "seen_by", &k_seen_by,
+        "Who may see it: `all`, the `side` of whoever has it, only the `bearer`, or only the `game_master`. "
+        "As the component says without it."},
     Field{"label", &k_text, "What people call it."},
     Field{"unit", &k_text, "What it is counted in."},
     Field{"doc", &k_text, "What it is for, in a sentence."},
@@ -68,6 +73,10 @@ inline constexpr std::array k_component_fields = {
           Need::optional, "false"},
     Field{"dataSchema", &k_any,
           "How other programs describe values. It is not read: a component that has it is `open`."},
+    Field{
+        "seen_by", &k_seen_by,
+        "Who may see it: `all`, the `side` of whoever has it, only the `bearer`, or only the `game_master`.",
+        Need::optional, "\"all\""},
     Field{"modifiers", &k_borne_modifiers, "What changes while somebody, or the place, has it."},
     Field{"checks", &k_component_checks,
           "What must hold of whoever has it when a scenario starts; else the scenario is refused."},

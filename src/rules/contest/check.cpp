@@ -130,6 +130,14 @@ std::size_t CheckContest::take(const Host& host, Workspace& workspace, const Con
     return degree;
 }
 
+std::optional<std::size_t> CheckContest::degree_with(const ContestView& view, const RolledContest& rolled,
+                                                     std::span<const Breakdown> parts) const {
+    CheckWork work;
+    const bool is_known = rolled.outputs[k_roll].is_number() &&
+                          prepare(view.host, view.workspace, parts[0].value, parts[1].value, work);
+    return is_known ? std::optional(work.degree_of(rolled.outputs[k_roll].number())) : std::nullopt;
+}
+
 std::string CheckContest::tell(const Host& host, Workspace& workspace, std::span<const Value> outputs,
                                std::span<const chance::Face> faces) const {
     const std::string_view degree = told_degree(outputs[k_degree]);

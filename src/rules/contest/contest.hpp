@@ -83,6 +83,19 @@ struct ContestAnswer {
     std::span<const chance::Face> faces = {}; ///< what was rolled, where somebody kept it
 };
 
+/// What working a contest out looks at.
+struct ContestView {
+    const Host& host;
+    Workspace& workspace;
+};
+
+/// A contest that was rolled.
+struct RolledContest {
+    std::span<const Value> outputs;      ///< as `take` left them
+    std::span<const chance::Face> faces; ///< not empty
+    std::size_t degree = 0;              ///< that it came to
+};
+
 class Contest {
 public:
     explicit Contest(std::shared_ptr<const Degrees> degrees) : degrees_(std::move(degrees)) {}
@@ -143,6 +156,14 @@ public:
     /// is filled in where faces are given. `host` has what it had when the question was asked.
     virtual std::size_t take(const Host& host, Workspace& workspace, const ContestAnswer& given,
                              std::span<Value> outputs) const = 0;
+    /// The degree that the same faces would have come to with other numbers: `parts` instead of what the
+    /// quantities were. Nothing where the faces do not tell.
+    [[nodiscard]] virtual std::optional<std::size_t> degree_with(const ContestView& view,
+                                                                 const RolledContest& rolled,
+                                                                 std::span<const Breakdown> parts) const {
+        static_cast<void>(view), static_cast<void>(rolled), static_cast<void>(parts);
+        return std::nullopt;
+    }
     /// The dice that an output lists, for logs; none for any other output.
     [[nodiscard]] virtual std::vector<std::int64_t>
     dice_of(std::size_t output, std::span<const Value> outputs, std::span<const chance::Face> faces) const {

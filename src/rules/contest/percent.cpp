@@ -189,6 +189,15 @@ std::size_t PercentContest::take(const Host& host, Workspace& workspace, const C
     return degree;
 }
 
+std::optional<std::size_t> PercentContest::degree_with(const ContestView& view, const RolledContest& rolled,
+                                                       std::span<const Breakdown> parts) const {
+    if (!rolled.outputs[k_roll].is_number()) return std::nullopt;
+    const double roll = rolled.outputs[k_roll].number();
+    BandEdges room;
+    return degrees().degree_of(degrees().edges(view.host, view.workspace, room), percent_of(parts[0]) - roll,
+                               roll);
+}
+
 std::string PercentContest::tell(const Host& host, Workspace& workspace, std::span<const Value> outputs,
                                  std::span<const chance::Face> faces) const {
     static_cast<void>(host);

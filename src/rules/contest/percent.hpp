@@ -32,6 +32,8 @@ public:
                                                std::uint8_t grain, std::span<Value> outputs) const override;
     std::size_t take(const Host& host, Workspace& workspace, const ContestAnswer& given,
                      std::span<Value> outputs) const override;
+    [[nodiscard]] std::optional<std::size_t> degree_with(const ContestView& view, const RolledContest& rolled,
+                                                         std::span<const Breakdown> parts) const override;
     [[nodiscard]] std::string tell(const Host& host, Workspace& workspace, std::span<const Value> outputs,
                                    std::span<const chance::Face> faces) const override;
 

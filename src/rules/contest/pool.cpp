@@ -269,6 +269,34 @@ std::vector<std::string> PoolContest::tell_earlier(std::span<const Value> output
     return lines;
 }
 
+namespace {
+
+int successes_in(std::span<const std::int64_t> dice, int count, const Pools& pools) {
+    const auto rolled = std::count_if(dice.begin(), dice.begin() + count,
+                                      [&](std::int64_t face) { return face >= pools.success; });
+    return std::max(static_cast<int>(rolled), pools.floor_of(count));
+}
+
+} // namespace
+
+// Of a smaller pool the first dice fell. What dice would have shown that did not fall, and what a tie would
+// have come to that is rolled again, nobody knows.
+std::optional<std::size_t> PoolContest::degree_with(const ContestView& view, const RolledContest& rolled,
+                                                    std::span<const Breakdown> parts) const {
+    Pools pools = asked_of(rolled.outputs);
+    const PoolDice dice = last_dice(pools, rolled.faces);
+    pools.attack = pool_size(parts[0]);
+    pools.defense = pool_size(parts[1]);
+    const bool have_fallen = pools.attack <= static_cast<int>(dice.attack.size()) &&
+                             pools.defense <= static_cast<int>(dice.defense.size());
+    if (!have_fallen) return std::nullopt;
+    const int net =
+        successes_in(dice.attack, pools.attack, pools) - successes_in(dice.defense, pools.defense, pools);
+    if (net == 0 && pools.ties == Ties::reroll) return std::nullopt;
+    BandEdges room;
+    return degree_of(pools, net, degrees(), degrees().edges(view.host, view.workspace, room));
+}
+
 std::string PoolContest::tell(const Host& host, Workspace& workspace, std::span<const Value> outputs,
                               std::span<const chance::Face> faces) const {
     static_cast<void>(host);

@@ -47,6 +47,8 @@ public:
     [[nodiscard]] std::vector<std::string> tell_earlier(std::span<const Value> outputs,
                                                         std::span<const chance::Face> faces,
                                                         const Phrases& phrases) const override;
+    [[nodiscard]] std::optional<std::size_t> degree_with(const ContestView& view, const RolledContest& rolled,
+                                                         std::span<const Breakdown> parts) const override;
     [[nodiscard]] std::string tell(const Host& host, Workspace& workspace, std::span<const Value> outputs,
                                    std::span<const chance::Face> faces) const override;
 

@@ -18,6 +18,13 @@ TEST(FindOption, by_id_or_by_label) {
     EXPECT_EQ(find_option(k_options, "done"), 3u);
 }
 
+TEST(FindOption, by_number_where_the_id_is_a_secret) {
+    EXPECT_EQ(find_option(k_options, "#1"), 0u);
+    EXPECT_EQ(find_option(k_options, "#4"), 3u);
+    for (const std::string_view wrong : {"#0", "#5", "#", "#1x", "1"})
+        EXPECT_EQ(find_option(k_options, wrong), std::nullopt) << wrong;
+}
+
 TEST(FindOption, packs_may_be_left_out_where_one_is_meant) {
     EXPECT_EQ(find_option(k_options, "wait"), 2u);
     EXPECT_EQ(find_option(k_options, "strike target=wolf"), std::nullopt) << "there are two";

@@ -227,6 +227,23 @@ TEST(Session, a_save_goes_on_as_if_nothing_had_been) {
     }
 }
 
+// Of a long session only the last answers are kept; the others are told again, as they were.
+TEST(Session, old_answers_are_told_again) {
+    Play play;
+    std::vector<std::string> heard;
+    for (int i = 0; i < 50; ++i) {
+        heard.push_back(to_json(*play.send(on_wolf())));
+        heard.push_back(to_json(*play.send(choose(i % 3 == 0 ? "claw" : "bite"))));
+    }
+    EXPECT_FALSE(play.session->done()[0].is_known);
+    EXPECT_TRUE(play.session->done()[99].is_known);
+    const std::string before = position(*play.session);
+    const auto without_question = [](std::string json) { return json.substr(0, json.find("\"question\"")); };
+    for (const std::size_t i : {0u, 1u, 2u, 31u, 32u, 33u, 5u, 66u, 67u, 99u})
+        EXPECT_EQ(without_question(to_json(*play.session->answer_to(i))), without_question(heard[i])) << i;
+    EXPECT_EQ(position(*play.session), before);
+}
+
 TEST(Session, a_replay_tells_the_same_and_names_what_differs) {
     Play play;
     for (int i = 0; i < 3; ++i) ASSERT_TRUE(play.send(on_wolf()) && play.send(choose("bite")));

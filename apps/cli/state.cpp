@@ -1,0 +1,141 @@
+// arbiter state: the situation of a scenario or a save, as people or one of those who play see it.
+#include "arbiter/view.hpp"
+
+#include "commands.hpp"
+#include "load.hpp"
+#include "scene.hpp"
+#include "terminal.hpp"
+#include "values.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <map>
+
+namespace arbiter::cli {
+namespace {
+
+// `16/25 [######----]`: what there is, of how much.
+std::string bar_of(const FieldView& field) {
+    constexpr int k_width = 10;
+    const double span = *field.most - *field.least;
+    const double share = span > 0 ? std::clamp((*field.value - *field.least) / span, 0.0, 1.0) : 0;
+    const int full = static_cast<int>(std::lround(share * k_width));
+    return fmt::format("{}/{} [{:#<{}}{:-<{}}]", field.text, *field.most, "", full, "", k_width - full);
+}
+
+// What a component is about has a bar where it can be full.
+std::string text_of(const FieldView& field) {
+    if (!field.is_main) return field.name.empty() ? field.text : fmt::format("{} {}", field.name, field.text);
+    const bool can_be_full = field.value && field.least && field.most && *field.least == 0;
+    return can_be_full ? bar_of(field) : field.text;
+}
+
+// What the engine keeps for itself is told in other ways: names, places, turns, who holds what.
+bool is_engines_own(const ComponentView& component) { return component.id.starts_with("core:"); }
+
+bool has_slots(const EntityView& entity, const ComponentView& component) {
+    return std::ranges::any_of(entity.slots,
+                               [&](const SlotView& slot) { return slot.id.starts_with(component.id + "."); });
+}
+
+void show_components(const EntityView& entity) {
+    std::vector<std::string> marks; // components that say nothing but that they are there
+    for (const ComponentView& component : entity.components) {
+        const bool is_status = std::ranges::any_of(
+            entity.statuses, [&](const StatusView& status) { return status.id == component.id; });
+        if (is_engines_own(component) || is_status) continue;
+        std::vector<std::string> fields;
+        for (const FieldView& field : component.fields)
+            if (!field.is_bound) fields.push_back(text_of(field));
+        if (!fields.empty())
+            print(printable(fmt::format("  {}: {}", component.name, fmt::join(fields, ", "))) + "\n");
+        else if (component.value == "{}" && !has_slots(entity, component))
+            marks.push_back(component.name);
+    }
+    if (!marks.empty()) print(printable(fmt::format("  {}", fmt::join(marks, ", "))) + "\n");
+}
+
+void show_entity(const EntityView& entity) {
+    print(printable(fmt::format("{}{}", entity.name, entity.has_turn ? ", whose turn it is" : "")) + "\n");
+    show_components(entity);
+    for (const StatusView& status : entity.statuses)
+        print(printable(fmt::format("  {}{}{}", status.name, status.left.empty() ? "" : ": ", status.left)) +
+              "\n");
+    for (const SlotView& slot : entity.slots) {
+        const std::string inside = slot.is_hidden    ? fmt::format("{}, hidden", slot.count)
+                                   : slot.count == 0 ? "nothing"
+                                                     : fmt::format("{}", fmt::join(slot.names, ", "));
+        print(printable(fmt::format("  {}: {}", slot.name, inside)) + "\n");
+    }
+}
+
+void show_asked(const PendingQuestion& question, const Situation& situation) {
+    const auto asked = std::ranges::find(situation.entities, question.who, &EntityView::id);
+    const std::string name = asked == situation.entities.end() ? question.who : asked->name;
+    print(printable(name.empty() ? "somebody is asked" : fmt::format("{} is asked", name)));
+    print(question.ask.empty() || question.ask == name ? "\n" : printable(": " + question.ask) + "\n");
+    for (std::size_t i = 0; i < question.options.size(); ++i)
+        print(printable(fmt::format("  [{}] {}", i + 1, question.options[i].label)) + "\n");
+}
+
+// By side, those without one last; what somebody holds stands with them.
+void show_situation(const Situation& situation) {
+    if (situation.round)
+        print(printable(fmt::format("{}, round {}{}{}", situation.scenario, *situation.round,
+                                    situation.phase.empty() ? "" : ", ", situation.phase)) +
+              "\n");
+    else
+        print(printable(situation.scenario) + "\n");
+    std::vector<std::string> sides;
+    for (const EntityView& one : situation.entities)
+        if (!one.side.empty() && std::ranges::find(sides, one.side) == sides.end()) sides.push_back(one.side);
+    sides.emplace_back();
+    for (const std::string& side : sides) {
+        if (!side.empty()) print(fmt::format("\n== {} ==\n", printable(side)));
+        if (side.empty()) print("\n");
+        for (const EntityView& one : situation.entities)
+            if (one.side == side && one.holder.empty()) show_entity(one);
+    }
+    if (!situation.question) return;
+    print("\n");
+    show_asked(*situation.question, situation);
+}
+
+int run_state(const Arguments& given) {
+    int exit_code = k_ok;
+    const SessionPtr session = open_given_session(given, 0, exit_code);
+    if (!session) return exit_code;
+    const action::Scene& scene = scene_of(*session);
+    const auto viewer = viewer_of(scene, given.text("--as"));
+    if (!viewer) return report_denial(given, viewer.error());
+    const Situation situation = situation_for(scene, *viewer);
+    if (given.has("--json"))
+        print(to_json(situation) + "\n");
+    else
+        show_situation(situation);
+    return k_ok;
+}
+
+constexpr std::array k_arguments = {k_scenario};
+constexpr std::array k_options = {
+    Option{"--as", "WHO", "Only what this one, or this side, may see; without it, what the game master does"},
+    k_anyway,
+    k_profile,
+    k_param,
+};
+
+} // namespace
+
+const Command k_state{"state",
+                      "Show the situation of a scenario or a save",
+                      "Examples:\n"
+                      "  arbiter state grapple:cellar\n"
+                      "  arbiter state game.json --as ada",
+                      k_arguments,
+                      k_options,
+                      run_state};
+
+} // namespace arbiter::cli
