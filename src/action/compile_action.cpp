@@ -29,7 +29,8 @@ void GameCompiler::add_action(const Record& record) {
     if (const Node* returns = record.field("returns"))
         for (const Node& name : returns->children) action.returns.push_back(name.text);
     const Node* offered = record.field("offered");
-    action.is_offered = action.takes.empty() && (!offered || offered->boolean);
+    if (const Node* moment = record.field("on")) action.on = moment->text;
+    action.is_offered = action.takes.empty() && action.on.empty() && (!offered || offered->boolean);
     if (const Node* groups = record.field("groups"))
         for (const Node& group : groups->children) action.groups.push_back(group.text);
     read_components(record.field("required_components"), action, &offer::RoleNeeds::required);
@@ -254,7 +255,7 @@ void GameCompiler::add_records(machine::CodeContext& context) {
 
 void GameCompiler::add_callables(machine::CodeContext& context) {
     context.action = [this](const Node& written) { return find_action(written); };
-    context.flow = [this](const Node& written) { return find_flow(written); };
+    context.flow = [this](const Node& written) { return find_passing(written); };
     context.text = [this](const Node& written) { return find_text(written); };
     context.offers = offers_;
     context.actions = [this] {
@@ -265,7 +266,7 @@ void GameCompiler::add_callables(machine::CodeContext& context) {
     context.flows = [this] {
         machine::CallablesById all;
         for (const Flow& flow : game_->flows)
-            if (!flow.has_phases) all.emplace(flow.id, machine::Callable{flow.code, {}});
+            if (flow.pass) all.emplace(flow.id, machine::Callable{*flow.pass, {}});
         return all;
     };
     context.quantities = [this] {

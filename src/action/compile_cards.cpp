@@ -128,9 +128,7 @@ void GameCompiler::number_cards() {
         for (auto& way : card.ways) way.action = action++;
         planned_.push_back(std::move(card));
     }
-    for_each("flow", [&](const Record& record) {
-        if (record.field("phases")) phased_.push_back({&record, action++});
-    });
+    number_flows(action);
     actions_ = action;
 }
 
@@ -218,14 +216,7 @@ void GameCompiler::add_cards() {
         }
         cards_->push_back(std::move(dealt));
     }
-    for (const PlannedFlow& flow : phased_) {
-        Action action;
-        action.id = flow.record->id;
-        action.name = action.text = name_of(*flow.record);
-        action.label = offer::compile_label(action, model_->roles());
-        action.is_offered = false;
-        game_->actions.push_back(std::move(action));
-    }
+    add_rounds();
 }
 
 void GameCompiler::add_card_codes() {
@@ -245,21 +236,7 @@ void GameCompiler::add_card_codes() {
             register_names_.clear();
         }
     }
-    for (const PlannedFlow& flow : phased_) add_phases(flow);
-}
-
-void GameCompiler::add_phases(const PlannedFlow& flow) {
-    enter(*flow.record);
-    std::vector<machine::Phase> phases;
-    for (const Node& phase : flow.record->field("phases")->children) {
-        const std::string id = text_at(phase, "id");
-        phases.push_back({id, text_at(phase, "name", id), phase.find("do"), phase.span});
-    }
-    machine::CodeCompiler compiler(code_context(flow.record->id, {}), {{"actor", Role::actor}});
-    game_->codes.push_back(compiler.compile(flow.record->id, phases));
-    if (auto players = find_scope(*flow.record->field("turns_of")))
-        game_->flows.push_back({flow.record->id, std::move(players), flow.action, true});
-    register_names_.clear();
+    add_round_codes();
 }
 
 // Those of its attempts. Where their contest is broken, degrees as the outcomes are written: what else is

@@ -14,7 +14,7 @@ using json::NodeKind;
 void GameCompiler::read_cost(const Record& record, Action& action) {
     const Node* written = record.field("cost");
     if (!written) return;
-    if (!action.takes.empty())
+    if (!action.takes.empty() && action.on.empty())
         report_.error("cost-of-a-part", written->key_span,
                       "only what people do costs something; this is run by other actions",
                       "put the cost on those that run it");

@@ -4,6 +4,7 @@
 #include "action/check_compared.hpp"
 #include "action/check_literals.hpp"
 #include "action/check_names.hpp"
+#include "action/check_reactions.hpp"
 #include "action/check_scenarios.hpp"
 #include "action/check_skills.hpp"
 #include "action/check_slots.hpp"
@@ -120,7 +121,7 @@ void GameCompiler::compile_codes() {
     add_card_codes();
     add_hooks();
     add_spills();
-    add_flows();
+    add_passing_codes();
     add_outcome_codes();
     model_->roles().leave_code();
     is_in_effects_ = false;
@@ -133,6 +134,7 @@ void GameCompiler::check_whole(std::span<const Node> params) {
     dependents_.enter(nullptr);
     check_skills(*packs_, report_);
     check_scenarios(*packs_, report_);
+    check_reactions(*packs_, report_);
     check_slots(*packs_, components_->types, report_);
     check_cases(
         *game_, [this](std::string_view id, const json::Span& place) { check_component(id, place); },

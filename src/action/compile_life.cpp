@@ -1,4 +1,4 @@
-// What lasts: statuses, what they do of their own, and the flows that count their turns.
+// What lasts: statuses, what they do of their own, and what fields cause.
 #include "action/conventions.hpp"
 #include "action/game_compiler.hpp"
 #include "base/suggest.hpp"
@@ -46,7 +46,7 @@ void GameCompiler::number_lives() {
     });
     number_spills(code);
     for_each("flow", [&](const Record& record) {
-        if (!record.field("phases")) game_->flows.push_back({record.id, nullptr, code++, false});
+        if (!record.field("phases")) find_flow(record.id)->pass = code++;
     });
     for (PlannedCard& card : planned_) card.outcomes = code++;
 }
@@ -143,33 +143,6 @@ void GameCompiler::add_spills() {
                 rules_.bearer.clear();
             }
     });
-}
-
-void GameCompiler::add_flows() {
-    std::size_t next = 0;
-    for_each("flow", [&](const Record& record) {
-        if (record.field("phases")) return;
-        Flow& flow = game_->flows[next++];
-        flow.turns_of = find_scope(*record.field("turns_of"));
-        if (!flow.turns_of) return;
-        machine::CodeCompiler compiler(code_context(record.id, {}), {{"actor", Role::actor}});
-        // An action may have the same id: what is saved tells them apart.
-        game_->codes.push_back(compiler.compile(
-            record.id + "/turns",
-            machine::WrittenFlow{flow.turns_of, record.field("turn_start"), record.field("turn_end"),
-                                 record.field("round_start"), record.id_span}));
-        register_names_.clear();
-    });
-}
-
-std::optional<machine::Callable> GameCompiler::find_flow(const Node& written) {
-    const std::string id = full_id(written);
-    dependents_.name("flow", id);
-    for (const Flow& flow : game_->flows)
-        if (flow.id == id && !flow.has_phases) return machine::Callable{flow.code, {}};
-    if (is_explained("flow", id, written.span)) return std::nullopt;
-    report_.error("unknown-flow", written.span, fmt::format("there is no flow \"{}\"", id));
-    return std::nullopt;
 }
 
 } // namespace arbiter::action

@@ -57,6 +57,9 @@ void GameCompiler::name_components() {
     game_->clock.round = field(k_round);
     game_->clock.phase = field(k_phase);
     game_->clock.done = field(k_done);
+    game_->clock.order = field(k_order);
+    game_->clock.ended = field(k_ended);
+    game_->clock.winner = field(k_winner);
     for (const std::string_view own : {machine::LaterFields::k_id, machine::k_drawn, machine::k_task})
         game_->untold.push_back(declare(own));
     game_->tasks = {declare(machine::k_task), field({machine::k_task, "text"}),

@@ -36,6 +36,9 @@ inline constexpr Convention k_turn = {"core:turn", "now"};
 inline constexpr Convention k_round = {"core:clock", "round"};
 inline constexpr Convention k_phase = {"core:clock", "phase"};
 inline constexpr Convention k_done = {"core:clock", "done"};
+inline constexpr Convention k_order = {"core:clock", "order"};
+inline constexpr Convention k_ended = {"core:clock", "ended"};
+inline constexpr Convention k_winner = {"core:clock", "winner"};
 
 /// What modifiers name to reach one number of every contest that has it.
 struct EveryNumber {

@@ -6,6 +6,7 @@
 #include "machine/changes.hpp"
 #include "machine/code.hpp"
 #include "machine/code_reads.hpp"
+#include "machine/encounter.hpp"
 #include "machine/secrets.hpp"
 #include "machine/silent_way.hpp"
 #include "offer/context.hpp"
@@ -54,9 +55,15 @@ struct EntityCheck {
 /// Who comes when.
 struct Flow {
     std::string id;
-    std::shared_ptr<const world::scope::Scope> turns_of;
-    std::uint32_t code = 0;  ///< passes the turn on, or plays a round
-    bool has_phases = false; ///< its rounds are played as a whole
+    std::string name; ///< for people
+    std::shared_ptr<const world::scope::Scope> turns_of = {};
+    std::optional<std::uint32_t> pass = {}; ///< the code that passes the turn on; none: it goes by phases
+    std::optional<std::uint32_t> round =
+        {}; ///< the action that plays a round; none: turns are only passed on
+    std::vector<machine::Side> sides = {};
+
+    /// Whether it is played in turns that end some time.
+    [[nodiscard]] bool is_encounter() const noexcept { return pass && round; }
 };
 
 struct Game {

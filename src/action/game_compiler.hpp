@@ -171,10 +171,6 @@ private:
         std::uint32_t outcomes = 0;  // a code
         std::uint32_t blueprint = 0; // what its thing is made from
     };
-    struct PlannedFlow {
-        const Record* record;
-        std::uint32_t action;
-    };
     /// The fields that cards of a kind have of their own. Nothing, with an error, for what is no kind of
     /// card.
     [[nodiscard]] std::optional<std::vector<std::string>> card_fields(const Node& kind);
@@ -185,7 +181,6 @@ private:
     void name_words(const PlannedCard& card, const Node* skill);
     void forget_words(const PlannedCard& card);
     void add_card_codes();
-    void add_phases(const PlannedFlow& flow);
     [[nodiscard]] std::shared_ptr<const rules::Degrees> degrees_of(const PlannedCard& card);
     void check_automatic();
     void add_outcome_codes();
@@ -210,12 +205,22 @@ private:
     // compile_life.cpp
     void number_lives();
     [[nodiscard]] std::optional<std::uint32_t> find_status(const Node& written);
-    [[nodiscard]] std::optional<machine::Callable> find_flow(const Node& written);
     void read_statuses();
     void add_hooks();
     void number_spills(std::uint32_t& code);
     void add_spills();
-    void add_flows();
+
+    // compile_flows.cpp
+    void number_flows(std::uint32_t& action);
+    /// The flow of a full id; null where there is none.
+    [[nodiscard]] Flow* find_flow(std::string_view id);
+    /// The code that passes its turn on, or nothing with an error.
+    [[nodiscard]] std::optional<machine::Callable> find_passing(const Node& written);
+    [[nodiscard]] std::vector<machine::Side> read_sides(const Record& record);
+    void add_rounds();
+    void add_round_codes();
+    [[nodiscard]] std::shared_ptr<const machine::Code> round_of(const Record& record, const Flow& flow);
+    void add_passing_codes();
 
     std::shared_ptr<const PackSet> packs_;
     const Limits& limits_;
@@ -247,7 +252,6 @@ private:
     rules::Words words_; // what formulas of cards may call things
     std::shared_ptr<offer::Book> offers_ = std::make_shared<offer::Book>();
     std::vector<PlannedCard> planned_;
-    std::vector<PlannedFlow> phased_;
     std::uint32_t actions_ = 0; // with cards and flows
     std::map<std::string, std::uint32_t, std::less<>> status_numbers_;
     std::map<std::string, std::uint32_t, std::less<>> action_numbers_; // by id, once all are added

@@ -97,6 +97,14 @@ Event line_of(const LogEntry& entry, const Scene& scene) {
     case LogKind::task: line.kind = "task"; break;
     case LogKind::phase: line.kind = "phase"; break;
     case LogKind::card: line.kind = "card"; break;
+    case LogKind::order:
+        line.kind = "order";
+        line.outputs = entry.outputs;
+        break;
+    case LogKind::end:
+        line.kind = "end";
+        line.name = entry.name;
+        break;
     case LogKind::choose:
         line.kind = "choose";
         line.text = scene.game().phrases->say<"chosen">(entry.text);

@@ -147,20 +147,22 @@ Resolved report_of(const Resolution& resolution) {
 
 namespace {
 
-const action::Flow* flow_of(const action::Scene& scene) {
-    const auto& clock = scene.worker.ground.clock;
-    for (const action::Flow& flow : scene.game().flows)
-        if (clock.flow && flow.has_phases && scene.state.world.id_of(*clock.flow) == flow.id) return &flow;
-    return nullptr;
+Result<void> check_round(const action::Scene& scene, const action::Flow* flow) {
+    if (!flow || !flow->round)
+        return fail(ErrorCode::bad_argument,
+                    fmt::format("\"{}\" has no flow with phases or turns to play", scene.scenario()),
+                    "a scenario names one: \"flow\": \"turn\"");
+    const rules::Clock& clock = scene.worker.ground.clock;
+    if (!clock.is_over(scene.state.world)) return {};
+    return fail(ErrorCode::not_allowed, fmt::format("\"{}\" is over: {}", flow->id,
+                                                    scene.state.world.get(*clock.flow, *clock.ended).text()));
 }
 
 } // namespace
 
 Result<ResolutionPtr> begin_turn(action::Scene& scene, const Luck& luck) {
-    const action::Flow* flow = flow_of(scene);
-    if (!flow)
-        return fail(ErrorCode::bad_argument, fmt::format("\"{}\" has no flow with phases", scene.scenario()),
-                    "a scenario names one: \"flow\": \"turn\"");
+    const action::Flow* flow = scene.flow();
+    if (auto fine = check_round(scene, flow); !fine) return tl::unexpected(fine.error());
     std::vector<world::Entity> players;
     if (const auto found =
             world::scope::evaluate(*flow->turns_of, scene.state.world, {}, scene.worker.scope_work, players);

@@ -31,6 +31,14 @@ void Scene::run_flow(world::Entity flow) {
     for (const auto& asker : askers_) asker->ground.clock.flow = flow;
 }
 
+const Flow* Scene::flow() const {
+    if (!worker.ground.clock.flow) return nullptr;
+    const std::string& id = state.world.id_of(*worker.ground.clock.flow);
+    for (const Flow& flow : game_->flows)
+        if (flow.id == id) return &flow;
+    return nullptr;
+}
+
 void Scene::see(std::uint32_t whose, const Host& host) {
     seen_.emplace_back(whose, &host);
     worker.outside.set(whose, host);
@@ -141,7 +149,7 @@ Result<std::unique_ptr<Scene>> make_scene(std::shared_ptr<const Game> game, std:
     if (const Node* flow = record->field("flow"))
         for (const Flow& known : game->flows) {
             if (known.id != pack::full_id(flow->text, pack_id)) continue;
-            if (known.has_phases)
+            if (!known.pass)
                 start_rounds(*scene, known.id);
             else if (auto started = start_flow(*scene, known); !started)
                 return tl::unexpected(started.error());

@@ -48,6 +48,8 @@ public:
 
     /// Which flow runs here.
     void run_flow(world::Entity flow);
+    /// The flow that runs here; null where none does.
+    [[nodiscard]] const Flow* flow() const;
     [[nodiscard]] bool is_engines_own(world::Entity entity) const {
         return Position(*this).is_engines_own(entity);
     }

@@ -83,6 +83,7 @@ private:
     bool parse_picks(Mod& mod, std::optional<Pick> otherwise);
     bool parse_pick(Pick& pick);
     bool parse_symbol(Pick& pick, Cmp cmp);
+    bool parse_pick_in_parentheses(Pick& pick);
     bool shorten_symbol(std::string& name, std::uint32_t begin);
     void add_picks(Mod& mod, std::span<const Pick> picks);
     std::optional<std::int64_t> take_integer();

@@ -40,10 +40,21 @@ bool Parser::parse_pick(Pick& pick) {
         pick.number = *number;
         return true;
     }
+    if (cmp && cursor_.peek() == '(') return parse_pick_in_parentheses(pick);
     const bool quoted_symbol =
         cursor_.peek() == '"' && cursor_.text().find('"', cursor_.at() + 1) != std::string_view::npos;
     if (cmp && (quoted_symbol || is_letter(cursor_.peek()))) return parse_symbol(pick, *cmp);
     return fail_here("expected-number", "expected a number to compare a die with") != k_none;
+}
+
+// cs>=(5): how a formula writes a number that it has worked out.
+bool Parser::parse_pick_in_parentheses(Pick& pick) {
+    cursor_.take("(");
+    const auto number = take_integer();
+    if (!number || !cursor_.take(")"))
+        return fail_here("expected-number", "expected a number to compare a die with") != k_none;
+    pick.number = *number;
+    return true;
 }
 
 // A face's name, in quotes or not.

@@ -8,6 +8,7 @@
 #include "chance/question.hpp"
 #include "machine/dice_replay.hpp"
 #include "machine/log.hpp"
+#include "machine/order_room.hpp"
 #include "machine/register_view.hpp"
 #include "machine/state.hpp"
 #include "offer/offer.hpp"
@@ -103,6 +104,7 @@ struct Ground {
     offer::Room offers = {};                                 ///< room for finding offers
     std::vector<offer::Offer> acts = {};                     ///< of the last `act` that asked
     std::vector<double> weights = {};                        ///< of the last weighted `draw` that asked
+    OrderRoom order = {};                                    ///< of the last order that was asked for
     std::vector<world::Component> untold = {}; ///< who has one of these comes and goes without a word
     std::span<const std::vector<std::uint32_t>> silent =
         {};                           ///< their silent ways: see SilentWay; none: nothing is passed by
@@ -245,6 +247,10 @@ public:
     [[nodiscard]] virtual world::Somebody whom_it_asks(const Run& run) const {
         return run.who(world::Role::actor);
     }
+    /// Whether what it calls is an action of its own, which a `stop` ends without ending the caller.
+    [[nodiscard]] virtual bool begins_actions() const noexcept { return false; }
+    /// Whether those actions are reactions.
+    [[nodiscard]] virtual bool asks_for_reactions() const noexcept { return false; }
     /// Whether it is a choice that an outcome leaves.
     [[nodiscard]] virtual bool is_of_outcome() const noexcept { return false; }
     /// Whether it only asks if what was shown shall happen, or be tried again.

@@ -7,6 +7,7 @@
 #include "machine/changes.hpp"
 #include "machine/code.hpp"
 #include "machine/effect/later.hpp"
+#include "machine/encounter.hpp"
 #include "machine/register_view.hpp"
 #include "machine/text.hpp"
 #include "rules/compile_rules.hpp"
@@ -137,6 +138,17 @@ struct WrittenFlow {
     json::Span place = {};
 };
 
+/// A round of turns, as it is written.
+struct WrittenEncounter {
+    WrittenFlow flow;
+    const json::Node* turn = nullptr;
+    const json::Node* round_end = nullptr;
+    const json::Node* order = nullptr;
+    const json::Node* ends = nullptr;
+    const json::Node* limit = nullptr;
+    std::vector<Side> sides = {};
+};
+
 /// A part of a round, as it is written.
 struct Phase {
     std::string id;
@@ -153,6 +165,8 @@ public:
     [[nodiscard]] std::shared_ptr<const Code> compile(const std::string& id, const Written& written);
     [[nodiscard]] std::shared_ptr<const Code> compile(const std::string& id, const WrittenFlow& written);
 
+    /// A round in which one after the other has a turn.
+    [[nodiscard]] std::shared_ptr<const Code> compile(const std::string& id, const WrittenEncounter& written);
     /// A round that goes by phases.
     [[nodiscard]] std::shared_ptr<const Code> compile(const std::string& id, std::span<const Phase> phases);
     /// What comes of the degrees of a card: told the degree, and the code of another attempt.
@@ -171,6 +185,8 @@ public:
     std::string own_name = {};    ///< what texts call `{name}`; empty: nothing
     bool is_quiet = false;        ///< what is under way tells in its own words what was rolled
     std::optional<CardPlan> card; ///< the one whose outcomes are under way
+    /// Compiles what happens after each action that somebody chooses; empty: nothing.
+    std::function<void()> after_act = {};
 
     // For effects.
 
@@ -230,6 +246,9 @@ public:
 
 private:
     void begin(const std::string& id);
+    /// What happens at a moment of a turn: as it is written, else statuses do what they do then.
+    void moment(const json::Node* effects, std::string_view name, rules::Moment otherwise,
+                const json::Span& place);
     void effect(const json::Node& written);
     void hide(const json::Node& effect, std::uint32_t first);
     void outcome(const json::Node& written, std::string_view degree, bool is_success);

@@ -5,27 +5,29 @@
 
 namespace arbiter::machine {
 
+void CodeCompiler::moment(const json::Node* effects, std::string_view name, rules::Moment otherwise,
+                          const json::Span& place) {
+    path_ = name;
+    if (effects)
+        this->effects(effects, path_);
+    else
+        compile_tick(otherwise, place, *this);
+}
+
 std::shared_ptr<const Code> CodeCompiler::compile(const std::string& id, const WrittenFlow& written) {
     begin(id);
-    const auto moment = [&](const json::Node* effects, std::string_view name, rules::Moment otherwise) {
-        path_ = name;
-        if (effects)
-            this->effects(effects, path_);
-        else
-            compile_tick(otherwise, written.place, *this);
-    };
     path_ = "pass";
     const TurnOrder order(written.turns_of, context.model);
     const std::uint32_t has_wrapped = reserve(1);
     auto& find = emit(std::make_unique<FindTurn>(), written.place);
-    moment(written.turn_end, "turn_end", rules::Moment::end);
+    moment(written.turn_end, "turn_end", rules::Moment::end, written.place);
     path_ = "pass";
     find.otherwise = here();
     auto& pass = emit(std::make_unique<PassTurn>(order, has_wrapped), written.place);
     auto& is_round = emit(std::make_unique<TestRegister>(has_wrapped, Value(true)), written.place);
     effects(written.round_start, "round_start");
     is_round.otherwise = here();
-    moment(written.turn_start, "turn_start", rules::Moment::start);
+    moment(written.turn_start, "turn_start", rules::Moment::start, written.place);
     path_ = "pass";
     emit(std::make_unique<TestTurn>(order), written.place).otherwise = find.otherwise;
     pass.out = here();

@@ -26,6 +26,8 @@ enum class LogKind : std::uint8_t {
     task,     ///< something for people to do
     phase,    ///< of a round
     card,     ///< what a card is about
+    order,    ///< who has turns, and in which order
+    end,      ///< an encounter is over; `name` is the side that has won
 };
 
 struct LogEntry {

@@ -51,6 +51,8 @@ public:
     [[nodiscard]] bool is_of_outcome(const State& state) const { return current(state).is_of_outcome(); }
     /// Whether it only asks if what was shown shall happen, or be tried again.
     [[nodiscard]] bool is_confirmation(const State& state) const { return current(state).is_confirmation(); }
+    /// Whether the pending question is an `act`: what somebody does next.
+    [[nodiscard]] bool asks_to_act(const State& state) const { return current(state).begins_actions(); }
     /// Whether it is a choice out of a list.
     [[nodiscard]] bool is_pick(const State& state) const { return current(state).is_pick(); }
     /// What an amount of a piece of code can come to, for a cast; empty where that cannot be told.

@@ -94,15 +94,26 @@ private:
         return &found;
     }
 
+    // Whether the request says who plays the role; which card is meant is for the card's scope.
+    [[nodiscard]] bool is_given(const Target& target) const {
+        return !target.is_card && request_.cast[target.role].has_value();
+    }
+    [[nodiscard]] Result<std::vector<world::Entity>*> given(Role role, std::size_t next) {
+        std::vector<world::Entity>& only = context_.room.deeper[next];
+        only.assign(1, *request_.cast[role]);
+        return &only;
+    }
+
     // One target after the other; each may depend on those before.
     Result<void> choose(const Offerable& action, const world::Cast& cast, std::size_t next) {
         if (next == action.targets.size()) {
             if (++choices_ <= k_most_choices) offer(action, cast);
             return {};
         }
-        const auto found = candidates(action, cast, next);
-        if (!found) return tl::unexpected(found.error());
         const Role role = action.targets[next].role;
+        const auto found =
+            is_given(action.targets[next]) ? given(role, next) : candidates(action, cast, next);
+        if (!found) return tl::unexpected(found.error());
         bool is_found = false;
         world::Cast with = cast;
         for (const world::Entity candidate : **found) {

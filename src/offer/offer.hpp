@@ -22,7 +22,8 @@ inline constexpr std::size_t k_most_choices = 1'000;
 
 /// Which offers somebody wants.
 struct OfferRequest {
-    world::Cast cast;                       ///< the actor and the place; see cast_for
+    world::Cast cast;                       ///< the actor and the place; see cast_for. Targets that are
+                                            ///< there are kept, the others chosen
     std::span<const std::uint32_t> actions; ///< of these, by number: Book::offered, or some of it
     bool all = false;                       ///< with those that may not be done, too
 };

@@ -58,6 +58,7 @@ struct Offerable {
     std::shared_ptr<const rules::Contest> contest; ///< that decides it; none: it simply succeeds
     bool is_foreseen = true; ///< nothing that happens before the contest may change what it reads
     bool is_offered = true;  ///< false: only other actions run it
+    std::string on;          ///< the moment that it is a reaction to; empty: it is none
     std::string card;        ///< the card that it deals with, by id; the card's own action asks how
     std::string brief;       ///< what it is called where it is plain which card is meant; may be empty
 

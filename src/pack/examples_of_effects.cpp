@@ -50,6 +50,9 @@ constexpr std::array k_effect_examples = {
     Example{"once_per", R"json({ "once_per": "round", "do": [{ "say": "The rent is due." }] })json"},
     Example{"run", R"json({ "run": { "action": "fish", "cast": { "actor": "target" } } })json"},
     Example{
+        "emit",
+        R"json({ "emit": { "moment": "hauled", "about": "target", "with": { "fish": 2 } }, "as": "haul_of" }, { "say": "{haul_of.fish} are left." })json"},
+    Example{
         "show",
         R"json({ "show": { "quantity": "haul", "base": "{label}: {value}", "line": "{label}: {signed}", "total": "together {total}" } })json"},
     Example{

@@ -165,8 +165,20 @@ constexpr std::array k_more_examples = {
   { "id": "climb", "template": "climb", "contest": { "check": { "roll": "1d20", "dc": 12, "degrees": "core:four_degrees" } },
     "outcomes": { "critical_failure": { "say": "Splash." } } }
 ])json"},
+    Example{"action", R"json([
+  { "id": "beg", "on": "hauled", "template": "beg {target} for a fish", "targets": "others", "cost": { "purse": 1 }, "takes": ["fish"], "returns": ["fish"], "effects": [{ "say": "{fish}, please!" }] },
+  { "id": "show_off", "template": "show the catch", "groups": ["idle"], "effects": [{ "emit": { "moment": "hauled", "asks": "others", "cast": { "primary": "actor" }, "with": { "fish": 1 } } }] },
+  { "id": "rest", "template": "rest", "effects": [{ "act": { "groups": ["work"], "free": ["idle"], "until": "once" } }] }
+])json"},
     Example{"modifier",
             R"json({ "id": "tax", "of": "trade", "type": "percentage", "value": -10, "label": "Tax" })json"},
+    Example{
+        "flow",
+        R"json({ "id": "regatta", "name": "Regatta", "turns_of": "entities(net)", "order": { "by": "1d6 + actor.sailor", "ties": ["actor.purse", "chance"], "each": "round" },
+  "sides": { "crew": "entities(net)", "guests": { "who": "entities(sailor)", "name": "the guests" } },
+  "turn": [{ "act": { "groups": ["work"], "until": "once" } }], "round_start": [{ "say": "Once more." }], "round_end": [{ "say": "All are through." }],
+  "ends": [{ "when": "actor.purse > 90", "winner": "crew", "say": "{actor} is rich." }, { "nobody": "entities(net)" }],
+  "limit": { "rounds": 9, "say": "The sun sets." } })json"},
     Example{
         "flow",
         R"json({ "id": "watches", "turns_of": "entities(net)", "turn_start": [{ "say": "{actor} looks up." }], "turn_end": [{ "say": "{actor} looks down." }] })json"},

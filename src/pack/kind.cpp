@@ -9,6 +9,7 @@
 #include "pack/kind/condition.hpp"
 #include "pack/kind/degrees.hpp"
 #include "pack/kind/entity.hpp"
+#include "pack/kind/flow.hpp"
 #include "pack/kind/form.hpp"
 #include "pack/kind/kind_record.hpp"
 #include "pack/kind/param.hpp"

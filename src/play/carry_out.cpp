@@ -1,7 +1,9 @@
 // What each verb of a command does. None of these keeps anything: the session does, if they succeed.
 #include "action/changes.hpp"
+#include "action/find.hpp"
 #include "action/report.hpp"
 #include "machine/find_option.hpp"
+#include "offer/label.hpp"
 #include "play/projection.hpp"
 #include "play/session.hpp"
 #include "play/tasks.hpp"
@@ -57,8 +59,41 @@ Result<void> check_free(const action::Scene& scene) {
 
 } // namespace
 
+namespace {
+
+// The option of the pending question that does what the command wants: an action of whoever is asked.
+Result<std::string> option_of(const action::Scene& scene, const PendingQuestion& asked,
+                              const Command& command) {
+    const auto actor = action::find_entity(scene, command.actor);
+    if (!actor) return tl::unexpected(actor.error());
+    if (asked.who != scene.state.world.id_of(*actor) || !scene.worker.machine.asks_to_act(scene.state))
+        return tl::unexpected(check_free(scene).error());
+    const auto wanted = action::find_action(scene.game(), command.action);
+    if (!wanted) return tl::unexpected(wanted.error());
+    const auto cast = action::find_cast(scene, **wanted, command.actor, command.targets);
+    if (!cast) return tl::unexpected(cast.error());
+    const action::Scene::Lease lease(scene);
+    const std::string id =
+        offer::id_of(lease.at().offers(), offer::Offer{scene.game().number_of(**wanted), *cast}, {});
+    for (const QuestionOption& option : asked.options)
+        if (option.id == id || option.id.starts_with(id + " paid=")) return option.id;
+    const auto may = action::check_may(lease.at(), **wanted, *cast);
+    return fail(ErrorCode::no_such_option,
+                may ? fmt::format("\"{}\" is not among what can be chosen now", id) : may.error().message);
+}
+
+} // namespace
+
+// Whoever is asked what to do may say so as if nobody had asked.
 Result<Session::Outcome> Session::act(const Command& command, const Luck& luck) {
-    if (auto free = check_free(*scene_); !free) return tl::unexpected(free.error());
+    if (!scene_->state.has_ended()) {
+        const auto asked = question();
+        const auto chosen = option_of(*scene_, asked.value_or(PendingQuestion()), command);
+        if (!chosen) return tl::unexpected(chosen.error());
+        Command choice = command;
+        choice.option = *chosen;
+        return choose(choice, luck);
+    }
     return run(begin_action(*scene_, command.actor, command.action, command.targets, luck));
 }
 

@@ -9,11 +9,14 @@
 namespace arbiter::rules {
 
 struct Clock {
-    std::optional<world::Field> now;   ///< of those who take turns: whether it is theirs
-    std::optional<world::Field> round; ///< of the flow
-    std::optional<world::Field> phase; ///< of the flow: what it is in
-    std::optional<world::Field> done;  ///< of the flow: what happens once a round and has
-    std::optional<world::Entity> flow; ///< none: no clock runs here
+    std::optional<world::Field> now;    ///< of those who take turns: whether it is theirs
+    std::optional<world::Field> round;  ///< of the flow
+    std::optional<world::Field> phase;  ///< of the flow: what it is in
+    std::optional<world::Field> done;   ///< of the flow: what happens once a round and has
+    std::optional<world::Field> order;  ///< of an encounter: who has turns, in which order
+    std::optional<world::Field> ended;  ///< of an encounter that is over: why, for people
+    std::optional<world::Field> winner; ///< of an encounter that is over: a side; empty for a draw
+    std::optional<world::Entity> flow;  ///< none: no clock runs here
 
     [[nodiscard]] bool has_turn(const world::World& world, world::Entity who) const noexcept {
         if (!now) return false;
@@ -28,6 +31,10 @@ struct Clock {
             if (!whose && has_turn(world, who)) whose = who;
         });
         return whose;
+    }
+    /// Whether an encounter is over.
+    [[nodiscard]] bool is_over(const world::World& world) const noexcept {
+        return flow && ended && world.get(*flow, *ended).is(ValueType::text);
     }
     [[nodiscard]] std::optional<double> round_of(const world::World& world) const noexcept {
         if (!flow || !round) return std::nullopt;

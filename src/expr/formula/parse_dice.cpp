@@ -45,8 +45,10 @@ public:
     void add_gap(Part part, DiceRole role) {
         const std::string number = std::to_string(parts.size());
         text += "{" + number + "}";
-        notation += "(p" + number + ")";
-        origin.insert(origin.end(), number.size() + 3, {part.begin, part.end});
+        // Dice are compared with numbers alone: which one it is does not matter to the notation.
+        const std::string stand_in = role == DiceRole::compared ? "(1)" : "(p" + number + ")";
+        notation += stand_in;
+        origin.insert(origin.end(), stand_in.size(), {part.begin, part.end});
         stretches.push_back({part.begin, part.end});
         roles.push_back(role);
         at = part.end;
@@ -129,6 +131,12 @@ bool Parser::parse_modifiers(DiceTerm& term) {
         if (takes == Takes::target) term.copy_to(compared);
         if ((takes == Takes::count || takes == Takes::target) && term.is_gap_next()) {
             if (!parse_gap(term, DiceRole::other)) return false;
+            continue;
+        }
+        if (takes == Takes::pick && compared != term.at && compared < text_.size() &&
+            (text_[compared] == '(' || text_[compared] == '{')) {
+            term.copy_to(compared);
+            if (!parse_gap(term, DiceRole::compared)) return false;
             continue;
         }
         if (takes == Takes::number && term.next() == '-') term.copy_to(term.at + 1);

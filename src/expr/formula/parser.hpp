@@ -135,7 +135,7 @@ private:
 
     // parse_dice.cpp
     class DiceTerm;
-    enum class DiceRole : std::uint8_t { dice, sides, other }; // what a computed part stands for
+    enum class DiceRole : std::uint8_t { dice, sides, compared, other }; // what a computed part stands for
     MaybePart parse_dice(MaybePart count);
     bool parse_faces(DiceTerm& term);
     bool parse_modifiers(DiceTerm& term);

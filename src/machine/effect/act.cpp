@@ -111,9 +111,25 @@ Result<void> Act::find_of(world::Entity actor, std::span<const std::uint32_t> th
     const OfferView view(*book, run);
     world::Cast cast = offer::cast_for(view.context, actor);
     if (!cast[world::Role::location]) cast[world::Role::location] = run.who(world::Role::location);
-    if (own) cast[*book->card_role] = run.who(*on);
+    fill_roles(run, cast);
     return offer::find_offers(view.context,
                               {cast, own ? std::span<const std::uint32_t>(own->actions) : those, all}, found);
+}
+
+void Act::fill_roles(const Run& run, world::Cast& cast) const {
+    if (on) cast[*book->card_role] = run.who(*on);
+}
+
+Caused Act::begin(const offer::Offer& chosen, Run& run) const {
+    static_cast<void>(run);
+    return {chosen.action, chosen.cast};
+}
+
+void Act::tell_nothing(Run& run) const {
+    if (!run.log) return;
+    const world::Role whose = on.value_or(who);
+    run.log->add(LogKind::say, run.who(whose) ? phrases_of(run).say<"nothing_to_do">(name_in(run, whose))
+                                              : phrases_of(run).say<"nobody_to_act">());
 }
 
 Result<void> Act::find(Run& run, bool all, std::vector<offer::Offer>& found) const {
@@ -163,15 +179,11 @@ Step Act::run(Run& run) const {
         return Step::fails;
     }
     if (found.empty()) {
-        const world::Role whose = on.value_or(who);
-        if (run.log)
-            run.log->add(LogKind::say, run.who(whose)
-                                           ? phrases_of(run).say<"nothing_to_do">(name_in(run, whose))
-                                           : phrases_of(run).say<"nobody_to_act">());
+        tell_nothing(run);
         return run.jump(out);
     }
     if (on && found.size() == 1 && !done) {
-        run.ground.after.push_back({found[0].action, found[0].cast});
+        run.ground.after.push_back(begin(found[0], run));
         return Step::next;
     }
     chance::Options offered;
@@ -225,7 +237,8 @@ Step Act::take(Run& run, chance::Answer answer, std::span<const chance::Face> fa
     const offer::Offer* chosen = answer < found.size() ? &found[static_cast<std::size_t>(answer)] : nullptr;
     tell_choice(run, chosen);
     if (!chosen) return run.jump(out);
-    run.ground.after.push_back({chosen->action, chosen->cast});
+    if (is_free) run.at(*is_free) = Value(std::ranges::binary_search(free, chosen->action));
+    run.ground.after.push_back(begin(*chosen, run));
     return Step::next;
 }
 
@@ -296,6 +309,7 @@ void Act::tell_uses(Uses& uses) const {
         std::ranges::for_each(only->second.actions, tell);
     else if (on && only_card.empty())
         for (const auto& [id, own] : book->cards) std::ranges::for_each(own.actions, tell);
+    if (is_free) uses.writes_register(*is_free);
     uses.goes_on();
     uses.goes_to(out);
 }
@@ -351,8 +365,12 @@ void add_computed(const Node& written, const offer::Book& book, Act& act, CodeCo
 // The actions of all groups and ids together; all there are where neither is written.
 void add_actions(const Node& written, Act& act, CodeCompiler& compiler) {
     const offer::Book& book = *compiler.context.offers;
-    const Node *groups = written.find("groups"), *ids = written.find("actions");
+    const Node *groups = written.find("groups"), *ids = written.find("actions"), *free = written.find("free");
     if (!groups && !ids) act.actions = book.offered;
+    for (std::size_t i = 0; free && i < free->children.size(); ++i)
+        add_group(free->children[i], book, act.free, compiler.context.rules.report());
+    sort_once(act.free);
+    act.actions.insert(act.actions.end(), act.free.begin(), act.free.end());
     for (std::size_t i = 0; groups && i < groups->children.size(); ++i)
         add_group(groups->children[i], book, act.actions, compiler.context.rules.report());
     for (std::size_t i = 0; ids && i < ids->children.size(); ++i)
@@ -387,9 +405,20 @@ void compile_act(const Node& effect, CodeCompiler& compiler) {
     act.takes_likeliest = usual && usual->text == "likeliest";
     act.done = done_of(written, compiler);
     if (ask) act.ask = compiler.text(*ask);
+    const bool is_once = until && until->text == "once";
+    if (const Node* free = written.find("free"); free && !is_once)
+        compiler.context.rules.report().error("no-effect", free->key_span,
+                                              "every action is free where somebody acts until they are done",
+                                              "\"until\": \"once\"");
+    if (!act.free.empty()) act.is_free = compiler.reserve(1);
+    if (compiler.after_act) compiler.after_act();
     // A chosen action comes back behind this instruction, and from there to it.
-    if (!until || until->text != "once") compiler.emit(std::make_unique<Jump>(), written.span).to = again;
+    TestRegister* test = nullptr;
+    if (act.is_free)
+        test = &compiler.emit(std::make_unique<TestRegister>(*act.is_free, Value(true)), written.span);
+    if (!is_once || test) compiler.emit(std::make_unique<Jump>(), written.span).to = again;
     act.out = compiler.here();
+    if (test) test->otherwise = act.out;
 }
 
 } // namespace arbiter::machine

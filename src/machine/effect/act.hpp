@@ -14,19 +14,21 @@ class CodeCompiler;
 /// done; then the action they have chosen runs, and is paid for. Where nothing can be done nobody is asked,
 /// nor where there is one way to deal with a card that has to be dealt with. It has no registers: the options
 /// are found again when the answer comes, of the same world.
-class Act final : public Instruction {
+class Act : public Instruction {
 public:
     std::shared_ptr<const offer::Book> book;
     std::vector<std::uint32_t> actions;    ///< that may be chosen, by number, ascending
     std::vector<Named<Callable>> computed; ///< and those whose ids are worked out when it asks
     world::Role who = world::Role::actor;
     std::shared_ptr<const world::scope::Scope> any_of; ///< instead of `who`: one of these
-    std::optional<world::Role> on; ///< the card that it is about: only ways to deal with that
-    std::string only_card = {};    ///< its id, where it is always the same
-    bool takes_likeliest = false;  ///< where nobody chooses; else they are done, or take the first
-    std::optional<Text> done;      ///< the label of being done; none: they have to act
-    std::optional<Text> ask;       ///< what is asked; none: the name of who acts
-    std::uint32_t out = 0;         ///< where it goes on when they are done
+    std::optional<world::Role> on;        ///< the card that it is about: only ways to deal with that
+    std::string only_card = {};           ///< its id, where it is always the same
+    bool takes_likeliest = false;         ///< where nobody chooses; else they are done, or take the first
+    std::optional<Text> done;             ///< the label of being done; none: they have to act
+    std::optional<Text> ask;              ///< what is asked; none: the name of who acts
+    std::uint32_t out = 0;                ///< where it goes on when they are done
+    std::vector<std::uint32_t> free;      ///< of the actions, by number, ascending: those that do not count
+    std::optional<std::uint32_t> is_free; ///< a register: whether the action that was chosen is one of them
 
     Step run(Run& run) const override;
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const override;
@@ -35,9 +37,18 @@ public:
     [[nodiscard]] std::vector<QuestionOption> options(Run& run) const override;
     [[nodiscard]] std::vector<QuestionOption> impossible(Run& run) const override;
     [[nodiscard]] std::string prompt(Run& run) const override;
+    [[nodiscard]] bool begins_actions() const noexcept override { return true; }
     [[nodiscard]] world::Somebody whom_it_asks(const Run& run) const override {
         return any_of ? world::Somebody() : run.who(who);
     }
+
+protected:
+    /// Fills roles of what is offered that are known before.
+    virtual void fill_roles(const Run& run, world::Cast& cast) const;
+    /// What is run where an offer is chosen.
+    [[nodiscard]] virtual Caused begin(const offer::Offer& chosen, Run& run) const;
+    /// Says that nothing can be chosen.
+    virtual void tell_nothing(Run& run) const;
 
 private:
     [[nodiscard]] Result<void> find(Run& run, bool all, std::vector<offer::Offer>& out) const;

@@ -87,17 +87,24 @@ void SetRegister::tell_uses(Uses& uses) const {
     uses.goes_on();
 }
 
+// Whoever let somebody choose the action goes on.
 Step Stop::run(Run& run) const {
-    run.state.frames.clear();
-    run.state.registers.clear();
+    State& state = run.state;
+    bool is_whole = false;
+    while (!is_whole && !state.frames.empty()) {
+        state.registers.resize(state.frames.back().first_register);
+        state.frames.pop_back();
+        if (state.frames.empty()) break;
+        const Frame& caller = state.frames.back();
+        is_whole = caller.position > 0 &&
+                   run.ground.codes[caller.code]->steps[caller.position - 1]->begins_actions();
+    }
     return Step::jumped;
 }
 
 void Stop::tell_uses(Uses& uses) const { static_cast<void>(uses); } // nothing comes behind it
 
 namespace {
-
-using Recast = std::array<std::optional<world::Role>, world::k_roles>;
 
 void tell_value(const rules::Rule& rule, Run& run) { run.tell(run.kept_value_of(rule)); }
 
@@ -241,8 +248,6 @@ void name_returned(const Node& effect, const Callable& callable, Call& call, Cod
 
 } // namespace
 
-namespace {
-
 void read_recast(const Node* cast, Recast& recast, CodeCompiler& compiler) {
     for (std::size_t i = 0; cast && i < cast->children.size(); ++i) {
         const Node& member = cast->children[i];
@@ -253,6 +258,8 @@ void read_recast(const Node* cast, Recast& recast, CodeCompiler& compiler) {
                                                   fmt::format("\"{}\" is no role", member.key));
     }
 }
+
+namespace {
 
 // What it gives back depends on which one it is, so nothing of it can be named.
 void compile_computed_run(const Node& effect, const Node& action, CodeCompiler& compiler) {

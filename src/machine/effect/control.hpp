@@ -12,6 +12,11 @@ namespace arbiter::machine {
 
 class CodeCompiler;
 
+/// Who plays a role in what is run: whoever plays that role here.
+using Recast = std::array<std::optional<world::Role>, world::k_roles>;
+/// Reads roles by role; tells what is none.
+void read_recast(const json::Node* cast, Recast& recast, CodeCompiler& compiler);
+
 class Jump final : public Instruction {
 public:
     std::uint32_t to = 0;
@@ -97,7 +102,7 @@ class Call final : public Instruction {
 public:
     explicit Call(std::uint32_t code, std::vector<rules::Rule> told = {})
         : code_(code), told_(std::move(told)) {}
-    std::array<std::optional<world::Role>, world::k_roles> recast{}; ///< who plays a role: whoever plays this
+    Recast recast{};                  ///< who plays a role: whoever plays this
     bool is_unpaid = false;           ///< it would cost something, which is not paid here
     std::uint32_t first_returned = 0; ///< registers for what it gives back
     std::uint32_t returned = 0;       ///< how many
@@ -138,7 +143,7 @@ class CallNamed final : public Instruction {
 public:
     CallNamed(Named<Callable> callee, std::vector<NamedRule> with)
         : callee_(std::move(callee)), with_(std::move(with)) {}
-    std::array<std::optional<world::Role>, world::k_roles> recast{}; ///< who plays a role: whoever plays this
+    Recast recast{}; ///< who plays a role: whoever plays this
     Step run(Run& run) const override;
     void tell_uses(Uses& uses) const override;
 

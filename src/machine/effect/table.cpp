@@ -7,6 +7,7 @@
 #include "machine/effect/control.hpp"
 #include "machine/effect/draw.hpp"
 #include "machine/effect/each.hpp"
+#include "machine/effect/emit.hpp"
 #include "machine/effect/later.hpp"
 #include "machine/effect/moment.hpp"
 #include "machine/effect/roll.hpp"
@@ -37,6 +38,7 @@ constexpr std::array k_effects = {
     EffectKind{"once_per", compile_once_per}, EffectKind{"spawn", compile_spawn},
     EffectKind{"transfer", compile_transfer}, EffectKind{"later", compile_later},
     EffectKind{"every", compile_every},       EffectKind{"cease", compile_cease},
+    EffectKind{"emit", compile_emit},
 };
 
 } // namespace

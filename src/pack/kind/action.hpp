@@ -298,6 +298,10 @@ inline constexpr std::array k_action_fields = {
     Field{"effects", &k_effects, "What happens whatever comes of it, after the outcome."},
     Field{"once_per", &k_once, "Its effects happen once in each round, however often it is done."},
     Field{"offered", &k_boolean, "False: only other actions run it.", Need::optional, "true"},
+    Field{
+        "on", &k_filled_text,
+        "A moment: it is a reaction, which those may choose whom an `emit` of that name concerns. Nobody is "
+        "offered it otherwise."},
     Field{"takes", &k_told_names, "Names of what those tell it."},
     Field{"returns", &k_told_names,
           "Names, given inside it with `as` or by `takes`, that those may read: beside their `run`, `as` X "

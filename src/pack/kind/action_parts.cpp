@@ -37,7 +37,7 @@ bool has_role(const Record& action, std::string_view role) {
 
 void check_takes(const Record& action, json::Report& report) {
     const Node *takes = action.field("takes"), *offered = action.field("offered");
-    if (!takes || takes->children.empty() || !is_offered(action)) return;
+    if (!takes || takes->children.empty() || !is_offered(action) || action.field("on")) return;
     report.add(offered ? Severity::error : Severity::warning, "not-offered", takes->key_span,
                "an action that takes something cannot be offered to people: only other actions run it",
                "write \"offered\": false");

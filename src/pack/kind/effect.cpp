@@ -65,6 +65,9 @@ constexpr std::array k_effect_fields = {
     Field{"await", &k_filled_text, "Waits until somebody goes on; these words are the button."},
     Field{"once_per", &k_once, "`do` happens once in each round, however often this is come by."},
     Field{"run", &k_run_verb, "Another action, with the same people: what it decides and what comes of it."},
+    Field{"emit", &k_emit,
+          "Names a moment: whoever is concerned may choose a reaction, an action with that `on`, before this "
+          "goes on."},
     Field{"show", &k_show, "Shows a quantity line by line in the log."},
     Field{
         "later", &k_amount,
@@ -103,10 +106,10 @@ constexpr Shape k_effect{.kind = ShapeKind::object, .table = &k_effect_table};
 // What each helper belongs to.
 struct Beside {
     std::string_view key;
-    std::array<std::string_view, 9> verbs;
+    std::array<std::string_view, 10> verbs;
 };
 constexpr std::array k_beside = {
-    Beside{"as", {"roll", "contest", "adjust", "choose", "each", "apply", "draw", "run", "spawn"}},
+    Beside{"as", {"roll", "contest", "adjust", "choose", "each", "apply", "draw", "run", "spawn", "emit"}},
     Beside{"do", {"when", "each", "repeat", "once_per", "later", "every"}},
     Beside{"of", {"later"}},
     Beside{"times", {"every"}},
@@ -157,7 +160,7 @@ void check_effect(const Node& effect, json::Report& report) {
             "no-verb", effect.span, "an effect says what it does",
             "say, set, add, remove, adjust, move, roll, contest, choose, act, apply, end, tick, pass, spawn, "
             "transfer, "
-            "draw, await, once_per, when, each, repeat, later, every, cease, run, show or stop");
+            "draw, await, once_per, when, each, repeat, later, every, cease, run, emit, show or stop");
         return;
     }
     for (const Node& member : effect.children) {
@@ -191,9 +194,9 @@ void check_effects(const Node& node, json::Report& report) {
     // Values and rules may hold anything.
     for (const std::string_view key : {"value", "formula", "condition", "when", "contest", "by", "with"})
         if (node.key == key) return;
-    constexpr std::array<std::string_view, 13> k_lists = {
-        "short",     "over",       "effects",    "before",   "do",          "else",     "when_applied",
-        "when_full", "when_ended", "turn_start", "turn_end", "round_start", "round_end"};
+    constexpr std::array<std::string_view, 14> k_lists = {
+        "short",     "over",       "effects", "before",     "do",       "else",        "when_applied",
+        "when_full", "when_ended", "turn",    "turn_start", "turn_end", "round_start", "round_end"};
     const bool is_list = std::find(k_lists.begin(), k_lists.end(), node.key) != k_lists.end();
     if (is_list && node.is(json::NodeKind::list))
         for (const Node& effect : node.children) check_effect(effect, report);

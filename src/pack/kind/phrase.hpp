@@ -49,6 +49,12 @@ inline constexpr std::array k_phrases = {
     PhraseRow{"chosen_by", {"who", "what"}},
     PhraseRow{"taken_back", {"count"}},
     PhraseRow{"costs", {"cost"}},
+    // Encounters.
+    PhraseRow{"turn_order", {"who"}},
+    PhraseRow{"side_wins", {"side"}},
+    PhraseRow{"nobody_wins"},
+    PhraseRow{"round_limit", {"rounds"}},
+    PhraseRow{"let_it_be"},
     // What came of a contest.
     PhraseRow{"decided", {"degree"}},
     PhraseRow{"percent_odds", {"chance", "degree"}},

@@ -1,4 +1,4 @@
-// What must fit together in a status and in a flow.
+// What must fit together in a status.
 #include "pack/kind/status.hpp"
 
 #include "pack/record.hpp"
@@ -46,19 +46,6 @@ void check_status(const Record& record, json::Report& report) {
     const Node *stacking = record.field("stacking"), *lengthened = record.field("lengthened");
     if (lengthened && (!stacking || stacking->text != "add"))
         report.warning("no-effect", lengthened->key_span, "only a status that adds up is lengthened by more");
-    for (const Node& member : record.node.children) check_effects(member, report);
-}
-
-void check_flow(const Record& record, json::Report& report) {
-    if (const Node* phases = record.field("phases"))
-        for (std::size_t i = 0; i < phases->children.size(); ++i)
-            for (std::size_t j = 0; j < i; ++j) {
-                const Node &id = *phases->children[i].find("id"), &before = *phases->children[j].find("id");
-                if (id.text == before.text)
-                    report.error("duplicate-id", id.span,
-                                 fmt::format("the phase \"{}\" stands twice", id.text),
-                                 report.other_place("the first is at {}", before.span));
-            }
     for (const Node& member : record.node.children) check_effects(member, report);
 }
 

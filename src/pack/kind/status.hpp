@@ -64,28 +64,4 @@ inline constexpr FieldTable k_status_table{
 /// What the table cannot say: it turns into something else, what it lasts, its effects.
 void check_status(const Record& record, json::Report& report);
 
-inline constexpr std::array k_phase_fields = {
-    Field{"id", &k_filled_text, "What rules call it.", Need::required},
-    Field{"name", &k_text, "What people call it."},
-    Field{"do", &k_effects, "What happens in it."},
-};
-inline constexpr FieldTable k_phase_table{"phase", "A part of a round.", k_phase_fields};
-inline constexpr Shape k_phase{.kind = ShapeKind::object, .table = &k_phase_table};
-inline constexpr Shape k_phases{.kind = ShapeKind::list, .of = &k_phase, .least = 1, .most = 100};
-inline constexpr std::array k_flow_fields = {
-    Field{"name", &k_text, "Its name, for people."},
-    Field{"turns_of", &k_filled_text,
-          "A scope: everybody in it has a turn in each round, in its order. With phases: who plays.",
-          Need::required},
-    Field{"phases", &k_phases, "What a round is made of, where nobody has turns of their own."},
-    Field{"turn_start", &k_effects, "What happens when a turn starts.", Need::optional,
-          "[{\"tick\":\"start\"}]"},
-    Field{"turn_end", &k_effects, "What happens when a turn ends.", Need::optional, "[{\"tick\":\"end\"}]"},
-    Field{"round_start", &k_effects, "What happens when everybody had a turn."},
-};
-inline constexpr FieldTable k_flow_table{"flow", "Who comes when, and what happens in between.",
-                                         k_flow_fields};
-
-void check_flow(const Record& record, json::Report& report);
-
 } // namespace arbiter::pack

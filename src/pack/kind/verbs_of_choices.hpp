@@ -34,6 +34,9 @@ inline constexpr std::array k_act_fields = {
     Field{"until", &k_until,
           "`done`: the question comes again until they are done or nothing can be done. `once`: one action.",
           Need::optional, "\"done\""},
+    Field{"free", &k_texts,
+          "Beside `once`: actions of these groups can be done, too, and do not count: the question comes "
+          "again."},
     Field{"done", &k_done,
           "What being done is called; false: they have to act. Where nobody chooses they are done.",
           Need::optional, "\"be done\""},

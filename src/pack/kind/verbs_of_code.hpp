@@ -45,6 +45,24 @@ inline constexpr Shape k_run_object{.kind = ShapeKind::object, .table = &k_run_v
 inline constexpr std::array<const Shape*, 2> k_run_ways = {&k_computed_text, &k_run_object};
 inline constexpr Shape k_run_verb{.kind = ShapeKind::either, .ways = k_run_ways};
 
+inline constexpr std::array k_emit_fields = {
+    Field{"moment", &k_filled_text, "What is about to happen, or has happened.", Need::required},
+    Field{"about", &k_whom, "Whom it concerns: they may react.", Need::optional, "\"actor\""},
+    Field{"asks", &k_filled_text,
+          "Instead: a scope; everybody in it may react, in the order of turns, then by id."},
+    Field{
+        "with", &k_told,
+        "What reactions may take, by name, and give back by the same name: beside `as` X, later effects read "
+        "it as X.NAME."},
+    Field{"cast", &k_roles_by_role,
+          "Who plays which role in a reaction, by the roles here. Whoever acts here is its `target` without "
+          "it."},
+};
+inline constexpr FieldTable k_emit_table{"emit", "A moment at which others may react.", k_emit_fields};
+inline constexpr Shape k_emit_object{.kind = ShapeKind::object, .table = &k_emit_table};
+inline constexpr std::array<const Shape*, 2> k_emit_ways = {&k_filled_text, &k_emit_object};
+inline constexpr Shape k_emit{.kind = ShapeKind::either, .ways = k_emit_ways};
+
 inline constexpr Shape k_flow_id{.kind = ShapeKind::reference, .to = "flow", .may_be_computed = true};
 
 } // namespace arbiter::pack

@@ -40,7 +40,7 @@ TEST(CompileLife, codes_are_where_hooks_and_flows_say) {
     EXPECT_EQ(id(all[0].hook(rules::Hook::turn_end)), "p:a/turn_end");
     EXPECT_EQ(id(all[0].hook(rules::Hook::ended)), "none");
     EXPECT_EQ(id(all[1].hook(rules::Hook::ended)), "p:b/when_ended");
-    EXPECT_EQ(id(game.flows[0].code), "p:round/turns");
+    EXPECT_EQ(id(*game.flows[0].pass), "p:round/turns");
     for (std::uint32_t i = 0; i < game.codes.size(); ++i)
         EXPECT_EQ(game.find_code(game.codes[i]->id), i) << "each is known by its id alone";
     EXPECT_FALSE(game.find_code("p:nothing"));

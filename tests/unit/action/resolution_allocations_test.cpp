@@ -67,7 +67,7 @@ public:
         state_.settle();
         chance::Sampler sampler(seed_, chance::command_key(seed_, command));
         if (!run(code_, cast, sampler)) return false;
-        return scene->game().flows.empty() || run(scene->game().flows[0].code, {}, sampler);
+        return scene->game().flows.empty() || run(scene->game().flows[0].pass.value(), {}, sampler);
     }
 
     // How often memory was asked for, in 3,000 of them.

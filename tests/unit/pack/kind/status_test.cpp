@@ -1,4 +1,4 @@
-// What must fit together in a status and in a flow, before anybody else is looked at.
+// What must fit together in a status, before anybody else is looked at.
 #include "pack/kind/status.hpp"
 
 #include "support/packs.hpp"
@@ -62,17 +62,6 @@ TEST(StatusKind, fields_have_their_shapes) {
     EXPECT_EQ(loaded("statuses", R"({"id": "a", "duration": 3})"), Names{"unknown-key"});
     EXPECT_EQ(loaded("statuses", R"({"id": "a", "converts": {}})"), Names{"missing-field"});
     EXPECT_EQ(loaded("statuses", R"({"id": "a", "cancels": ["b"]})"), Names{"unknown-reference"});
-}
-
-TEST(FlowKind, its_effects_are_looked_at) {
-    for (const char* part : {"turn_start", "turn_end", "round_start"}) {
-        tests::Desk desk;
-        check_flow(
-            desk.record("flow", fmt::format(R"({{"id": "a", "turns_of": "x", "{}": [ {{}} ]}})", part)),
-            desk.report);
-        EXPECT_EQ(tests::codes(desk.report.found()), Names{"no-verb"}) << part;
-    }
-    EXPECT_EQ(loaded("flows", R"({"id": "a"})"), Names{"missing-field"});
 }
 
 } // namespace

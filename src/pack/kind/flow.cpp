@@ -1,0 +1,59 @@
+// What must fit together in a flow.
+#include "pack/kind/flow.hpp"
+
+#include "base/suggest.hpp"
+#include "pack/record.hpp"
+#include "json/report.hpp"
+
+#include <array>
+#include <fmt/format.h>
+
+namespace arbiter::pack {
+namespace {
+
+using json::Node;
+
+void check_phases(const Node& phases, json::Report& report) {
+    for (std::size_t i = 0; i < phases.children.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j) {
+            const Node &id = *phases.children[i].find("id"), &before = *phases.children[j].find("id");
+            if (id.text == before.text)
+                report.error("duplicate-id", id.span, fmt::format("the phase \"{}\" stands twice", id.text),
+                             report.other_place("the first is at {}", before.span));
+        }
+}
+
+void check_end(const Node& end, const Node* sides, json::Report& report) {
+    if (!end.find("when") && !end.find("nobody"))
+        report.error("missing-field", end.span, "this needs \"when\" or \"nobody\"",
+                     "else it would be over before it begins");
+    const Node* winner = end.find("winner");
+    if (!winner || (sides && sides->find(winner->text))) return;
+    std::vector<std::string_view> known;
+    for (std::size_t i = 0; sides && i < sides->children.size(); ++i) known.push_back(sides->children[i].key);
+    report.error("unknown-side", winner->span, fmt::format("there is no side \"{}\"", winner->text),
+                 sides ? did_you_mean(winner->text, known) : "\"sides\" names them");
+}
+
+} // namespace
+
+void check_flow(const Record& record, json::Report& report) {
+    const Node *phases = record.field("phases"), *turn = record.field("turn");
+    if (phases) check_phases(*phases, report);
+    if (phases && turn)
+        report.error("said-twice", turn->key_span, "a round is made of phases or of turns, not of both",
+                     "a phase may let people act: { \"each\": ..., \"do\": [{ \"act\": ... }] }");
+    for (const std::string_view key : {"round_end", "order", "sides", "ends", "limit"})
+        if (const Node* beside = record.field(key); beside && !turn)
+            report.error("not-beside", beside->key_span, fmt::format("\"{}\" belongs to \"turn\"", key),
+                         "\"turn\": [{ \"act\": {} }]");
+    if (const Node* ends = record.field("ends"))
+        for (const Node& end : ends->children) check_end(end, record.field("sides"), report);
+    const Node* limit = record.field("limit");
+    const Node* rounds = limit ? limit->find("rounds") : nullptr;
+    if (rounds && rounds->is(json::NodeKind::number) && rounds->number < 1)
+        report.error("out-of-range", rounds->span, fmt::format("rounds is 1 at least, not {}", rounds->text));
+    for (const Node& member : record.node.children) check_effects(member, report);
+}
+
+} // namespace arbiter::pack
