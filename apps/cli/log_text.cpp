@@ -27,4 +27,12 @@ std::string LogText::line(const Event& line, std::string_view stamp) {
     return heading + "  " + task_line(line.text) + "\n";
 }
 
+void print_events(const std::vector<Event>& events, LogText& text) {
+    for (const Event& event : events)
+        if (event.kind == "phase")
+            print(fmt::format("\n== {} ==\n", printable(event.text)));
+        else if (event.kind != "change" && !event.is_brief && !event.text.empty())
+            print(text.line(event));
+}
+
 } // namespace arbiter::cli

@@ -25,6 +25,9 @@ private:
     bool is_in_box_ = false;
 };
 
+/// Prints events with the phases they belong to; neither plain changes nor the short form of what is told.
+void print_events(const std::vector<Event>& events, LogText& text);
+
 /// A line of that box.
 [[nodiscard]] std::string task_line(std::string_view text);
 

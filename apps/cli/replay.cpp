@@ -1,10 +1,10 @@
 // arbiter replay: plays the commands of a save again, and tells what they told.
 #include "arbiter/session.hpp"
 
+#include "command_text.hpp"
 #include "commands.hpp"
 #include "json.hpp"
 #include "load.hpp"
-#include "log_text.hpp"
 #include "scene.hpp"
 #include "terminal.hpp"
 #include "values.hpp"
@@ -14,33 +14,6 @@
 
 namespace arbiter::cli {
 namespace {
-
-// What a command asks for, in a line: `3. hilde: choose kingdom:claim_land`.
-std::string title_of(const arbiter::Command& command, std::size_t number) {
-    std::string text = fmt::format("{}. {}", number, word_of(command.verb));
-    for (const std::string* word : {&command.actor, &command.action, &command.option})
-        if (!word->empty()) text += " " + *word;
-    for (const auto& [role, id] : command.targets) text += fmt::format(" {}={}", role, id);
-    if (command.to) text += fmt::format(" to {}", *command.to);
-    return text;
-}
-
-Result<void> show_commands(play::Session& session, bool is_json) {
-    const std::vector<arbiter::Command> commands = commands_of(session);
-    for (std::size_t i = 0; i < commands.size(); ++i) {
-        const auto told = answer_to(session, i);
-        if (!told) return tl::unexpected(told.error());
-        if (is_json) {
-            print(to_json(*told) + "\n");
-            continue;
-        }
-        print(printable(title_of(commands[i], i + 1)) + "\n");
-        LogText text(tasks_title(scene_of(session)));
-        for (const Event& event : told->done.log)
-            if (event.kind != "change" && !event.is_brief && !event.text.empty()) print(text.line(event));
-    }
-    return {};
-}
 
 // Nothing where all is as it was.
 std::string difference_of(const Replay& again) {

@@ -71,7 +71,10 @@ void take_seed(const Arguments& given, play::Session& session) {
 } // namespace
 
 std::optional<GivenGame> load_given(const Arguments& given, int& exit_code, std::string_view argument) {
-    const std::string name = given.text(argument);
+    return load_named(given, given.text(argument), exit_code);
+}
+
+std::optional<GivenGame> load_named(const Arguments& given, const std::string& name, int& exit_code) {
     const auto what = read_given(name);
     if (!what) return fail_with(exit_code, report_failure(given, what.error()));
     const bool is_save = what->save.is_save;

@@ -38,6 +38,9 @@ struct GivenGame {
 /// Prints what is wrong, with a save too, and sets `exit_code`.
 [[nodiscard]] std::optional<GivenGame> load_given(const Arguments& given, int& exit_code,
                                                   std::string_view argument = "SCENARIO");
+/// The same for one of several that the command line names.
+[[nodiscard]] std::optional<GivenGame> load_named(const Arguments& given, const std::string& name,
+                                                  int& exit_code);
 
 /// The session of the command line: a scenario that begins with that seed, or a save that goes on. Prints
 /// what is wrong and sets `exit_code`. A save goes on with the dice it had; where --seed is given it forks.

@@ -3,13 +3,13 @@
 
 #include "commands.hpp"
 #include "load.hpp"
+#include "play_style.hpp"
 #include "scene.hpp"
 #include "terminal.hpp"
 #include "values.hpp"
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <map>
@@ -17,20 +17,11 @@
 namespace arbiter::cli {
 namespace {
 
-// `16/25 [######----]`: what there is, of how much.
-std::string bar_of(const FieldView& field) {
-    constexpr int k_width = 10;
-    const double span = *field.most - *field.least;
-    const double share = span > 0 ? std::clamp((*field.value - *field.least) / span, 0.0, 1.0) : 0;
-    const int full = static_cast<int>(std::lround(share * k_width));
-    return fmt::format("{}/{} [{:#<{}}{:-<{}}]", field.text, *field.most, "", full, "", k_width - full);
-}
-
 // What a component is about has a bar where it can be full.
 std::string text_of(const FieldView& field) {
     if (!field.is_main) return field.name.empty() ? field.text : fmt::format("{} {}", field.name, field.text);
     const bool can_be_full = field.value && field.least && field.most && *field.least == 0;
-    return can_be_full ? bar_of(field) : field.text;
+    return can_be_full ? bar_text(*field.value, *field.least, *field.most) : field.text;
 }
 
 // What the engine keeps for itself is told in other ways: names, places, turns, who holds what.

@@ -84,14 +84,15 @@ struct Resolved {
 
 /// What a game waits for.
 struct PendingQuestion {
-    std::string kind;                    ///< "uniform", "dist", "choose", ...
-    std::string place;                   ///< where in the rules it stands
-    std::uint64_t answers = 0;           ///< how many there are
-    std::vector<QuestionOption> options; ///< of a choice
-    std::string ask;                     ///< what is asked, as people read it; may be empty
-    std::string who;                     ///< the id of whoever has to answer; empty where anybody may
-    bool is_pick = false;                ///< a choice out of a list, rather than of what to do
-    Audiences seen_by = {};              ///< who may know what is asked, besides being asked
+    std::string kind;                        ///< "uniform", "dist", "choose", ...
+    std::string place;                       ///< where in the rules it stands
+    std::uint64_t answers = 0;               ///< how many there are
+    std::vector<QuestionOption> options;     ///< of a choice
+    std::string ask;                         ///< what is asked, as people read it; may be empty
+    std::string who;                         ///< the id of whoever has to answer; empty where anybody may
+    bool is_pick = false;                    ///< a choice out of a list, rather than of what to do
+    Audiences seen_by = {};                  ///< who may know what is asked, besides being asked
+    std::optional<std::uint64_t> usual = {}; ///< the option, from 0, that the rules take where nobody chooses
 };
 
 /// The same as JSON on one line: `{"kind","ask","place","options"}`, each option with `id`, `label`, `chance`

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace arbiter {
 
@@ -23,6 +25,9 @@ struct QuestionOption {
     Audiences cost_seen_by = {};    ///< who may know the cost
     Audiences id_seen_by = {};      ///< who may know the id: it names something that is hidden
     std::string plain = {};         ///< the label for those who may not know it
+    /// Of an `act`: who would do what to whom, as `explain_action` takes it. Empty for other options.
+    std::string actor = {}, action = {};
+    std::vector<std::pair<std::string, std::string>> targets = {};
 
     bool operator==(const QuestionOption&) const = default;
 };

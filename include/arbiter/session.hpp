@@ -139,6 +139,17 @@ Result<Accepted> send(play::Session& session, const Command& command);
 /// What cannot be chosen at the pending question, each with its reason; of an `act`: actions that may not be
 /// done now. Empty for other questions. Costs about as much as listing all offers of whoever is asked.
 [[nodiscard]] std::vector<QuestionOption> impossible_options(const play::Session& session);
+/// Whether the scenario has a flow whose round can begin now: nothing is under way, and somebody is there to
+/// play it. Costs a copy of the scene.
+[[nodiscard]] bool can_begin_round(const play::Session& session);
+/// Whether anything was done that an undo could take back.
+[[nodiscard]] bool can_undo(const play::Session& session) noexcept;
+/// Whether commands sent for `who` may decide for `entity`: they are the same, or `who` is a side that
+/// `entity` is on. Ids may be shortened.
+[[nodiscard]] bool decides_for(const play::Session& session, std::string_view who, std::string_view entity);
+/// Numbers, from 0, of the commands that have led to the position, in order: those that were taken back are
+/// not among them, nor is the undo.
+[[nodiscard]] std::vector<std::uint64_t> path_of(const play::Session& session);
 /// The accepted commands, in order; each with its id.
 [[nodiscard]] std::vector<Command> commands_of(const play::Session& session);
 /// The answer that command `number` (from 0) was given. Worked out again where it is not known any more.

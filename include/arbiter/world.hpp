@@ -21,6 +21,9 @@ namespace arbiter {
 /// The full id of whoever `entity` names. Fails when that is nobody, or when several are called so.
 [[nodiscard]] Result<std::string> find_id(const action::Scene& scene, std::string_view entity);
 
+/// What whoever `entity` names is called, as people read it. Fails as find_id does.
+[[nodiscard]] Result<std::string> name_of(const action::Scene& scene, std::string_view entity);
+
 /// Ids of the components somebody has, in the order packs declare them.
 [[nodiscard]] Result<std::vector<std::string>> list_components(const action::Scene& scene,
                                                                std::string_view entity);

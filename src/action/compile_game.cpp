@@ -136,8 +136,8 @@ void GameCompiler::check_whole(std::span<const Node> params) {
     dependents_.enter(nullptr);
     check_skills(*packs_, report_);
     check_scenarios(*packs_, report_);
-    check_tiles(*packs_, *game_->places, report_);
     check_reactions(*packs_, report_);
+    check_tiles(*packs_, *game_->places, report_);
     check_slots(*packs_, components_->types, report_);
     check_cases(
         *game_, [this](std::string_view id, const json::Span& place) { check_component(id, place); },

@@ -5,6 +5,8 @@
 #include "json/read.hpp"
 #include "json/write.hpp"
 
+#include <fmt/format.h>
+
 namespace arbiter::action {
 namespace {
 
@@ -29,6 +31,13 @@ Node targets_node(const std::vector<TargetChoice>& targets) {
 
 Node optional_number(const auto& number) {
     return number ? make_number(static_cast<double>(*number)) : json::make_null();
+}
+
+// Two parts of a number may have one label; an object has every name once.
+std::string free_name(const Node& outputs, const std::string& name) {
+    std::string free = name;
+    for (int number = 2; outputs.find(free); ++number) free = fmt::format("{} ({})", name, number);
+    return free;
 }
 
 Node numbers_node(const std::vector<NumberTold>& numbers) {
@@ -86,7 +95,8 @@ Node line_node(const Event& line) {
     }
     if (!line.outputs.empty()) {
         Node outputs = make_object();
-        for (const auto& [name, value] : line.outputs) outputs.add(name, json::read_own(value));
+        for (const auto& [name, value] : line.outputs)
+            outputs.add(free_name(outputs, name), json::read_own(value));
         node.add("outputs", std::move(outputs));
     }
     if (line.is_brief) node.add("brief", json::make_boolean(true));

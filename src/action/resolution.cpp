@@ -179,6 +179,9 @@ Result<void> Resolution::answer(std::optional<std::uint64_t> option) {
     }
     if (!given) return is_choice ? refuse_choice(given.error()) : tl::unexpected(given.error());
     has_rolled_ = has_rolled_ || !is_choice;
+    for (const chance::Face& face : faces_)
+        rolled_faces_.push_back(face.kind == chance::Face::Kind::unit ? face.unit
+                                                                      : static_cast<double>(face.whole));
     scene_.worker.machine.log = &log_;
     scene_.worker.machine.journal = &journal_; // what an answer uses up is told, too
     scene_.worker.machine.answer(state(), *given, faces_);

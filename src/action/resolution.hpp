@@ -49,6 +49,8 @@ public:
     machine::OfferAudiences audiences; ///< who may know label, chance and targets
     /// Whether dice fell.
     [[nodiscard]] bool has_rolled() const noexcept { return has_rolled_; }
+    /// All faces that fell so far, as Luck::dice takes them.
+    [[nodiscard]] const std::vector<double>& rolled_faces() const noexcept { return rolled_faces_; }
 
 private:
     void find_audiences();
@@ -66,7 +68,8 @@ private:
     const Action& action_;
     world::Cast cast_;
     std::vector<chance::Face> faces_; // of the question at hand
-    std::size_t choices_used_ = 0;    // of those that were given
+    std::vector<double> rolled_faces_;
+    std::size_t choices_used_ = 0; // of those that were given
     std::size_t picks_used_ = 0;
     std::uint32_t rerolls_used_ = 0;
     bool has_rolled_ = false, is_waiting_ = false;

@@ -58,7 +58,8 @@ PendingQuestion describe(const chance::Question& question, machine::State& state
             worker.machine.prompt(state),
             who ? std::string(state.world.id_of(*who)) : std::string(),
             worker.machine.is_pick(state),
-            worker.machine.seen_by(state)};
+            worker.machine.seen_by(state),
+            question.default_option()};
 }
 
 } // namespace action

@@ -49,6 +49,12 @@ Result<std::string> find_id(const Scene& scene, std::string_view entity) {
     return scene.state.world.id_of(*who);
 }
 
+Result<std::string> name_of(const Scene& scene, std::string_view entity) {
+    const auto who = action::find_entity(scene, entity);
+    if (!who) return tl::unexpected(who.error());
+    return scene.name_of(*who);
+}
+
 Result<std::vector<std::string>> list_components(const Scene& scene, std::string_view entity) {
     const auto who = action::find_entity(scene, entity);
     if (!who) return tl::unexpected(who.error());

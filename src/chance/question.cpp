@@ -110,6 +110,11 @@ bool Question::needs_chooser() const noexcept {
     return options && !options->mix && !options->default_option;
 }
 
+std::optional<std::uint32_t> Question::default_option() const noexcept {
+    const auto* options = std::get_if<Options>(&body_);
+    return options && !options->mix ? options->default_option : std::nullopt;
+}
+
 Result<void> Question::list(std::size_t most, std::vector<WeightedAnswer>& out) const {
     if (const auto* order = std::get_if<Order>(&body_)) return order->list(out);
     if (answers() > most)

@@ -80,6 +80,9 @@ public:
     /// Whether this is a choice with neither a default nor a mix, so that `draw` has no answer to give.
     [[nodiscard]] bool needs_chooser() const noexcept;
 
+    /// What a choice comes to when nobody chooses; nothing where that is not fixed.
+    [[nodiscard]] std::optional<std::uint32_t> default_option() const noexcept;
+
     /// Takes faces and returns the answer they mean. Not for a question that needs a chooser.
     [[nodiscard]] Answer draw(Faces& faces) const;
 

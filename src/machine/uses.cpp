@@ -23,6 +23,7 @@ void Uses::begin(std::uint32_t position) {
     added_.clear();
     added_to_.clear();
     written_.clear();
+    received_.clear();
     next_.clear();
 }
 

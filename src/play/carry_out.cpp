@@ -46,7 +46,7 @@ Result<Session::Outcome> Session::run(Result<ResolutionPtr> begun) {
     if (!begun) return tl::unexpected(begun.error());
     action::Resolution& resolution = **begun;
     if (auto ran = resolution.run(); !ran) return tl::unexpected(ran.error());
-    return Outcome{report_of(resolution), resolution.has_rolled()};
+    return Outcome{report_of(resolution), resolution.has_rolled(), resolution.rolled_faces()};
 }
 
 namespace {

@@ -161,6 +161,11 @@ std::vector<QuestionOption> Projection::options(const std::vector<QuestionOption
         const QuestionOption& option = options[i];
         QuestionOption& out = shown.emplace_back();
         out.id = sees(option.id_seen_by) ? option.id : fmt::format("#{}", i + 1);
+        if (sees(option.id_seen_by)) {
+            out.actor = option.actor;
+            out.action = option.action;
+            out.targets = option.targets;
+        }
         out.cost = sees(option.cost_seen_by) ? option.cost : std::string(k_hidden);
         if (sees(option.seen_by)) {
             out.label = option.label;
@@ -183,6 +188,7 @@ PendingQuestion Projection::question(const PendingQuestion& question) const {
     out.place = question.place;
     out.answers = question.answers;
     out.is_pick = question.is_pick;
+    out.usual = question.usual;
     out.options = options(question.options);
     if (sees(question.seen_by)) out.ask = question.ask;
     return out;

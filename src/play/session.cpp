@@ -75,7 +75,7 @@ Result<Accepted> Session::accept(Command command, Outcome outcome) {
     numbers_.emplace(command.id, before);
     std::string told = hash_of(outcome.report);
     done_.push_back({std::move(command), origin, outcome.has_rolled, branch, std::move(told),
-                     std::move(outcome.report), true});
+                     std::move(outcome.faces), std::move(outcome.report), true});
     keep_position();
     return answer_to(before);
 }
@@ -85,7 +85,7 @@ void Session::keep_position() {
     if (positions_.size() <= k_recent + 1) return;
     const std::size_t old = positions_.size() - k_recent - 1;
     if (old % k_step != 0) positions_[old].reset();
-    forget_answer(old);
+    forget_answer(old - 1);
 }
 
 // What it told can be told again, from the position before it.
@@ -130,7 +130,7 @@ Result<void> Session::check_undo(const Command& command) const {
         return fail(ErrorCode::bad_argument,
                     fmt::format("revision {} is not in the past: this is {}", *command.to, revision()));
     const std::size_t to = target_of(command, revision());
-    if (origin_of(revision()) == 0)
+    if (!command.to && !can_undo())
         return fail(ErrorCode::bad_argument, "there is nothing that could be taken back");
     if (to >= revision())
         return fail(ErrorCode::bad_argument,
@@ -192,6 +192,13 @@ std::optional<PendingQuestion> pending_question(const action::Scene& scene) {
     const auto question = lease->machine.advance(state);
     if (!question || !*question) return std::nullopt;
     return action::describe(**question, state, *lease);
+}
+
+std::vector<std::uint64_t> Session::path() const {
+    std::vector<std::uint64_t> numbers;
+    for (std::size_t at = origin_of(revision()); at > 0; at = origin_of(at - 1)) numbers.push_back(at - 1);
+    std::ranges::reverse(numbers);
+    return numbers;
 }
 
 const json::Node& Session::fingerprint() const {

@@ -17,10 +17,11 @@ struct Done {
     std::size_t origin =
         0; ///< the revision whose position it has led to: its own, or the one that an undo goes to
     bool has_rolled = false;
-    Seed branch = {};      ///< where the dice after it come from
-    std::string told = {}; ///< a hash of its events, hexadecimal
-    Resolved answer = {};  ///< only while `is_known`
-    bool is_known = false; ///< of the last commands; those before are told again when somebody asks
+    Seed branch = {};               ///< where the dice after it come from
+    std::string told = {};          ///< a hash of its events, hexadecimal
+    std::vector<double> faces = {}; ///< that fell, as Answers::dice takes them; not known of a loaded one
+    Resolved answer = {};           ///< only while `is_known`
+    bool is_known = false;          ///< of the last commands; those before are told again when somebody asks
 };
 
 /// What a scene waits for; nothing where any action may begin.
@@ -41,6 +42,11 @@ public:
     [[nodiscard]] std::size_t revision() const noexcept { return done_.size(); }
     [[nodiscard]] std::span<const Done> done() const noexcept { return done_; }
     [[nodiscard]] std::optional<PendingQuestion> question() const { return pending_question(*scene_); }
+    /// Whether anything was done that an undo could take back.
+    [[nodiscard]] bool can_undo() const { return origin_of(revision()) != 0; }
+
+    /// Numbers of the commands that have led to the position.
+    [[nodiscard]] std::vector<std::uint64_t> path() const;
 
     /// Another one that has come to the same position by the same commands.
     [[nodiscard]] SessionPtr copy() const;
@@ -56,6 +62,7 @@ private:
     struct Outcome {
         Resolved report = {};
         bool has_rolled = false;
+        std::vector<double> faces = {};
     };
     [[nodiscard]] Result<Accepted> accept(Command command, Outcome outcome);
     [[nodiscard]] Result<void> check(const Command& command) const;

@@ -3,6 +3,7 @@
 #include "action/report.hpp"
 #include "arbiter/world.hpp"
 #include "play/session.hpp"
+#include "play/sides.hpp"
 
 #include "json/read.hpp"
 #include "json/write.hpp"
@@ -49,6 +50,21 @@ std::vector<QuestionOption> impossible_options(const Session& session) {
     const action::Scene::Lease lease(scene);
     return lease->machine.impossible(state);
 }
+
+// Only beginning one tells: who plays it is a scope.
+bool can_begin_round(const Session& session) {
+    if (!session.scene().state.has_ended()) return false;
+    const auto scene = session.scene().copy();
+    return begin_turn(*scene, Luck()).has_value();
+}
+
+bool can_undo(const Session& session) noexcept { return session.can_undo(); }
+
+bool decides_for(const Session& session, std::string_view who, std::string_view entity) {
+    return play::plays_for(session.scene(), who, entity);
+}
+
+std::vector<std::uint64_t> path_of(const Session& session) { return session.path(); }
 
 std::vector<Command> commands_of(const Session& session) {
     std::vector<Command> commands;

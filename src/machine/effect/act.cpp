@@ -68,9 +68,15 @@ QuestionOption Act::option_of(const offer::OfferContext& context, const Secrets*
                               const offer::Offer& offer, bool names_actor) const {
     const offer::Telling telling{on.has_value(), names_actor};
     offer::OfferText text = offer::text_of(context, offer, telling);
+    const offer::Offerable& action = context.action(offer.action);
     QuestionOption option{offer::id_of(context, offer, telling), std::move(text.label), text.chance,
-                          std::move(text.cost),
-                          offer::reason_of(context, context.action(offer.action), offer.cast, offer.refusal)};
+                          std::move(text.cost), offer::reason_of(context, action, offer.cast, offer.refusal)};
+    option.actor = context.world.id_of(*offer.cast[world::Role::actor]);
+    option.action = action.id;
+    for (const offer::Target& target : action.targets)
+        if (const world::Somebody whom = offer.cast[target.role])
+            option.targets.emplace_back(context.world.model().roles().name_of(target.role),
+                                        context.world.id_of(*whom));
     if (!secrets) return option;
     OfferAudiences seen = secrets->of_offer(context, offer);
     option.plain = telling.names_actor ? context.workspace.phrases->say<"way_of">(
@@ -207,14 +213,14 @@ bool has_several(std::span<const offer::Offer> found) {
 void Act::tell_choice(Run& run, const offer::Offer* chosen) const {
     if (!run.log || (!chosen && !done)) return;
     std::string what, plain;
-    Audiences seen_by;
+    Audiences audience;
     if (chosen) {
         const OfferView view(*book, run);
         QuestionOption option =
             option_of(view.context, run.ground.secrets, *chosen, has_several(run.ground.acts));
         what = std::move(option.label);
         plain = std::move(option.plain);
-        seen_by = std::move(option.seen_by);
+        audience = std::move(option.seen_by);
     } else {
         what = render(*done, run);
     }
@@ -223,7 +229,7 @@ void Act::tell_choice(Run& run, const offer::Offer* chosen) const {
     entry.text = tells_who ? phrases_of(run).say<"chosen_by">(name_in(run, who), what) : std::move(what);
     if (!plain.empty())
         entry.plain = tells_who ? phrases_of(run).say<"chosen_by">(name_in(run, who), plain) : plain;
-    entry.details_seen_by = std::move(seen_by);
+    entry.details_seen_by = std::move(audience);
 }
 
 Step Act::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {

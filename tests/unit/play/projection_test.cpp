@@ -132,6 +132,7 @@ TEST(Projection, what_is_hidden_is_offered_by_number) {
     ASSERT_TRUE(question);
     const auto steal = std::ranges::find(question->options, "steal", &QuestionOption::label);
     ASSERT_NE(steal, question->options.end());
+    EXPECT_TRUE(steal->action.empty() && steal->targets.empty()) << "they would name what is hidden";
     EXPECT_TRUE(steal->id.starts_with('#'));
     const Accepted reply = table.send(choose(steal->id));
     EXPECT_NE(table.said(reply, "ada").find("It is a will."), std::string::npos);

@@ -307,5 +307,32 @@ TEST(Session, the_kingdom_is_played_saved_and_replayed) {
     EXPECT_TRUE(again->ends_alike);
 }
 
+TEST(Session, the_path_leaves_out_what_was_taken_back) {
+    Play play;
+    ASSERT_TRUE(play.send(on_wolf()));
+    EXPECT_FALSE(can_begin_round(*play.session));
+    ASSERT_TRUE(play.send(choose("bite")));
+    EXPECT_EQ(path_of(*play.session), (std::vector<std::uint64_t>{0, 1}));
+    ASSERT_TRUE(play.send(undo(1)));
+    EXPECT_EQ(path_of(*play.session), (std::vector<std::uint64_t>{0}));
+    ASSERT_TRUE(play.send(choose("claw")));
+    EXPECT_EQ(path_of(*play.session), (std::vector<std::uint64_t>{0, 3}));
+    ASSERT_TRUE(play.send(undo(0)));
+    EXPECT_TRUE(path_of(*play.session).empty());
+    EXPECT_FALSE(can_undo(*play.session));
+}
+
+TEST(Session, the_options_of_an_act_say_who_does_what_to_whom) {
+    const auto session = open_session(tests::game("kingdom"), "kingdom:start", make_seed(7));
+    ASSERT_TRUE(session && can_begin_round(**session));
+    ASSERT_TRUE(send(**session, begin_round()));
+    const auto question = question_of(**session);
+    ASSERT_TRUE(question && !question->options.empty());
+    const QuestionOption& option = question->options.front();
+    EXPECT_FALSE(option.actor.empty());
+    EXPECT_TRUE(option.id.starts_with(option.action)) << option.id;
+    EXPECT_TRUE(question->usual);
+}
+
 } // namespace
 } // namespace arbiter::play::session_test

@@ -1,0 +1,19 @@
+// How a game looks on a terminal: emphasis and bars. Colour never says anything that the text does not.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace arbiter::cli {
+
+/// The text as it is where there is no colour.
+[[nodiscard]] std::string bold(std::string_view text);
+[[nodiscard]] std::string dim(std::string_view text);
+
+/// `16/25 [######----]`: what there is, of how much. Green above one half, red below a quarter.
+[[nodiscard]] std::string bar_text(double value, double least, double most);
+
+/// Columns that a text takes: code points, which is right for all but a few scripts.
+[[nodiscard]] std::size_t columns_of(std::string_view text);
+
+} // namespace arbiter::cli

@@ -1,0 +1,243 @@
+#include "play_text.hpp"
+
+#include "arbiter/world.hpp"
+#include "explain_text.hpp"
+#include "play_menu.hpp"
+#include "play_style.hpp"
+#include "terminal.hpp"
+#include "values.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <ranges>
+
+namespace arbiter::cli {
+namespace {
+
+constexpr std::string_view k_keys =
+    "  N or an id  take this option\n"
+    "  a           what cannot be done, too, and why\n"
+    "  ? N         why the chance of an option is what it is\n"
+    "  b           back to the question who acts, in scenes without rounds\n"
+    "  u           take the last choice back; the dice that come then are others\n"
+    "  s [FILE]    save\n"
+    "  q           leave\n";
+
+std::string without_blanks(std::string_view text) {
+    const auto first = text.find_first_not_of(" \t\r"), last = text.find_last_not_of(" \t\r");
+    return first == std::string_view::npos ? std::string()
+                                           : std::string(text.substr(first, last - first + 1));
+}
+
+// Who does what, where no event says so: the title of an action that nobody asked for.
+std::string deed_text(const Resolved& done, const play::Session& session) {
+    const std::string who = name_of(scene_of(session), done.actor).value_or(done.actor);
+    return bold(printable(fmt::format("{}: {}", who, done.label)));
+}
+
+// The option that a number, from 1, or an id names.
+std::optional<std::size_t> find_choice(const PendingQuestion& menu, const std::string& text) {
+    const auto number = whole_number(text);
+    if (number && *number >= 1 && *number <= menu.options.size())
+        return static_cast<std::size_t>(*number - 1);
+    const auto named = find_option(menu, text);
+    return named ? std::optional(static_cast<std::size_t>(*named)) : std::nullopt;
+}
+
+} // namespace
+
+TextFront::TextFront(LineReader& lines, const play::Session& session, TextSetting setting)
+    : lines_(lines),
+      setting_(std::move(setting)),
+      text_(tasks_title(scene_of(session))),
+      gauges_(setting_.shows_people ? all_gauges(situation_for(scene_of(session), setting_.viewer))
+                                    : Gauges()) {}
+
+std::optional<arbiter::Command> TextFront::next(const play::Session& session) {
+    shows_closed_ = setting_.shows_all;
+    for (;;) {
+        const auto asked = menu(session);
+        if (!asked || asked->options.empty()) {
+            if (!asked) refuse(asked.error());
+            if (asked) print("nobody can do anything\n");
+            return std::nullopt;
+        }
+        show_menu(*asked, session);
+        const Reply reply = read_reply(*asked, session);
+        std::optional<arbiter::Command> command;
+        if (reply.kind == Reply::Kind::quit) return std::nullopt;
+        if (reply.kind == Reply::Kind::back) actor_.clear();
+        if (reply.kind == Reply::Kind::undo) command = take_back(session);
+        if (reply.kind == Reply::Kind::option) command = take(asked->options[reply.option], session);
+        if (command) return command;
+    }
+}
+
+// What is asked; where nothing is, who acts, and then what they do.
+Result<PendingQuestion> TextFront::menu(const play::Session& session) const {
+    if (auto question = question_for(session, setting_.viewer)) return std::move(*question);
+    if (!actor_.empty()) return ask_what(session, actor_);
+    auto who = ask_who(session);
+    if (!who) return who;
+    std::erase_if(who->options, [&](const QuestionOption& option) {
+        return !setting_.seats.has_human(session, option.id);
+    });
+    const bool is_plain = !setting_.seats.as.empty() && who->options.size() == 1;
+    return is_plain ? ask_what(session, who->options[0].id) : who;
+}
+
+void TextFront::show_people(const play::Session& session) {
+    if (!setting_.shows_people) return;
+    print("\n");
+    std::string text = people_text(scene_of(session), situation_for(scene_of(session), setting_.viewer));
+    if (text != people_shown_) print(text);
+    people_shown_ = std::move(text);
+}
+
+void TextFront::show_menu(const PendingQuestion& menu, const play::Session& session) {
+    std::vector<QuestionOption> closed;
+    if (shows_closed_) closed = impossible_for(session, setting_.viewer);
+    if (shows_closed_ && closed.empty() && !menu.who.empty() && !question_of(session))
+        if (auto others = ask_what(session, menu.who, true)) closed = std::move(others->options);
+    if (setting_.is_json) {
+        print((shows_closed_ ? to_json(menu, closed) : to_json(menu)) + "\n");
+        return;
+    }
+    show_people(session);
+    if (!menu.ask.empty()) print(bold(printable(menu.ask)) + "\n");
+    const std::size_t width = std::to_string(menu.options.size()).size();
+    for (std::size_t i = 0; i < menu.options.size(); ++i) {
+        const QuestionOption& option = menu.options[i];
+        const std::string cost = option.cost.empty() ? "" : " " + cost_words(scene_of(session), option.cost);
+        const std::string number = std::to_string(i + 1);
+        print(fmt::format("  {}{} {}{}\n", std::string(width - number.size(), ' '), bold("[" + number + "]"),
+                          printable(option.label), printable(cost)));
+    }
+    for (const QuestionOption& option : closed)
+        print(dim(fmt::format("   -  {}: {}", printable(option.label), printable(option.reason))) + "\n");
+}
+
+std::optional<std::string> TextFront::read_line() {
+    if (setting_.has_prompt) print("> ");
+    if (!flush_output()) return std::nullopt;
+    const auto line = lines_.next();
+    if (line && *line) return without_blanks(**line);
+    if (setting_.has_prompt) print("\n"); // the prompt is left
+    return std::nullopt;
+}
+
+TextFront::Reply TextFront::read_reply(const PendingQuestion& menu, const play::Session& session) {
+    for (;;) {
+        const auto line = read_line();
+        if (!line) return {Reply::Kind::quit};
+        const Reply reply = follow(*line, menu, session);
+        if (reply.kind != Reply::Kind::again || *line == "a") return reply;
+    }
+}
+
+TextFront::Reply TextFront::follow(const std::string& line, const PendingQuestion& menu,
+                                   const play::Session& session) {
+    if (line == "q") return {Reply::Kind::quit};
+    if (line == "u") return {Reply::Kind::undo};
+    if (line == "b") return {Reply::Kind::back};
+    if (const auto option = find_choice(menu, line)) return {Reply::Kind::option, *option};
+    if (line == "a") {
+        shows_closed_ = true;
+    } else if (line == "h" && !setting_.is_json) {
+        print(k_keys);
+    } else if (line.starts_with("?") && !setting_.is_json) {
+        explain(without_blanks(line.substr(1)), menu, session);
+    } else if (line == "s" || line.starts_with("s ")) {
+        save_now(without_blanks(line.substr(1)), session);
+    } else {
+        refuse({ErrorCode::bad_argument,
+                fmt::format("a number from 1 to {}, u to take the last choice back, q to stop",
+                            menu.options.size()),
+                {}});
+    }
+    return {};
+}
+
+void TextFront::explain(const std::string& line, const PendingQuestion& menu, const play::Session& session) {
+    const auto chosen = find_choice(menu, line);
+    if (!chosen) {
+        refuse({ErrorCode::bad_argument,
+                fmt::format("? and a number from 1 to {} explains it", menu.options.size()),
+                {}});
+        return;
+    }
+    const QuestionOption& option = menu.options[*chosen];
+    if (option.action.empty()) {
+        print(fmt::format("{}: nothing more can be told of it\n", printable(option.label)));
+        return;
+    }
+    const auto report =
+        explain_for(scene_of(session), option.actor, option.action, option.targets, setting_.viewer);
+    if (report)
+        print(explanation_text(*report));
+    else
+        refuse(report.error());
+}
+
+void TextFront::save_now(std::string file, const play::Session& session) {
+    if (file.empty()) file = setting_.save_file;
+    if (file.empty()) {
+        if (setting_.has_prompt) print("file ");
+        file = read_line().value_or("");
+    }
+    if (file.empty()) return;
+    if (const auto written = arbiter::write_file(file, save(session)); !written)
+        refuse(written.error());
+    else if (!setting_.is_json)
+        print(fmt::format("saved to {}\n", file));
+}
+
+std::optional<arbiter::Command> TextFront::take(const QuestionOption& option, const play::Session& session) {
+    if (const auto question = question_of(session)) {
+        arbiter::Command command = choose(option.id);
+        command.who = question->who;
+        return command;
+    }
+    actor_ = option.action.empty() ? option.id : std::string();
+    if (option.action.empty()) return std::nullopt;
+    arbiter::Command command = act(option.actor, option.action, option.targets);
+    command.who = option.actor;
+    return command;
+}
+
+// Back to where somebody who sits here decided last: what the policy chose since is taken back with it.
+std::optional<arbiter::Command> TextFront::take_back(const play::Session& session) const {
+    const std::vector<arbiter::Command> commands = commands_of(session);
+    for (const std::uint64_t number : path_of(session) | std::views::reverse) {
+        if (number < setting_.floor) break;
+        const arbiter::Command& command = commands[static_cast<std::size_t>(number)];
+        const bool is_decision = command.verb == Verb::act || command.verb == Verb::choose;
+        if (is_decision && setting_.seats.has_human(session, command.who)) return undo(number);
+    }
+    if (!setting_.is_json) print("nothing to take back\n");
+    return std::nullopt;
+}
+
+void TextFront::show(const arbiter::Command& command, const Accepted& accepted,
+                     const play::Session& session) {
+    if (setting_.is_json) return;
+    const Resolved done = project(scene_of(session), accepted.done, setting_.viewer);
+    if (setting_.shows_people && command.verb == Verb::act) print(deed_text(done, session) + "\n");
+    print_events(done.log, text_);
+    if (!setting_.shows_people) return;
+    const Situation situation = situation_for(scene_of(session), setting_.viewer);
+    Gauges now = all_gauges(situation);
+    print(changed_gauges(situation, gauges_, now));
+    gauges_ = std::move(now);
+}
+
+void TextFront::refuse(const Error& error) {
+    if (setting_.is_json) {
+        print(to_json(error));
+        return;
+    }
+    print(error.message + "\n");
+    if (!error.hint.empty()) print(fmt::format("  {}\n", error.hint));
+}
+
+} // namespace arbiter::cli

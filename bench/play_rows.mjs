@@ -1,0 +1,33 @@
+// A game of 1,000 commands, played at the command line with its log printed and every command saved, beside the replay of its save.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const k_commands = 1000;
+
+const nanoseconds = (work) => {
+  const begun = process.hrtime.bigint();
+  work();
+  return Number(process.hrtime.bigint() - begun);
+};
+
+/// The row of the table: whole processes, loading the packs included in both. Of each the best of three counts.
+export function playRows(arbiter) {
+  const folder = mkdtempSync(join(tmpdir(), "arbiter-play-"));
+  const save = join(folder, "game.json");
+  const run = (args, input = "") => execFileSync(arbiter, args, { encoding: "utf8", maxBuffer: 1 << 28, input });
+  const answers = Array.from({ length: k_commands }, (_, i) => `${1 + (i % 3)}\n`).join("");
+  const best = (work) => Math.min(nanoseconds(work), nanoseconds(work), nanoseconds(work));
+  try {
+    const played = best(() => run(["play", "grapple:cellar", "--as", "brann", "--seed", "7", "--save", save], answers));
+    const verified = run(["replay", save, "--verify"]);
+    if (!verified.startsWith(`${k_commands} commands: all as they were`)) throw new Error(`the replay says: ${verified}`);
+    const replayed = best(() => run(["replay", save, "--verify"]));
+    const ratio = played / replayed;
+    return [{ what: "replay of 1,000 commands", ours_ns: replayed, peer: "played, printed and saved", peer_ns: played, ratio,
+              target: "at least 50x faster", met: ratio >= 50 }];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
