@@ -216,7 +216,7 @@ Step OrderTurns::take(Run& run, chance::Answer answer, std::span<const chance::F
     const OrderRoom& room = run.ground.order;
     const chance::Permutation places = chance::permutation_of(answer, room.who.size());
     std::vector<Entity> order;
-    for (const std::uint8_t place : places.places()) order.push_back(room.who[place]);
+    for (const std::uint8_t next : places.places()) order.push_back(room.who[next]);
     tell(order, faces, run);
     keep_order(order, run);
     begin(order, run);
