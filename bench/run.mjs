@@ -1,5 +1,5 @@
 // Runs the engine's benches and the peers', one after the other, prints one table and writes JSON.
-// usage: node run.mjs DICE_BENCH EXPR_BENCH ACTION_BENCH BALANCE_BENCH EVENT_BENCH WALK_BENCH STATE_BENCH ARBITER OUT.json, in the project's root
+// usage: node run.mjs DICE_BENCH EXPR_BENCH ACTION_BENCH BALANCE_BENCH EVENT_BENCH WALK_BENCH STATE_BENCH GRID_BENCH ARBITER OUT.json, in the project's root
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,11 +7,12 @@ import { actionRows } from "./action_rows.mjs";
 import { balanceRows } from "./balance_rows.mjs";
 import { eventRows } from "./event_rows.mjs";
 import { exprRows } from "./expr_rows.mjs";
+import { gridRows } from "./grid_rows.mjs";
 import { playRows } from "./play_rows.mjs";
 import { stateRows } from "./state_rows.mjs";
 import { walkRows } from "./walk_rows.mjs";
 
-const [bench, exprBench, actionBench, balanceBench, eventBench, walkBench, stateBench, arbiter, out] = process.argv.slice(2);
+const [bench, exprBench, actionBench, balanceBench, eventBench, walkBench, stateBench, gridBench, arbiter, out] = process.argv.slice(2);
 const text = (program, args) => execFileSync(program, args, { encoding: "utf8", maxBuffer: 1 << 24 });
 const ours = JSON.parse(text(bench, []));
 const peers = JSON.parse(text(process.execPath, [fileURLToPath(new URL("peers.mjs", import.meta.url))]));
@@ -40,6 +41,7 @@ rows.push(...balanceRows(balanceBench, text));
 rows.push(...eventRows(eventBench, text));
 rows.push(...walkRows(walkBench, text));
 rows.push(...stateRows(stateBench, "packs", text));
+rows.push(...gridRows(gridBench, text));
 rows.push(...playRows(arbiter));
 
 const line = (cells) => cells[0].padEnd(44) + cells[1].padStart(10) + "  " + cells[2].padEnd(27) + cells[3].padStart(10) +

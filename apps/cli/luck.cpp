@@ -54,7 +54,8 @@ std::optional<Luck> given_luck(const Arguments& given, int& exit_code) {
         return std::nullopt;
     }
     for (const std::string& option : given.list("--choose")) {
-        if (!may_be_number(option)) {
+        const bool is_tile = option.find(',') != std::string::npos; // ids of tiles look like numbers: 3,4
+        if (is_tile || !may_be_number(option)) {
             luck.answers.choices.emplace_back(option);
             continue;
         }

@@ -26,6 +26,20 @@ struct HostSlot {
     friend bool operator==(const HostSlot&, const HostSlot&) = default;
 };
 
+/// What operators about tiles ask of the host: see docs/places.md.
+enum class Measure : std::uint8_t {
+    distance,
+    sees,
+    path_length,
+    nearest,
+    terrain,
+    tile,
+    within,
+    ring,
+    cone,
+    line,
+};
+
 /// Why a path leads nowhere.
 struct NameRefusal {
     std::string message; ///< "there is no param \"core:brun_time\""
@@ -146,6 +160,12 @@ public:
     /// The number of a quantity that takes `arguments`; absent for a slot that takes none.
     [[nodiscard]] virtual Value call(HostSlot slot, std::span<const Value> arguments) const noexcept {
         static_cast<void>(slot), static_cast<void>(arguments);
+        return Value::absent();
+    }
+    /// What an operator about tiles answers for its operands; absent where there are none. A list need only
+    /// stay until the next call.
+    [[nodiscard]] virtual Value measure(Measure what, std::span<const Value> of) const {
+        static_cast<void>(what), static_cast<void>(of);
         return Value::absent();
     }
     /// What `log` was given.

@@ -29,6 +29,7 @@ struct Limits {
     std::uint64_t memory_command = 128u << 20; ///< bytes of one command: its log, values and offers
     std::size_t frames = 64;                   ///< frames of one resolution in progress
     std::size_t things = 10'000;               ///< entities in one scene, with those that came since it began
+    std::size_t tiles = 1'000'000;             ///< of one place, and of one search where it has no bounds
     std::size_t states = 1'000'000;            ///< unique states of one exact walk
     std::size_t notation_depth = 64; ///< parentheses, groups and calls inside one another in a notation
 };

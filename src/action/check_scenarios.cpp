@@ -18,13 +18,19 @@ using pack::Record;
 void check_twice(const Record& scenario, const std::string& pack_id, json::Report& report) {
     const Node* flow = scenario.field("flow");
     std::map<std::string, const Node*> first;
-    for (const Node& entity : scenario.field("entities")->children) {
-        const Node& id = *entity.find("id");
+    const auto add = [&](const Node& id) {
         const std::string full = pack::full_id(id.text, pack_id);
         const auto [known, is_new] = first.emplace(full, &id);
         if (!is_new)
             report.error("duplicate-id", id.span, fmt::format("\"{}\" stands twice in this scenario", full),
                          report.other_place("the first is at {}", known->second->span));
+        return full;
+    };
+    if (const Node* places = scenario.field("places"))
+        for (const Node& place : places->children) add(place);
+    for (const Node& entity : scenario.field("entities")->children) {
+        const Node& id = *entity.find("id");
+        const std::string full = add(id);
         if (flow && pack::full_id(flow->text, pack_id) == full)
             report.error("duplicate-id", id.span,
                          fmt::format("\"{}\" is this scenario's flow, which is in the world too", full),

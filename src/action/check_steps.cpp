@@ -39,7 +39,8 @@ ValueKeys value_keys_of(const pack::RecordSet& records) {
     ValueKeys keys;
     for (const pack::Record& record : records.all()) {
         const std::string_view kind = record.kind->name;
-        if (kind == "component" || kind == "entity" || kind == "scenario" || kind == "case")
+        if (kind == "component" || kind == "entity" || kind == "place" || kind == "scenario" ||
+            kind == "case")
             add_keys(record.node, keys);
         else if (kind == "action" || kind == "status" || kind == "flow")
             add_keys(record.node, keys), add_fields(record.node, keys);

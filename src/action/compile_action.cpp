@@ -38,6 +38,7 @@ void GameCompiler::add_action(const Record& record) {
     read_prerequisites(record, action);
     read_cost(record, action);
     read_targets(record, action);
+    if (const Node* tile = record.field("tile")) action.tile = read_tile_choice(*tile);
     action.label = offer::compile_label(action, model_->roles());
     if (const Node* contest = record.field("contest")) {
         action.contest = read_contest(*contest, record.id);
@@ -135,6 +136,30 @@ void GameCompiler::read_targets(const Record& record, Action& action) {
                    action);
     }
     order_targets(action.targets);
+}
+
+std::shared_ptr<const offer::TileChoice> GameCompiler::read_tile_choice(const Node& written) {
+    const Node *reach = written.find("reach"), *near = written.find("near"), *of = written.find("of"),
+               *way = written.find("way"), *seen = written.find("seen"), *free = written.find("free"),
+               *condition = written.find("condition");
+    if (!reach == !near) {
+        report_.error("missing-field", written.key_span,
+                      "a choice of a tile needs one of \"reach\" and \"near\"",
+                      "\"reach\" is what a path may cost, \"near\" how far the tile may be");
+        return nullptr;
+    }
+    auto made = std::make_shared<offer::TileChoice>();
+    made->is_reached = reach != nullptr;
+    auto within = rules_.amount(reach ? *reach : *near);
+    if (!within) return nullptr;
+    made->within = std::move(*within);
+    if (of) made->around = role_called(*of);
+    if (way) made->way = game_->places->find_way(way->text);
+    made->must_be_seen = seen && seen->boolean;
+    made->must_be_free = free && free->boolean;
+    if (condition) made->condition = rules_.condition(*condition);
+    made->ask = json::text_at(written, "ask");
+    return made;
 }
 
 void GameCompiler::add_target(const Node& scope, Target target, Action& action) {
@@ -245,6 +270,7 @@ void GameCompiler::add_records(machine::CodeContext& context) {
     context.card_fields = [this](const Node& written) { return card_fields(written); };
     context.resource = [this](const Node& written) { return find_resource(written); };
     context.things = things_;
+    context.places = game_->places;
     context.most_things = limits_.things;
     context.blueprint = [this](const Node& written) { return find_blueprint(written); };
     context.later = later_;
@@ -331,7 +357,7 @@ void GameCompiler::add_code(const Record& record, Action& action) {
         record.id, {action.contest, record.field("outcomes"), record.field("say"), record.field("effects"),
                     record.field("before"), own_words && own_words->boolean, action.takes,
                     without_contest_.contains(record.id), action.cost, record.field("returns"),
-                    record.field("once_per") != nullptr}));
+                    record.field("once_per") != nullptr, action.tile}));
     if (const auto& deciding = game_->codes.back()->deciding) action.contest = deciding->contest;
     register_names_.clear();
     model_->roles().leave_code();

@@ -105,7 +105,39 @@ std::shared_ptr<const rules::Contest> GameCompiler::make_contest(const Node& wri
 
 // A chance is shown for what is true when the action is offered. Where something that happens before the
 // contest may change what it reads, nobody knows it then.
+// Whether a rule reads the tile that was chosen, itself or through quantities. None of those is part of
+// itself.
+bool GameCompiler::reads_tile(const rules::Rule& rule) const {
+    return std::ranges::any_of(rule.program->slots, [this](const expr::BoundSlot& bound) {
+        if (bound.slot.whose == world::k_tile_role) return true;
+        const bool is_quantity =
+            bound.slot.whose == rules::k_quantities && bound.slot.what < game_->quantities.size();
+        const auto quantity = is_quantity ? game_->quantities[bound.slot.what] : nullptr;
+        return quantity && reads_tile(*quantity);
+    });
+}
+
+bool GameCompiler::reads_tile(const rules::Quantity& quantity) const {
+    bool reads = false;
+    rules::for_each_rule(quantity, [&](const rules::Rule& rule) { reads = reads || reads_tile(rule); });
+    return reads;
+}
+
+// A chance that depends on a tile is not known before the tile is.
+void GameCompiler::check_aimed() {
+    for (Action& action : game_->actions) {
+        if (!action.tile || !action.contest) continue;
+        const bool reads =
+            std::ranges::any_of(action.contest->quantities(),
+                                [this](const auto& quantity) { return reads_tile(*quantity); }) ||
+            std::ranges::any_of(action.contest->own_rules(),
+                                [this](const rules::Rule* rule) { return *rule && reads_tile(*rule); });
+        if (reads) action.is_foreseen = false;
+    }
+}
+
 void GameCompiler::check_foreseen() {
+    check_aimed();
     const auto is_late = [](const auto& code) { return code->deciding && code->deciding->position > 0; };
     if (std::none_of(game_->codes.begin(), game_->codes.end(), is_late)) return;
     const machine::CodeWrites writes(game_->codes, game_->uses_context());

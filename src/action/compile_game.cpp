@@ -9,6 +9,7 @@
 #include "action/check_skills.hpp"
 #include "action/check_slots.hpp"
 #include "action/check_steps.hpp"
+#include "action/check_tiles.hpp"
 #include "action/conventions.hpp"
 #include "action/game_compiler.hpp"
 #include "base/suggest.hpp"
@@ -75,6 +76,7 @@ void GameCompiler::read_definitions() {
     read_phrases();
     name_roles();
     name_components();
+    read_places();
     number_quantities();
     place_resources();
     read_tables();
@@ -135,6 +137,7 @@ void GameCompiler::check_whole(std::span<const Node> params) {
     check_skills(*packs_, report_);
     check_scenarios(*packs_, report_);
     check_reactions(*packs_, report_);
+    check_tiles(*packs_, *game_->places, report_);
     check_slots(*packs_, components_->types, report_);
     check_cases(
         *game_, [this](std::string_view id, const json::Span& place) { check_component(id, place); },

@@ -24,10 +24,25 @@ void GameCompiler::name_roles() {
                               "use the name of another role again");
         }
     });
+    name_tile_role();
     const bool has_cards = std::ranges::any_of(packs_->records.all(), [](const Record& record) {
         return record.kind->base().name == "card" && record.is_sound();
     });
     if (has_cards) offers_->card_role = model_->roles().add("card");
+}
+
+// The role that tiles fill has one name in all actions.
+void GameCompiler::name_tile_role() {
+    constexpr std::string_view k_tile = "tile";
+    for_all("action", [&](const Record& record) {
+        const Node* tile = record.is_sound() ? record.field(k_tile) : nullptr;
+        if (!tile) return;
+        if (model_->roles().find(k_tile))
+            report_.error("reserved-name", tile->key_span, "\"tile\" is a role of somebody in another action",
+                          "give that role another name");
+        else
+            model_->roles().add_tile(k_tile);
+    });
 }
 
 Role GameCompiler::role_called(const Node& name) {
@@ -51,6 +66,7 @@ void GameCompiler::name_components() {
         return model_->field(declare(where.component), steps);
     };
     game_->place = field(k_place);
+    for (const Convention& own : {k_tile_x, k_footprint_size}) declare(own.component);
     for (const Convention& name : k_names) game_->names.push_back(field(name));
     name_things();
     game_->clock.now = field(k_turn);
@@ -67,13 +83,16 @@ void GameCompiler::name_components() {
     if (offers_->card_role) offers_->drawn = field({machine::k_drawn, "record"});
     value_keys_ = value_keys_of(packs_->records);
     for (const HostOperator& step : packs_->operators) value_keys_.insert(step.name);
-    for_each("entity", [&](const Record& record) { name_those_of(record.node); });
+    for (const std::string_view kind : {"entity", "place"})
+        for_each(kind, [&](const Record& record) { name_those_of(record.node); });
     for_all("scenario", [&](const Record& record) { name_entities(record); });
 }
 
 void GameCompiler::name_entities(const Record& scenario) {
     if (scenario.state == pack::RecordState::unread) entity_ids_.insert(scenario.id); // or of somebody in one
-    const Node* entities = scenario.field("entities");
+    const Node *entities = scenario.field("entities"), *places = scenario.field("places");
+    for (std::size_t i = 0; places && i < places->children.size(); ++i)
+        entity_ids_.insert(pack::full_id(places->children[i].text, pack_of(scenario)));
     if (!entities) return;
     for (const Node& entity : entities->children) {
         if (const Node* id = entity.find("id"))

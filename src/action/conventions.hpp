@@ -19,6 +19,12 @@ struct Convention {
 /// Where somebody is: the id of a place.
 inline constexpr Convention k_place = {"core:position", "locationId"};
 
+/// On which tile of it, and what somebody takes up there.
+inline constexpr Convention k_tile_x = {"core:tile", "x"};
+inline constexpr Convention k_tile_y = {"core:tile", "y"};
+inline constexpr Convention k_footprint_size = {"core:footprint", "size"};
+inline constexpr Convention k_footprint_passable = {"core:footprint", "passable"};
+
 /// Who holds a thing, and in which slot of theirs.
 inline constexpr Convention k_holder = {"core:held", "by"};
 inline constexpr Convention k_holding_slot = {"core:held", "slot"};

@@ -20,6 +20,8 @@ void complete_references(world::scope::Tree& tree, const rules::Namer& namer) {
         const bool is_bare = named != term.steps.end() && named->name != "id" && named->name != "components";
         if (is_bare && namer.components && term.source != Source::reference)
             named->name = namer.components->full_id(named->name);
+        rules::complete_references(term.area, namer);
+        rules::complete_names(term.area, namer);
         for (world::scope::Step& step : term.steps) {
             rules::complete_references(step.filter, namer);
             rules::complete_names(step.filter, namer);

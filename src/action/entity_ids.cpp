@@ -18,6 +18,8 @@ EntityIds::EntityIds(const pack::Record& scenario, std::string_view pack_id, con
     if (const json::Node* entities = scenario.field("entities"))
         for (const json::Node& entity : entities->children)
             ids_.push_back(pack::full_id(json::text_at(entity, "id"), pack_id));
+    if (const json::Node* places = scenario.field("places"))
+        for (const json::Node& place : places->children) ids_.push_back(pack::full_id(place.text, pack_id));
     if (const json::Node* flow = scenario.field("flow")) ids_.push_back(pack::full_id(flow->text, pack_id));
     std::sort(ids_.begin(), ids_.end());
     ids_.erase(std::unique(ids_.begin(), ids_.end()), ids_.end());

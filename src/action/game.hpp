@@ -20,6 +20,7 @@
 #include "rules/status.hpp"
 #include "rules/table_names.hpp"
 #include "rules/things.hpp"
+#include "world/grid/places.hpp"
 #include "world/roles.hpp"
 #include "world/scope/scope.hpp"
 
@@ -94,15 +95,18 @@ struct Game {
     std::vector<std::shared_ptr<const rules::Degrees>> degrees; ///< in load order
     std::uint32_t rules = 0; ///< how many there are: what a workspace needs room for
     std::shared_ptr<const rules::ParamPaths> param_paths;
-    rules::ParamValues params;                     ///< as they were chosen; a scene may read others
-    json::Node other_params = json::make_object(); ///< those that are not what packs say, by id
-    std::optional<world::Field> place;             ///< the field that says where somebody is, as an id
+    rules::ParamValues params;                         ///< as they were chosen; a scene may read others
+    json::Node other_params = json::make_object();     ///< those that are not what packs say, by id
+    std::shared_ptr<const world::grid::Places> places; ///< with tiles, and who stands where
+    std::optional<world::Field> place;                 ///< the field that says where somebody is, as an id
     std::vector<world::Field>
         names; ///< fields that say what somebody is called, the first that has a text counts
     Limits limits;
 
     [[nodiscard]] const Action* find(std::string_view id) const noexcept;
-    [[nodiscard]] machine::UsesContext uses_context() const { return {quantities, *model, clock}; }
+    [[nodiscard]] machine::UsesContext uses_context() const {
+        return {quantities, *model, clock, places ? &places->fields : nullptr};
+    }
     /// The number of a piece of code by its id.
     [[nodiscard]] std::optional<std::uint32_t> find_code(std::string_view id) const noexcept;
     /// The number of one of its actions, which is that of its code too.

@@ -77,6 +77,7 @@ private:
     void compile_codes();
     void check_whole(std::span<const json::Node> params);
     void name_roles();
+    void name_tile_role();
     void name_things();
     void read_things();
     void add_blueprint(const Record& record);
@@ -106,6 +107,17 @@ private:
     [[nodiscard]] std::vector<std::string> read_takes(const Record& condition);
     void read_scopes();
 
+    // compile_places.cpp
+    void read_places();
+    void name_ways(world::grid::Places& places);
+    void add_place(const Record& record, world::grid::Places& places);
+    bool read_rows(const Node& rows, const Node* legend, const world::grid::Places& places,
+                   world::grid::GridPlan& plan);
+    [[nodiscard]] std::optional<std::uint8_t>
+    add_terrain(const Node& written, const world::grid::Places& places, world::grid::GridPlan& plan);
+    [[nodiscard]] world::grid::Terrain read_terrain(const Record& record,
+                                                    const world::grid::Places& places) const;
+
     // compile_numbers.cpp
     void number_quantities();
     void read_tables();
@@ -126,6 +138,7 @@ private:
                          std::vector<Component> offer::RoleNeeds::* which);
     void read_prerequisites(const Record& record, Action& action);
     void read_targets(const Record& record, Action& action);
+    [[nodiscard]] std::shared_ptr<const offer::TileChoice> read_tile_choice(const Node& written);
     [[nodiscard]] bool reads_targets(const rules::Rule& rule) const;
     void add_target(const Node& scope, Target target, Action& action);
     void read_skill(const Node& percent, Action& action);
@@ -152,6 +165,9 @@ private:
                                                                      const std::string& source);
     void keep_secrets();
     void check_foreseen();
+    void check_aimed();
+    [[nodiscard]] bool reads_tile(const rules::Rule& rule) const;
+    [[nodiscard]] bool reads_tile(const rules::Quantity& quantity) const;
 
     // compile_cost.cpp
     void read_cost(const Record& record, Action& action);

@@ -106,6 +106,29 @@ void start_rounds(Scene& scene, const std::string& flow) {
     scene.state.world.set(clock, *scene.game().clock.round, Value(0.0));
 }
 
+// Places that the scenario lists are entities of their own ids.
+void add_places(Scene& scene, const Record& scenario, const std::string& pack_id) {
+    const Node* places = scenario.field("places");
+    for (std::size_t i = 0; places && i < places->children.size(); ++i) {
+        const std::string id = pack::full_id(places->children[i].text, pack_id);
+        if (scene.state.world.find(id)) continue;
+        const world::Entity entity = scene.state.world.add(id);
+        const Record* record = find_record(*scene.game().packs, "place", id);
+        if (const Node* components = record ? record->field("components") : nullptr)
+            give(scene.state.world, entity, *components);
+    }
+}
+
+// Who has a tile and says no place is in the first one.
+void put_in_first_place(Scene& scene, const Record& scenario, const std::string& pack_id, world::Entity who) {
+    const world::grid::TileFields& fields = scene.game().places->fields;
+    world::World& world = scene.state.world;
+    const Node* places = scenario.field("places");
+    const bool is_somewhere = !world.get(who, fields.place).is_missing();
+    if (!places || places->children.empty() || is_somewhere || world.get(who, fields.x).is_missing()) return;
+    world.set(who, fields.place, Value(std::string_view(pack::full_id(places->children[0].text, pack_id))));
+}
+
 } // namespace
 
 std::vector<std::string_view> mods_of(const Record& scenario) {
@@ -131,6 +154,7 @@ Result<std::unique_ptr<Scene>> make_scene(std::shared_ptr<const Game> game, std:
                 fmt::format("load it on top: --with {}", mod));
     const std::string& pack_id = packs.packs[record->pack].manifest.id;
     auto scene = std::make_unique<Scene>(game, record->id);
+    add_places(*scene, *record, pack_id);
     for (const Node& instance : record->field("entities")->children) {
         const std::string id = pack::full_id(instance.find("id")->text, pack_id);
         if (scene->state.world.find(id))
@@ -140,6 +164,7 @@ Result<std::unique_ptr<Scene>> make_scene(std::shared_ptr<const Game> game, std:
             if (const Record* made_from = find_record(packs, "entity", pack::full_id(is->text, pack_id)))
                 give(scene->state.world, entity, *made_from->field("components"));
         if (const Node* own = instance.find("components")) give(scene->state.world, entity, *own);
+        put_in_first_place(*scene, *record, pack_id, entity);
     }
     const auto people =
         static_cast<std::uint32_t>(scene->state.world.size()); // what they bring along is settled with them

@@ -16,7 +16,8 @@ public:
     explicit Worker(const Game& of)
         : game(of),
           workspace(game.rules),
-          scope_work(game.limits),
+          place_work(*game.places),
+          scope_work(game.limits, &place_work),
           ground{workspace, scope_work, game.names},
           machine(game.codes, game.quantities, ground, outside, game.limits) {
         outside.set_params(game.params);
@@ -32,6 +33,7 @@ public:
 
     const Game& game;
     rules::Workspace workspace;
+    world::grid::PlaceWork place_work;
     world::scope::ScopeWork scope_work;
     rules::OutsideView outside; ///< what rules read that is nobody's; params are the game's
     machine::Ground ground;

@@ -54,8 +54,8 @@ template <class W> Measure<W> sum_within(const Measure<W>& a, const Measure<W>& 
     return convolved(a, b);
 }
 
-template <class W> Measure<W> power_within(const Measure<W>& m, std::int64_t n, Budget& budget) {
-    if (m.empty() || n < 2) return power(m, n);
+template <class W> Measure<W> power_within(Measure<W> m, std::int64_t n, Budget& budget) {
+    if (m.empty() || n < 2) return power(std::move(m), n);
     const double count = static_cast<double>(n);
     const double span =
         static_cast<double>((m.high() - m.low()) / std::max<std::int64_t>(1, step_of(m))) * count + 1;
@@ -65,7 +65,7 @@ template <class W> Measure<W> power_within(const Measure<W>& m, std::int64_t n, 
                       : windows     ? span * count * (WeightOf<W>::counts ? 60 + 2 * words : 4)
                                     : 2 * cost_of_rows<W>(span / 2, span / 2, words / 2, words / 2);
     if (!budget.allow(m.size() == 2 ? count : span, products)) return point<W>(0);
-    return power(m, n);
+    return power(std::move(m), n);
 }
 
 } // namespace arbiter::dice

@@ -68,6 +68,21 @@ template <class W> Order3<W> ordered(const Measure<W>& a, const Measure<W>& b) {
     return found;
 }
 
+/// The same for a number instead of `b`.
+template <class W> Order3<W> ordered(const Measure<W>& a, std::int64_t number) {
+    Order3<W> found;
+    found.total = a.total;
+    if (a.empty()) return found;
+    const auto at = static_cast<std::size_t>(std::ranges::lower_bound(a.values, number) - a.values.begin());
+    found.can_be_less = at > 0;
+    found.can_be_equal = at < a.size() && a.values[at] == number;
+    found.can_be_greater = a.high() > number;
+    if (found.can_be_equal) found.equal = a.weights[at];
+    for (std::size_t i = at + (found.can_be_equal ? 1 : 0); i < a.size(); ++i) found.greater += a.weights[i];
+    for (std::size_t i = at; i-- > 0;) found.less += a.weights[i];
+    return found;
+}
+
 template <class W> W weight_of(const Order3<W>& o, Cmp cmp) {
     switch (cmp) {
     case Cmp::less: return o.less;

@@ -131,7 +131,10 @@ template <class W> Measure<W> Evaluator<W>::measure(Index index) {
 
 template <class W> Measure<W> Evaluator<W>::two(const Node& n) {
     Measure<W> room_a, room_b;
-    const Measure<W>&a = part(n.a, room_a), &b = part(n.b, room_b);
+    const Measure<W>& a = part(n.a, room_a);
+    if (const Node& right = program_.at(n.b); n.op == Op::add && right.op == Op::number && n.scale_a == 1)
+        return shifted(&a == &room_a ? std::move(room_a) : Measure<W>(a), right.value * n.scale_b);
+    const Measure<W>& b = part(n.b, room_b);
     if (budget_.out) return point<W>(0);
     switch (n.op) {
     case Op::add:
@@ -154,7 +157,10 @@ template <class W> Measure<W> Evaluator<W>::two(const Node& n) {
 
 template <class W> Order3<W> Evaluator<W>::order(const Node& n) {
     Measure<W> room_a, room_b;
-    const Measure<W>&a = part(n.a, room_a), &b = part(n.b, room_b);
+    const Measure<W>& a = part(n.a, room_a);
+    if (const Node& right = program_.at(n.b); right.op == Op::number && n.scale_a == 1)
+        return ordered(a, right.value * n.scale_b);
+    const Measure<W>& b = part(n.b, room_b);
     if (n.scale_a == 1 && n.scale_b == 1) return ordered(a, b);
     return ordered(in_units(a, n.scale_a), in_units(b, n.scale_b));
 }
@@ -162,6 +168,8 @@ template <class W> Order3<W> Evaluator<W>::order(const Node& n) {
 template <class W> Measure<W> Evaluator<W>::compared(const Node& n) {
     const Order3<W> found = order(n);
     Measure<W> out;
+    out.values.reserve(2);
+    out.weights.reserve(2);
     out.total = found.total;
     const W yes = weight_of(found, n.cmp), no = weight_of(found, opposite(n.cmp));
     if (can_hold(found, opposite(n.cmp))) out.push(0, no);

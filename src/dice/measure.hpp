@@ -111,6 +111,12 @@ template <class W, class F> Measure<W> mapped(Measure<W> m, F f) {
     return m;
 }
 
+/// `m` with `by` added to every value.
+template <class W> Measure<W> shifted(Measure<W> m, std::int64_t by) {
+    for (auto& value : m.values) value += by;
+    return m;
+}
+
 /// The measure of f(x, y) for independent x and y.
 template <class W, class F> Measure<W> combined(const Measure<W>& a, const Measure<W>& b, F f) {
     Measure<W> out;
@@ -234,31 +240,30 @@ template <class W> Measure<W> extreme(const Measure<W>& a, const Measure<W>& b, 
 
 /// The greatest (or least) of two independent copies: what `extreme` comes to, without looking for who is
 /// first.
-template <class W> Measure<W> extreme_of_two(const Measure<W>& m, bool greatest) {
-    Measure<W> out{m.values, m.weights, m.total * m.total};
+template <class W> Measure<W> extreme_of_two(Measure<W> m, bool greatest) {
     W behind = W(0);
     for (std::size_t i = 0; i < m.size(); ++i) {
-        W& weight = out.weights[greatest ? i : m.size() - 1 - i];
+        W& weight = m.weights[greatest ? i : m.size() - 1 - i];
         const W w = weight;
         weight = w * (behind + w) + behind * w;
         behind += w;
     }
-    return out;
+    m.total = m.total * m.total;
+    return m;
 }
 
 /// The greatest (or least) of n independent copies.
-template <class W> Measure<W> extreme_of(const Measure<W>& m, std::int64_t n, bool greatest) {
-    Measure<W> room, all;
-    const Measure<W>* square = &m;
-    for (bool first = true;; square = &room) {
+template <class W> Measure<W> extreme_of(Measure<W> square, std::int64_t n, bool greatest) {
+    Measure<W> all;
+    for (bool first = true;;) {
         if (n & 1) {
-            if (first && n == 1 && square == &room) return room;
-            all = first ? *square : extreme(all, *square, greatest);
+            if (first && n == 1) return square;
+            all = first ? square : extreme(all, square, greatest);
             first = false;
         }
         n >>= 1;
         if (n == 0) return all;
-        room = extreme_of_two(*square, greatest);
+        square = extreme_of_two(std::move(square), greatest);
     }
 }
 

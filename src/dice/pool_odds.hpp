@@ -44,8 +44,8 @@ private:
     [[nodiscard]] Measure<W> applied(std::size_t i, Measure<W> m);
     [[nodiscard]] Measure<W> compounded(std::size_t i, const Measure<W>& m);
     [[nodiscard]] Measure<W> counted(Measure<W> m) const;
-    [[nodiscard]] std::optional<Measure<W>> extreme_rank(std::span<const DiceClass<W>> classes,
-                                                         Ranks ranks) const;
+    /// Uses the dice of `classes` up where it answers.
+    [[nodiscard]] std::optional<Measure<W>> extreme_rank(std::span<DiceClass<W>> classes, Ranks ranks) const;
     [[nodiscard]] Measure<W> ranked(std::vector<DiceClass<W>> classes, Ranks ranks);
     [[nodiscard]] std::vector<char> kept_ranks(Ranks ranks, std::size_t dice) const;
 

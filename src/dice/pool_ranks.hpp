@@ -60,15 +60,14 @@ template <class W> std::vector<char> PoolOdds<W>::kept_ranks(Ranks ranks, std::s
 
 // The highest or lowest die alone needs no states.
 template <class W>
-std::optional<Measure<W>> PoolOdds<W>::extreme_rank(std::span<const DiceClass<W>> classes,
-                                                    Ranks ranks) const {
+std::optional<Measure<W>> PoolOdds<W>::extreme_rank(std::span<DiceClass<W>> classes, Ranks ranks) const {
     const Mod& mod = mods_[ranks.first];
     const bool high = mod.kind == ModKind::keep_high;
     if (ranks.end != ranks.first + 1 || ranks.end != mods_.size() || numbers_[ranks.first] != 1)
         return std::nullopt;
     if (!high && mod.kind != ModKind::keep_low) return std::nullopt;
-    Measure<W> all = extreme_of(classes[0].die, classes[0].count, high);
-    for (const auto& c : classes.subspan(1)) all = extreme(all, extreme_of(c.die, c.count, high), high);
+    Measure<W> all = extreme_of(std::move(classes[0].die), classes[0].count, high);
+    for (auto& c : classes.subspan(1)) all = extreme(all, extreme_of(std::move(c.die), c.count, high), high);
     return all;
 }
 

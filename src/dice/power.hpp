@@ -112,12 +112,12 @@ template <class W> bool by_windows(const Measure<W>& m) {
 }
 
 /// The measure of x1 + ... + xn for independent copies.
-template <class W> Measure<W> power(const Measure<W>& m, std::int64_t n) {
+template <class W> Measure<W> power(Measure<W> square, std::int64_t n) {
     if (n == 0) return point<W>(0);
-    if (n == 1 || m.empty()) return m;
-    if (m.size() == 2) return binomial(m, n);
-    if (by_windows(m)) return uniform_power(m, n);
-    Measure<W> square = m, sum;
+    if (n == 1 || square.empty()) return square;
+    if (square.size() == 2) return binomial(square, n);
+    if (by_windows(square)) return uniform_power(square, n);
+    Measure<W> sum;
     for (bool first = true;; square = convolved(square, square)) {
         if (n & 1) {
             sum = first ? square : convolved(sum, square);

@@ -39,6 +39,16 @@ bool is_pure(const Program& program, const Op& op) {
     case Code::has_status:
     case Code::get_component_value:
     case Code::quantity:
+    case Code::distance:
+    case Code::sees:
+    case Code::path_length:
+    case Code::nearest:
+    case Code::terrain:
+    case Code::tile:
+    case Code::within:
+    case Code::ring:
+    case Code::cone:
+    case Code::line:
     case Code::map:
     case Code::filter:
     case Code::reduce:

@@ -114,6 +114,16 @@ Value Machine::dispatch(const Op& op, Code code) {
     case Code::get_component_value: return component_value(op);
     case Code::has_status: return has_status(op);
     case Code::quantity: return quantity(op);
+    case Code::distance:
+    case Code::sees:
+    case Code::path_length:
+    case Code::nearest:
+    case Code::terrain:
+    case Code::tile:
+    case Code::within:
+    case Code::ring:
+    case Code::cone:
+    case Code::line: return measure(op);
     case Code::roll: return roll(op);
     case Code::custom: return custom(op);
     case Code::refused: return fail("Invalid Arguments", op);

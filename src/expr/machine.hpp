@@ -228,6 +228,7 @@ private:
     Value component_value(const Op& op);
     Value has_status(const Op& op);
     Value quantity(const Op& op);
+    Value measure(const Op& op);
     Value words(const Op& op);
     Value join(const Op& op);
     Value placeholders(const Op& op);

@@ -2,6 +2,7 @@
 #include "expr/formula/dice_text.hpp"
 #include "expr/machine_inline.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -72,6 +73,20 @@ Value Machine::quantity(const Op& op) {
     if (failed_ || !host) return Value();
     const Value number = host->call(program_.slots[op.detail].slot, values.subspan(1));
     return number.is(ValueType::absent) ? Value() : number;
+}
+
+// A list that the host lends is copied: operands of one operator may be several of them.
+Value Machine::measure(const Op& op) {
+    const std::span<const Value> operands = operands_of(op);
+    if (failed_ || !host) return Value();
+    const auto what = static_cast<Measure>(static_cast<int>(op.code) - static_cast<int>(Code::distance));
+    const Value found = host->measure(what, operands);
+    if (found.is(ValueType::absent)) return Value();
+    if (!found.is(ValueType::list)) return found;
+    if (!spend(found.list().size() + 1, op)) return Value();
+    Value* all = store_.make_list(found.list().size());
+    std::ranges::copy(found.list(), all);
+    return finished_list(all, found.list().size());
 }
 
 Value Machine::log(const Op& op) {

@@ -84,6 +84,16 @@ constexpr std::array k_operators = {
     Operator{"get_component_value", Code::get_component_value, 2, 3,      false, k_any,       k_any,    "somebody's component, or the value at a dotted path in it"},
     Operator{"has_status",          Code::has_status,          2, 2,      false, k_any,       k_yes_no, "whether somebody has a status"},
     Operator{"quantity",            Code::quantity,            1, 9,      false, k_any,       k_maybe,  "a quantity that takes something: its id, and what it is told"},
+    Operator{"distance",            Code::distance,            2, 2,      false, k_any,       k_maybe,  "how many tiles two are from each other; null where one has no tile"},
+    Operator{"sees",                Code::sees,                2, 2,      false, k_any,       k_any,    "whether nothing blocks the sight between two"},
+    Operator{"path_length",         Code::path_length,         2, 3,      false, k_any,       k_maybe,  "what the cheapest path from one to another costs; the third operand is a way of moving"},
+    Operator{"nearest",             Code::nearest,             2, 2,      false, k_any,       k_maybe,  "how far the nearest of a list of people is"},
+    Operator{"terrain",             Code::terrain,             1, 2,      false, k_any,       k_any,    "the id of the terrain below somebody, or a number of it by name"},
+    Operator{"tile",                Code::tile,                2, 2,      false, k_numeric,   k_any,    "the tile at a column and a row"},
+    Operator{"within",              Code::within,              2, 2,      false, k_any,       k_any,    "the others who are not farther than so many tiles, as a list"},
+    Operator{"ring",                Code::ring,                3, 3,      false, k_any,       k_any,    "the others who are at least so far, and not farther than the third operand"},
+    Operator{"cone",                Code::cone,                3, 4,      false, k_any,       k_any,    "the others in a cone towards somebody: how long it is, and how many degrees wide (90)"},
+    Operator{"line",                Code::line,                3, 3,      false, k_any,       k_any,    "the others on the line towards somebody and beyond, not farther than so many steps"},
     Operator{"roll",                Code::roll,                1, k_many, false, k_any,       k_number, "what dice show"},
 };
 // clang-format on

@@ -83,6 +83,17 @@ enum class Code : std::uint8_t {
     get_component_value,
     has_status,
     quantity,
+    // its tiles; in the order of Measure
+    distance,
+    sees,
+    path_length,
+    nearest,
+    terrain,
+    tile,
+    within,
+    ring,
+    cone,
+    line,
     // chance
     roll,
 
@@ -144,6 +155,11 @@ struct Operator {
     TypeSet result;   ///< what it can answer
     std::string_view doc;
 };
+
+/// Whether an operator asks the host about tiles.
+[[nodiscard]] constexpr bool is_measure(Code code) noexcept {
+    return code >= Code::distance && code <= Code::line;
+}
 
 /// Every operator people can write, in the order of the reference. Second spellings have rows of their own.
 [[nodiscard]] std::span<const Operator> operators() noexcept;

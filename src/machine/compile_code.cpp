@@ -6,6 +6,7 @@
 #include "machine/effect/contest.hpp"
 #include "machine/effect/control.hpp"
 #include "machine/effect/say.hpp"
+#include "machine/effect/tile.hpp"
 #include "machine/effect/turn.hpp"
 #include "machine/outcome_of.hpp"
 #include "machine/pay.hpp"
@@ -43,6 +44,9 @@ std::shared_ptr<const Code> CodeCompiler::compile(const std::string& id, const W
     begin(id);
     is_quiet = written.has_own_words;
     for (const std::string& name : written.takes) name_register(name, reserve(1));
+    AskTile* asks = nullptr; // before anything is paid
+    path_ = "tile";
+    if (written.tile) asks = &emit(std::make_unique<AskTile>(written.tile), {});
     if (written.cost) {
         path_ = "cost";
         const std::uint32_t paid = reserve(1); // the first register: whoever runs it writes there
@@ -66,6 +70,7 @@ std::shared_ptr<const Code> CodeCompiler::compile(const std::string& id, const W
     if (written.is_once_per_round) once = &emit(std::make_unique<OncePerRound>(place_here()), {});
     effects(written.effects, "effects");
     if (once) once->otherwise = here();
+    if (asks) asks->out = here();
     give_back(written.returns);
     for (const auto& finish : at_end_) finish();
     return code_;

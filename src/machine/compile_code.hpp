@@ -82,6 +82,8 @@ struct CodeContext {
     /// Things: slots and what can be made; and the blueprint of an id, or null with an error.
     std::shared_ptr<const rules::Things> things = {};
     std::size_t most_things = 0;
+    /// Who stands where; null: nowhere has tiles.
+    std::shared_ptr<const world::grid::Places> places = {};
     std::function<const rules::Blueprint*(const json::Node&)> blueprint = {};
     /// Where what waits is kept; null: nothing in this game does. And the moments that anything waits for.
     std::shared_ptr<const LaterFields> later = {};
@@ -117,6 +119,7 @@ struct Written {
     std::shared_ptr<const rules::Cost> cost = nullptr; ///< paid first; null: it costs nothing
     const json::Node* returns = nullptr;               ///< names that whoever runs it may read
     bool is_once_per_round = false;                    ///< its effects happen once, however often it is done
+    std::shared_ptr<const offer::TileChoice> tile = nullptr; ///< asked first of all; null: no tile is chosen
 };
 
 /// A contest, and what belongs to it where it stands.

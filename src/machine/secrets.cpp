@@ -72,6 +72,14 @@ SecretReads Secrets::reads_of(const Uses& uses) const {
     return reads;
 }
 
+SecretReads Secrets::of(const rules::Rule& rule) const {
+    Uses uses(game_);
+    uses.tell_whose();
+    uses.begin(0);
+    uses.reads(rule);
+    return reads_of(uses);
+}
+
 bool Secrets::is_public(const rules::Rule& rule) const {
     Uses uses(game_);
     uses.begin(0);
@@ -113,6 +121,7 @@ void Secrets::follow_registers(std::span<const std::shared_ptr<const Code>> code
             flow.from = uses.registers_read();
             append_numbers(uses.registers_added(), flow.from);
             flow.to = uses.registers_written();
+            append_numbers(uses.registers_received(), flow.to);
             flow.tells.assign(uses.told().begin(), uses.told().end());
             flow.calls.assign(uses.called().begin(), uses.called().end());
             merge(code_reads_[code], flow.reads);

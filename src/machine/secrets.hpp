@@ -59,6 +59,8 @@ public:
     [[nodiscard]] const ToldByOffer& of_offer(std::uint32_t action) const { return offers_[action]; }
     [[nodiscard]] OfferAudiences of_offer(const offer::OfferContext& context,
                                           const offer::Offer& offer) const;
+    /// What a rule reads.
+    [[nodiscard]] SecretReads of(const rules::Rule& rule) const;
     /// Whether a rule reads nothing that is secret, of anybody.
     [[nodiscard]] bool is_public(const rules::Rule& rule) const;
 

@@ -52,6 +52,7 @@ std::string shown(const Value& value) {
         for (const Value& element : value.list()) all += (all.empty() ? "" : ", ") + shown(element);
         return "[" + all + "]";
     }
+    if (const world::grid::Tile tile = world::grid::tile_of(value)) return world::grid::id_of(tile);
     return value.is_missing() ? std::string() : to_json(value);
 }
 

@@ -23,6 +23,7 @@ void Uses::begin(std::uint32_t position) {
     added_.clear();
     added_to_.clear();
     written_.clear();
+    received_.clear();
     next_.clear();
 }
 
@@ -87,6 +88,7 @@ void Uses::reads(const world::scope::Scope& scope) {
                                term.source == world::scope::Source::entities_here;
         if (is_chosen) reads_presence(term.component);
         reads(term.place);
+        if (term.area.rule) add(*term.area.rule, true);
         if (term.reference) reads(*term.reference);
         for (const world::scope::CompiledStep& step : term.steps) {
             if (step.filter.rule) add(*step.filter.rule, true);
@@ -113,7 +115,16 @@ void Uses::add(const expr::Program& program, bool is_filter) {
     for (const expr::Op& op : program.ops) add(program, op, is_filter);
 }
 
+// Whom it is about does not matter: anybody may be in the way, or in an area.
+void Uses::reads_tiles() {
+    if (!game_.tiles) return;
+    for (const world::Field field :
+         {game_.tiles->place, game_.tiles->x, game_.tiles->y, game_.tiles->size, game_.tiles->is_passable})
+        reads(field);
+}
+
 void Uses::add(const expr::Program& program, const expr::Op& op, bool is_filter) {
+    if (expr::is_measure(op.code)) return reads_tiles();
     switch (op.code) {
     case RuleCode::slot:
     case RuleCode::quantity: return add_slot(program.slots[op.detail].slot, true);
@@ -149,6 +160,7 @@ void Uses::add_slot(HostSlot slot, bool reads_value) {
                      : slot.what == rules::k_clock_round ? clock.round
                                                          : clock.phase);
     }
+    if (slot.whose == world::k_tile_role) return; // it is the frame's own
     if (slot.whose > world::scope::k_candidate) return everything();
     if (world::Model::is_through(slot.what)) {
         const world::Model::Through& through = game_.model.through_of(slot.what);

@@ -5,6 +5,7 @@
 #include "rules/clock.hpp"
 #include "rules/contest/contest.hpp"
 #include "world/cell_set.hpp"
+#include "world/grid/places.hpp"
 #include "world/roles.hpp"
 #include "world/scope/scope.hpp"
 
@@ -23,6 +24,7 @@ struct UsesContext {
     std::span<const std::shared_ptr<rules::Quantity>> quantities; ///< by number
     const world::Model& model;                                    ///< frozen
     const rules::Clock& clock;
+    const world::grid::TileFields* tiles = nullptr; ///< that say who stands where; null: nobody does
 };
 
 /// Something that is read of whoever plays a role: a field, whether they have a component, or with neither
@@ -111,10 +113,15 @@ public:
     void reads(const rules::Quantity& quantity);
     void reads(const rules::Contest& contest);
     void reads(const world::scope::Scope& scope);
+    /// Where somebody stands, and who is in the way.
+    void reads_tiles();
 
     void reads_register(std::uint32_t first, std::uint32_t count = 1);
     /// The registers get a new value on every way to a successor.
     void writes_register(std::uint32_t first, std::uint32_t count = 1);
+
+    /// Registers that may get a value which another piece of code gives back; on some ways they keep theirs.
+    void receives_register(std::uint32_t number) { received_.push_back(number); }
 
     /// Another piece of code may run before this one goes on.
     void calls(std::optional<std::uint32_t> code) {
@@ -155,6 +162,7 @@ public:
     [[nodiscard]] const std::vector<std::uint32_t>& registers_added() const noexcept { return added_; }
     [[nodiscard]] const std::vector<world::Field>& added_to() const noexcept { return added_to_; }
     [[nodiscard]] const std::vector<std::uint32_t>& registers_written() const noexcept { return written_; }
+    [[nodiscard]] const std::vector<std::uint32_t>& registers_received() const noexcept { return received_; }
     [[nodiscard]] const std::vector<std::uint32_t>& successors() const noexcept { return next_; }
 
 private:
@@ -184,7 +192,7 @@ private:
     std::set<const rules::Quantity*> met_; // by this instruction
     bool uses_everything_ = false;
     bool is_adding_ = false; // what is read now is added to a number
-    std::vector<std::uint32_t> read_, added_, written_, next_;
+    std::vector<std::uint32_t> read_, added_, written_, received_, next_;
     std::vector<world::Field> added_to_;
 };
 

@@ -10,7 +10,9 @@ using expr::Code;
 
 // What looks around while it runs may read anything.
 bool is_told_by_slots(const expr::Program& program) {
-    for (const expr::Op& op : program.ops) switch (op.code) {
+    for (const expr::Op& op : program.ops) {
+        if (expr::is_measure(op.code)) return false;
+        switch (op.code) {
         case Code::path:
         case Code::local:
         case Code::path_exists:
@@ -27,6 +29,7 @@ bool is_told_by_slots(const expr::Program& program) {
         case Code::present: return false;
         default: break;
         }
+    }
     return true;
 }
 

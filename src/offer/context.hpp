@@ -39,6 +39,7 @@ struct Room {
     std::vector<std::pair<const world::scope::Scope*, std::vector<world::Entity>>> found;
     std::size_t used = 0;
     std::array<std::vector<world::Entity>, world::k_roles> deeper; ///< the same for second targets and so on
+    std::vector<world::grid::Tile> tiles;
     rules::Breakdown breakdown;
     rules::Assessment assessment;
 };

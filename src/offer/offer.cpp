@@ -131,7 +131,9 @@ private:
         Refusal refusal = check_prerequisites(context_, action, cast, Reading::targets);
         std::uint8_t way = way_;
         if (!refusal && action.cost_reads_targets) refusal = check_cost(context_, action, cast, way);
-        if (!refusal) refusal = check_contest(context_, action, cast);
+        world::Cast aimed = cast;
+        if (!refusal) refusal = check_tile(context_, action, aimed);
+        if (!refusal) refusal = check_contest(context_, action, aimed);
         if (!refusal || request_.all) offers_.push_back({number_, cast, refusal, way, true});
     }
 

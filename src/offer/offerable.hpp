@@ -3,6 +3,7 @@
 #pragma once
 
 #include "offer/label_text.hpp"
+#include "offer/tile_choice.hpp"
 #include "rules/contest/contest.hpp"
 #include "rules/cost.hpp"
 #include "world/roles.hpp"
@@ -55,6 +56,7 @@ struct Offerable {
     std::vector<Target> targets; ///< in the order they are chosen
     std::vector<Target>
         selves; ///< roles with the scope `self`: the actor in texts and effects, empty in rules
+    std::shared_ptr<const TileChoice> tile;        ///< that is chosen when it begins; null: none is
     std::shared_ptr<const rules::Contest> contest; ///< that decides it; none: it simply succeeds
     bool is_foreseen = true; ///< nothing that happens before the contest may change what it reads
     bool is_offered = true;  ///< false: only other actions run it

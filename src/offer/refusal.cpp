@@ -62,6 +62,16 @@ Refusal check_contest(const OfferContext& context, const Offerable& action, cons
     return is_known ? Refusal() : Refusal{Kind::number};
 }
 
+Refusal check_tile(const OfferContext& context, const Offerable& action, world::Cast& cast) {
+    if (!action.tile || cast.tile) return {};
+    std::vector<world::grid::Tile>& found = context.room.tiles;
+    found.clear();
+    find_tiles(*action.tile, cast, {context.world, context.view, context.workspace}, 1, found);
+    if (found.empty()) return {Kind::tile};
+    cast.tile = found[0];
+    return {};
+}
+
 namespace {
 
 Refusal first_refusal(const OfferContext& context, const Offerable& action, const world::Cast& cast) {
@@ -71,7 +81,9 @@ Refusal first_refusal(const OfferContext& context, const Offerable& action, cons
         if (const Refusal found = check_prerequisites(context, action, cast, what)) return found;
     std::uint8_t way = 0;
     if (const Refusal found = check_cost(context, action, cast, way)) return found;
-    return check_contest(context, action, cast);
+    world::Cast aimed = cast;
+    if (const Refusal found = check_tile(context, action, aimed)) return found;
+    return check_contest(context, action, aimed);
 }
 
 std::string component_reason(const OfferContext& context, const Offerable& action, const world::Cast& cast,
@@ -130,6 +142,7 @@ std::string reason_of(const OfferContext& context, const Offerable& action, cons
     case Kind::cost: return rules::why_unpaid(*action.cost, context.payer(cast));
     case Kind::nobody: return nobody_reason(context, refusal.role);
     case Kind::number: return number_reason(context, action, cast);
+    case Kind::tile: return context.workspace.phrases->say<"no_tile">();
     }
     return {};
 }

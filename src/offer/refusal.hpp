@@ -14,6 +14,7 @@ struct Refusal {
         cost,         ///< no way to pay can be paid
         nobody,       ///< nobody can play `role`
         number,       ///< its contest cannot be worked out
+        tile,         ///< there is no tile to choose
     };
     Kind kind = Kind::none;
     Role role = Role::actor;
@@ -36,6 +37,8 @@ enum class Reading : std::uint8_t { actor, targets };
 /// `way` becomes the first way to pay that can be paid.
 [[nodiscard]] Refusal check_cost(const OfferContext& context, const Offerable& action,
                                  const world::Cast& cast, std::uint8_t& way);
+/// Whether there is a tile to choose, where the action needs one; `cast` gets the first.
+[[nodiscard]] Refusal check_tile(const OfferContext& context, const Offerable& action, world::Cast& cast);
 /// Whether every number of the contest that decides it can be worked out.
 [[nodiscard]] Refusal check_contest(const OfferContext& context, const Offerable& action,
                                     const world::Cast& cast);

@@ -25,7 +25,8 @@ void check_components(const RecordSet& records, json::Report& report) {
     const ComponentTypes types(records);
     for (const Record& record : records.all()) {
         report.set_subject(record.subject());
-        if (record.kind->name == "entity") check_those_of(record.node, types, report);
+        if (record.kind->name == "entity" || record.kind->name == "place")
+            check_those_of(record.node, types, report);
         if (record.kind->name != "scenario") continue;
         if (const Node* entities = record.field("entities"))
             for (const Node& entity : entities->children) check_those_of(entity, types, report);

@@ -26,6 +26,10 @@ constexpr std::array k_more_examples = {
                       "changes": [{ "name": "Overboard", "resource": "fish", "value": -2, "duration": "immediate" }] },
                     { "label": "The mast", "effects": [{ "say": "It floats away." }], "tasks": ["Strike the mast from the list"] }] } } }
 ])json"},
+    Example{"terrain", R"json({ "id": "fog", "name": "fog", "cost": 2, "numbers": { "cover": 10 } })json"},
+    Example{
+        "place",
+        R"json({ "id": "open_sea", "unbounded": "sea", "distance": "floor_euclid", "steps": 4, "way": "swim", "components": { "core:name": { "text": "the open sea" } } })json"},
     Example{
         "param",
         R"json({ "id": "season", "default": 1, "one_of": [1, 2, 4], "unit": "quarters", "tune": true, "note": "Winter is 4.", "$schema": "../schemas/param.schema.json" })json"},
@@ -77,6 +81,9 @@ constexpr std::array k_more_examples = {
 ])json"},
     Example{"quantity", R"json({ "id": "luck", "base": 3 })json"},
     Example{"action", R"json([
+  { "id": "stroll", "template": "stroll", "tile": { "reach": 4, "way": "wade" }, "effects": [{ "move": { "at": "tile" } }] },
+  { "id": "cast_net", "template": "cast the net", "tile": { "near": 3, "of": "actor", "seen": true, "free": true, "condition": "terrain(tile) == 'harbour:sea'", "ask": "Where?" },
+    "effects": [{ "say": "It falls on {tile.x},{tile.y}." }] },
   { "id": "trip", "abstract": true, "cost_message": "There is no coin left.", "cost_without": "free" },
   { "id": "argue", "extends": "trip", "name": "Argue", "template": "argue with {rival} about {boat}", "combine": true,
     "targets": { "primary": { "scope": "others", "placeholder": "rival" }, "secondary": { "scope": "others", "placeholder": "boat", "context_from": "primary" } },
@@ -103,7 +110,8 @@ constexpr std::array k_more_examples = {
     Example{
         "resource",
         R"json({ "id": "goods", "name": "Goods", "stands_for": ["fish", "grumbling"], "category": "goods", "also": ["wares"] })json"},
-    Example{"scenario", R"json({ "id": "foggy", "extends": "quay", "with": [] })json"},
+    Example{"scenario",
+            R"json({ "id": "foggy", "extends": "quay", "with": [], "places": ["jetty", "open_sea"] })json"},
     Example{"case", R"json([
   { "id": "a_seed_is_a_trip", "scenario": "quay", "seed": 7, "covers": ["fishing"], "profile": "hard_times", "given": { "ida": { "purse": { "coins": 9 } } },
     "first": [{ "actor": "ida", "action": "shove", "seed": 3, "targets": { "primary": "olf" } }], "do": { "actor": "ida", "action": "fish", "targets": {} }, "expect": { "action": "harbour:fish" } }

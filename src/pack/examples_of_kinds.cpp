@@ -41,6 +41,18 @@ constexpr std::array k_examples = {
     Example{
         "entity",
         R"json({ "id": "fisher", "doc": "What every fisher starts with.", "components": { "core:actor": {}, "purse": { "coins": 5 }, "sailor": {}, "net": {} } })json"},
+    Example{"terrain",
+            R"json([
+  { "id": "planks", "name": "planks", "doc": "Where people walk." },
+  { "id": "sea", "name": "the sea", "cost": { "swim": 1, "wade": 3 } },
+  { "id": "crates", "name": "crates", "doc": "Too high to climb, too high to look over.", "blocks": true, "blocks_sight": true }
+])json"},
+    Example{"place",
+            R"json({ "id": "jetty", "doc": "Where ships are unloaded.",
+  "tiles": ["~~~~~~",
+            "...#..",
+            "......"],
+  "legend": { "~": "sea", ".": "planks", "#": "crates" } })json"},
     Example{
         "scope",
         R"json({ "id": "others", "doc": "Everybody else with a purse.", "scope": "entities(purse)[{\"!=\": [{\"var\": \"entity.id\"}, {\"var\": \"actor.id\"}]}]" })json"},

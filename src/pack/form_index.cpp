@@ -4,16 +4,8 @@
 #include "pack/apply_form.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace arbiter::pack {
-namespace {
-
-std::string file_under(std::string_view kind, std::string_view key) {
-    return fmt::format("{} {}", kind, key);
-}
-
-} // namespace
 
 void FormIndex::add(const Record& form) {
     if (const json::Node* renames = form.field("renames")) {
@@ -27,18 +19,18 @@ void FormIndex::add(const Record& form) {
     if (is_list && keys.children.empty()) return; // it would be every record's shape
     const std::string& first = is_list ? keys.children.front().text : keys.text;
     const std::string& of = form.field("of")->text;
-    by_key_[file_under(of, first)].push_back(forms_.size());
+    filed_[of][first].push_back(forms_.size());
     forms_.push_back(&form);
-    made_.insert(of);
 }
 
 std::size_t FormIndex::find(std::string_view of, const json::Node& value, const std::vector<bool>& reach,
                             std::size_t number, const json::Node* above) const {
     std::size_t nearest = forms_.size();
-    if (!made_.contains(std::string(of))) return nearest;
+    const auto made = filed_.find(of);
+    if (made == filed_.end()) return nearest;
     for (const json::Node& member : value.children) {
-        const auto filed = by_key_.find(file_under(of, member.key));
-        if (filed == by_key_.end()) continue;
+        const auto filed = made->second.find(member.key);
+        if (filed == made->second.end()) continue;
         const auto& numbers = filed->second;
         for (auto at = std::lower_bound(numbers.begin(), numbers.end(), number);
              at != numbers.end() && *at < nearest; ++at)

@@ -6,8 +6,6 @@
 #include <map>
 #include <string>
 #include <string_view>
-#include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 namespace arbiter::pack {
@@ -39,9 +37,9 @@ public:
 
 private:
     std::vector<const Record*> forms_;
-    std::unordered_map<std::string, std::vector<std::size_t>>
-        by_key_;                           // kind and first key to numbers, ascending
-    std::unordered_set<std::string> made_; // the kinds and parts that any form makes
+    using ByKey = std::map<std::string, std::vector<std::size_t>, std::less<>>;
+    std::map<std::string, ByKey, std::less<>>
+        filed_; // by kind or part, then by the first key: numbers of forms, ascending
     std::map<std::string, std::vector<Renaming>, std::less<>> renamings_; // by what they are of
 };
 

@@ -13,6 +13,7 @@
 #include "pack/kind/form.hpp"
 #include "pack/kind/kind_record.hpp"
 #include "pack/kind/param.hpp"
+#include "pack/kind/place.hpp"
 #include "pack/kind/quantity.hpp"
 #include "pack/kind/rule.hpp"
 #include "pack/kind/scope.hpp"
@@ -89,6 +90,8 @@ constexpr std::array k_kinds = {
     Kind{"component", "components", &k_component_table, nullptr, check_component},
     Kind{"status", "statuses", &k_status_table, nullptr, check_status},
     Kind{"entity", "entities", &k_entity_table, nullptr, nullptr},
+    Kind{"terrain", "terrains", &k_terrain_table, nullptr, nullptr},
+    Kind{"place", "places", &k_place_table, nullptr, check_place},
     Kind{"scope", "scopes", &k_scope_table, nullptr, nullptr, ".scope", scope::read_scope_file},
     Kind{"quantity", "quantities", &k_quantity_table, nullptr, check_quantity},
     Kind{"modifier", "modifiers", &k_free_modifier_table, nullptr, nullptr},

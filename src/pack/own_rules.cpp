@@ -11,6 +11,8 @@
 #include "json/find_word.hpp"
 #include "json/pointer.hpp"
 
+#include <algorithm>
+#include <deque>
 #include <fmt/format.h>
 #include <set>
 #include <tuple>
@@ -34,47 +36,73 @@ std::string shown_in_message(const Value& value) {
     return all;
 }
 
-// A part with what formulas may read around it.
-Node with_surroundings(const PlacedPart& part) {
-    Node node = *part.node;
-    if (!part.above) return node;
-    node.add(std::string(k_key), json::make_text(part.node->key));
-    node.add(std::string(k_above), with_surroundings(*part.above));
-    return node;
+/// Records and their parts as data of formulas: memory for the values of one record at a time. Shapes stay,
+/// because formulas know where a key stands in shapes that they have met.
+struct RuleMemory {
+    expr::Store store;
+    expr::Shapes shapes;
+};
+
+// `map` with one more member; a map that has such a member stays as it is.
+Value with_member(const Value& map, std::string_view key, const Value& member, RuleMemory& memory) {
+    const expr::Map& old = map.map();
+    if (old.shape->find(key) != expr::Shape::k_none) return map;
+    expr::Map* made = memory.store.make_map(memory.shapes.with_key(*old.shape, key));
+    std::ranges::copy(old.all(), made->values);
+    made->values[old.shape->size()] = member;
+    return expr::map_value(*made);
 }
 
 /// A record or a part of one as data of formulas. Made once for all rules, and only as far as they read.
 class RuleData {
 public:
-    RuleData(const PlacedPart& part, const std::string& id) : part_(part), id_(id) {}
+    /// `above` is the data of what holds the part; null for a record, whose full id is `id`.
+    RuleData(const PlacedPart& part, const std::string& id, RuleData* above, RuleMemory& memory)
+        : part_(&part), id_(&id), above_(above), memory_(&memory) {}
 
-    const Value& get(const OwnProgram& program) {
-        std::optional<Value>& data = program.reads_around ? wide_ : plain_;
-        if (!data) data = expr::value_of(node(program), store_, shapes_);
-        return *data;
-    }
+    [[nodiscard]] const PlacedPart* part() const noexcept { return part_; }
+    const Value& get(const OwnProgram& program) { return program.reads_around ? wide() : plain(); }
 
     /// With one more name.
     Value with_found(const Node& found) {
-        Node all = with_surroundings(part_);
-        if (Node* id = part_.above ? nullptr : all.find("id")) id->text = id_;
-        all.add(std::string(k_found), found);
-        return expr::value_of(all, store_, shapes_);
+        return with_member(wide(), k_found, expr::value_of(found, memory_->store, memory_->shapes), *memory_);
     }
 
 private:
-    Node node(const OwnProgram& program) const {
-        if (part_.above) return program.reads_around ? with_surroundings(part_) : *part_.node;
-        Node record = *part_.node;
-        if (Node* id = record.find("id")) id->text = id_;
-        return record;
+    const Value& written() {
+        if (!written_) written_ = expr::value_of(*part_->node, memory_->store, memory_->shapes);
+        return *written_;
     }
 
-    const PlacedPart& part_;
-    const std::string& id_;
-    expr::Store store_;
-    expr::Shapes shapes_;
-    std::optional<Value> plain_, wide_;
+    // A record goes by its full id.
+    const Value& plain() {
+        if (above_ || !part_->node->find("id")) return written();
+        if (!named_) named_ = with_full_id(written().map());
+        return *named_;
+    }
+
+    Value with_full_id(const expr::Map& record) const {
+        expr::Map* made = memory_->store.make_map(*record.shape);
+        std::ranges::copy(record.all(), made->values);
+        made->values[record.shape->find("id")] = Value(std::string_view(*id_));
+        return expr::map_value(*made);
+    }
+
+    // With what formulas may read around a part. What holds it is as it is written.
+    const Value& wide() {
+        if (!above_) return plain();
+        if (wide_) return *wide_;
+        const Value key(std::string_view(part_->node->key));
+        const Value& above = above_->above_ ? above_->wide() : above_->written();
+        wide_ = with_member(with_member(written(), k_key, key, *memory_), k_above, above, *memory_);
+        return *wide_;
+    }
+
+    const PlacedPart* part_;
+    const std::string* id_;
+    RuleData* above_;
+    RuleMemory* memory_;
+    std::optional<Value> written_, named_, wide_;
 };
 
 class OwnRuleRun {
@@ -85,12 +113,16 @@ public:
     void look_at(const std::vector<OwnRule*>& rules, const Record& record) {
         report_.set_subject(record.subject());
         record_ = &record;
+        memory_.store.reset();
         for_each_part(record.node, *record.kind->table, [&](const PlacedPart& part) {
-            RuleData data(part, record.id);
+            while (!around_.empty() && around_.back().part() != part.above) around_.pop_back();
+            RuleData* const above = around_.empty() ? nullptr : &around_.back();
+            RuleData& data = around_.emplace_back(part, record.id, above, memory_);
             part_ = &part;
             for (OwnRule* rule : rules)
                 if (!is_dry_ && is_about(*rule, part)) look_at_data(*rule, data);
         });
+        around_.clear();
         report_.set_subject({});
     }
 
@@ -179,6 +211,8 @@ private:
     json::Report& report_;
     const Record* record_ = nullptr; // those that are looked at now
     const PlacedPart* part_ = nullptr;
+    std::deque<RuleData> around_; // of the part that is looked at now and of those around it, outermost first
+    RuleMemory memory_;
     std::set<std::tuple<std::uint32_t, std::uint32_t, std::string>> told_;
     bool has_failed_ = false;
     bool is_dry_ = false;

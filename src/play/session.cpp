@@ -85,7 +85,7 @@ void Session::keep_position() {
     if (positions_.size() <= k_recent + 1) return;
     const std::size_t old = positions_.size() - k_recent - 1;
     if (old % k_step != 0) positions_[old].reset();
-    forget_answer(old);
+    forget_answer(old - 1);
 }
 
 // What it told can be told again, from the position before it.

@@ -63,6 +63,7 @@ private:
     // Operators that find out while they run whom they ask, and what for. Stamps of components are
     // everybody's: where it is written what is asked for, it does not matter of whom.
     void add(const expr::Program& program, const expr::Op& op, std::vector<const expr::Op*>& asked) {
+        if (expr::is_measure(op.code)) return raise(Kind::anything); // who stands in the way
         switch (op.code) {
         case Code::var:
         case Code::val:

@@ -1,5 +1,7 @@
 #include "world/key.hpp"
 
+#include "world/grid/tile.hpp"
+
 #include "expr/convert.hpp"
 
 #include <algorithm>
@@ -35,7 +37,7 @@ void add_map(const expr::Map& map, const World& world, std::string& key) {
 } // namespace
 
 std::uint32_t rank_of(Entity entity, const World& world) noexcept {
-    if (entity.index < world.pinned()) return entity.index;
+    if (entity.index < world.pinned() || entity.index >= grid::k_first_tile) return entity.index;
     auto rank = static_cast<std::uint32_t>(world.pinned());
     for (std::uint32_t i = rank; i < entity.index; ++i) rank += world.is_there(Entity{i}) ? 1u : 0u;
     return rank;

@@ -38,6 +38,17 @@ public:
     /// A role of the whole game, new or old. Nothing when there are too many. Not while local ones are there.
     std::optional<Role> add(std::string_view name);
 
+    /// From now on a role of that name is filled by a tile. No role of somebody has that name.
+    void add_tile(std::string_view name) {
+        if (!is_tile(name)) tiles_.emplace_back(name);
+    }
+    /// Whether a role of that name is filled by a tile: see Cast::tile.
+    [[nodiscard]] bool is_tile(std::string_view name) const noexcept {
+        for (const std::string& known : tiles_)
+            if (known == name) return true;
+        return false;
+    }
+
     /// A role that only the piece of code knows which is compiled now, new or old. Nothing when there are too
     /// many.
     std::optional<Role> add_local(std::string_view name);
@@ -53,6 +64,7 @@ private:
     std::optional<Role> append(std::string_view name);
 
     std::vector<std::string> names_; // by role
+    std::vector<std::string> tiles_; // of roles that tiles fill
     std::size_t shared_ = k_engine_roles;
     std::uint32_t hidden_ = 0;
 };

@@ -1,6 +1,8 @@
 // Slots: `whose` is a role, `what` a field of the model or one of two numbers past all fields.
 #include "world/roles.hpp"
 
+#include "world/grid/places.hpp"
+
 #include <fmt/format.h>
 
 namespace arbiter::world {
@@ -58,7 +60,20 @@ std::optional<std::uint32_t> RoleNames::what_of(std::span<const std::string_view
     return main.empty() ? std::nullopt : std::optional(number(named.record->id, {&main, 1}));
 }
 
+namespace {
+
+// `tile`, `tile.x` and `tile.y`.
+std::optional<HostSlot> bind_tile(std::span<const std::string_view> rest) {
+    if (rest.empty()) return HostSlot{k_self_slot, k_tile_role};
+    if (rest.size() > 1) return std::nullopt;
+    if (rest[0] == "x") return HostSlot{k_tile_x, k_tile_role};
+    return rest[0] == "y" ? std::optional(HostSlot{k_tile_y, k_tile_role}) : std::nullopt;
+}
+
+} // namespace
+
 std::optional<HostSlot> RoleNames::bind(std::span<const std::string_view> path) const {
+    if (!path.empty() && model_.roles().is_tile(path[0])) return bind_tile(path.subspan(1));
     const auto start = start_of(path);
     if (!start) return outside_ ? outside_->bind(path) : std::nullopt;
     const auto whose = static_cast<std::uint32_t>(start->role);
@@ -95,6 +110,9 @@ std::optional<HostSlot> RoleNames::bind_of(std::span<const std::string_view> who
 }
 
 std::optional<NameRefusal> RoleNames::refuse(std::span<const std::string_view> path) const {
+    if (!path.empty() && model_.roles().is_tile(path[0]))
+        return NameRefusal{fmt::format("a tile has no \"{}\"", path.size() > 1 ? path[1] : path[0]),
+                           "a tile has x and y"};
     const auto start = start_of(path);
     if (!start) return outside_ ? outside_->refuse(path) : std::nullopt;
     const auto rest = path.subspan(start->steps);
@@ -118,17 +136,30 @@ std::optional<NameRefusal> RoleNames::refuse_component(std::span<const std::stri
 
 // Behind `entity` a role may stand; where none does, nothing is bound and the word is the element's own.
 bool RoleNames::is_seen_inside(std::string_view first) const {
-    return first == "entity" || model_.roles().find_in_path(first) ||
+    return first == "entity" || model_.roles().find_in_path(first) || model_.roles().is_tile(first) ||
            (outside_ && outside_->is_seen_inside(first));
 }
 
 Value RoleView::read(HostSlot slot) const noexcept {
-    if (slot.whose >= k_outside) return outside ? outside->read(slot) : Value::absent();
+    if (slot.whose >= k_roles) {
+        if (slot.whose == k_tile_role) return read_tile(slot.what);
+        return outside ? outside->read(slot) : Value::absent();
+    }
     const Somebody who = cast.who[slot.whose];
     if (!who) return Value::absent();
     if (slot.what == k_self_slot) return Value::entity(who->index);
     if (slot.what == k_id_slot) return Value(std::string_view(world->id_of(*who)));
     return read_of(*world, *who, slot.what);
+}
+
+Value RoleView::read_tile(std::uint32_t what) const noexcept {
+    if (!cast.tile || what == k_self_slot) return grid::value_of(cast.tile);
+    if (what == k_tile_x) return Value(static_cast<double>(cast.tile.x));
+    return what == k_tile_y ? Value(static_cast<double>(cast.tile.y)) : Value::absent();
+}
+
+Value RoleView::measure(Measure what, std::span<const Value> of) const {
+    return places && world ? places->measure(*world, cast[Role::location], what, of) : Value::absent();
 }
 
 Value read_of(const World& world, Entity who, std::uint32_t what) noexcept {
@@ -140,7 +171,7 @@ Value read_of(const World& world, Entity who, std::uint32_t what) noexcept {
 }
 
 bool RoleView::is_present(HostSlot slot) const noexcept {
-    if (slot.whose >= k_outside) return !read(slot).is(ValueType::absent);
+    if (slot.whose >= k_roles) return !read(slot).is(ValueType::absent);
     const Somebody who = cast.who[slot.whose];
     if (!who) return false;
     if (slot.what >= k_id_slot) return true;
@@ -154,6 +185,10 @@ bool RoleView::is_present(HostSlot slot) const noexcept {
 // `components` is a step that stays where it is: ids of components have a colon, so nothing else is called
 // that.
 Value RoleView::step(const Value& entity, std::string_view key) const {
+    if (const grid::Tile tile = grid::tile_of(entity)) {
+        if (key == "x") return Value(static_cast<double>(tile.x));
+        return key == "y" ? Value(static_cast<double>(tile.y)) : Value::absent();
+    }
     if (entity.entity() >= world->size()) return Value::absent();
     if (key == "components") return entity;
     if (key == "id") return Value(std::string_view(world->id_of(Entity{entity.entity()})));
@@ -167,7 +202,8 @@ Value RoleView::component(const Value& who, std::string_view component) const {
 }
 
 std::optional<Entity> RoleView::entity_of(const Value& who) const {
-    if (who.is(ValueType::entity)) return Entity{who.entity()};
+    if (who.is(ValueType::entity))
+        return who.entity() < world->size() ? std::optional(Entity{who.entity()}) : std::nullopt;
     return who.is(ValueType::text) ? world->find(who.text()) : std::nullopt;
 }
 

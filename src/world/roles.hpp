@@ -4,6 +4,7 @@
 
 #include "arbiter/host.hpp"
 #include "pack/component_names.hpp"
+#include "world/grid/tile.hpp"
 #include "world/role.hpp"
 #include "world/world.hpp"
 
@@ -36,9 +37,14 @@ private:
     Entity entity_ = k_nobody;
 };
 
+namespace grid {
+class PlaceWork;
+}
+
 /// Who takes part this time. Nobody where a role is empty.
 struct Cast {
     std::array<Somebody, k_roles> who;
+    grid::Tile tile; ///< that was chosen, of the place; an action has at most one role that a tile fills
 
     [[nodiscard]] Somebody& operator[](Role role) { return who[index_of(role)]; }
     [[nodiscard]] const Somebody& operator[](Role role) const { return who[index_of(role)]; }
@@ -47,6 +53,10 @@ struct Cast {
 /// What a slot reads where it is no field of the model, nor of a thing in a slot (Model::through).
 inline constexpr std::uint32_t k_self_slot = 0xFFFF'FFFF; ///< the entity itself
 inline constexpr std::uint32_t k_id_slot = 0xFFFF'FFFE;   ///< its id
+
+/// `whose` of slots that read the tile of a cast: itself (k_self_slot), its column or its row.
+inline constexpr std::uint32_t k_tile_role = k_roles + 1;
+inline constexpr std::uint32_t k_tile_x = 0xFFFF'FFFD, k_tile_y = 0xFFFF'FFFC;
 
 /// Slots whose `whose` is this or more belong to nobody in the world: params, quantities, what a contest came
 /// to. Whoever knows such names gives them to RoleNames, and reads them for RoleView.
@@ -111,17 +121,20 @@ private:
 /// The world as rules see it. A value for one evaluation after another; change `cast` between them.
 class RoleView final : public Host {
 public:
-    explicit RoleView(const World* seen, const Host* outside_names = nullptr)
-        : world(seen), outside(outside_names) {}
+    explicit RoleView(const World* seen, const Host* outside_names = nullptr,
+                      grid::PlaceWork* place_work = nullptr)
+        : world(seen), outside(outside_names), places(place_work) {}
 
     const World* world; ///< the one that is seen; null while nobody looks
     Cast cast;
-    const Host* outside; ///< reads slots from k_outside on; may be null
+    const Host* outside;     ///< reads slots from k_outside on; may be null
+    grid::PlaceWork* places; ///< answers what is asked about tiles; may be null
 
     [[nodiscard]] Value read(HostSlot slot) const noexcept override;
     [[nodiscard]] bool is_present(HostSlot slot) const noexcept override;
     [[nodiscard]] Value step(const Value& entity, std::string_view key) const override;
     [[nodiscard]] Value component(const Value& who, std::string_view component) const override;
+    [[nodiscard]] Value measure(Measure what, std::span<const Value> of) const override;
     /// A status is a component of its id.
     [[nodiscard]] Value call(HostSlot slot, std::span<const Value> arguments) const noexcept override {
         return outside ? outside->call(slot, arguments) : Value::absent();
@@ -132,6 +145,7 @@ public:
 
 private:
     [[nodiscard]] std::optional<Entity> entity_of(const Value& who) const;
+    [[nodiscard]] Value read_tile(std::uint32_t what) const noexcept;
 };
 
 } // namespace arbiter::world

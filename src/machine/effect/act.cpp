@@ -213,14 +213,14 @@ bool has_several(std::span<const offer::Offer> found) {
 void Act::tell_choice(Run& run, const offer::Offer* chosen) const {
     if (!run.log || (!chosen && !done)) return;
     std::string what, plain;
-    Audiences seen_by;
+    Audiences audience;
     if (chosen) {
         const OfferView view(*book, run);
         QuestionOption option =
             option_of(view.context, run.ground.secrets, *chosen, has_several(run.ground.acts));
         what = std::move(option.label);
         plain = std::move(option.plain);
-        seen_by = std::move(option.seen_by);
+        audience = std::move(option.seen_by);
     } else {
         what = render(*done, run);
     }
@@ -229,7 +229,7 @@ void Act::tell_choice(Run& run, const offer::Offer* chosen) const {
     entry.text = tells_who ? phrases_of(run).say<"chosen_by">(name_in(run, who), what) : std::move(what);
     if (!plain.empty())
         entry.plain = tells_who ? phrases_of(run).say<"chosen_by">(name_in(run, who), plain) : plain;
-    entry.details_seen_by = std::move(seen_by);
+    entry.details_seen_by = std::move(audience);
 }
 
 Step Act::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {
@@ -290,6 +290,11 @@ void Act::tell_action(const offer::Offerable& action, Uses& uses) const {
     if (action.cost) tell_cost(*action.cost, uses);
     for (const offer::Target& target : action.targets)
         if (target.scope) uses.reads(*target.scope);
+    if (action.tile) {
+        uses.reads_tiles();
+        uses.reads(action.tile->within);
+        uses.reads(action.tile->condition);
+    }
     if (action.contest) uses.reads(*action.contest);
 }
 

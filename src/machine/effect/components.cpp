@@ -5,6 +5,7 @@
 #include "machine/compile_code.hpp"
 #include "machine/effect/roles.hpp"
 #include "machine/effect/things.hpp"
+#include "machine/effect/tile.hpp"
 #include "machine/late_walk.hpp"
 #include "machine/uses.hpp"
 #include "pack/record.hpp"
@@ -28,6 +29,8 @@ bool has_entities(const Value& value) {
 } // namespace
 
 Value with_ids(const Value& value, world::World& world) {
+    if (const world::grid::Tile tile = world::grid::tile_of(value))
+        return world.keep(Value(std::string_view(world::grid::id_of(tile))));
     if (value.is(ValueType::entity)) return Value(std::string_view(world.id_of({value.entity()})));
     if (!has_entities(value)) return value;
     std::vector<Value> elements;
@@ -353,15 +356,42 @@ void compile_adjust(const Node& effect, CodeCompiler& compiler) {
     compiler.emit(std::move(adjust), written.span);
 }
 
+namespace {
+
+void compile_move_to_tile(const Node& written, world::Role who, CodeCompiler& compiler) {
+    auto move = std::make_unique<MoveToTile>();
+    move->who = who;
+    if (compiler.context.places) move->fields = compiler.context.places->fields;
+    if (const Node* place = written.find("place")) {
+        move->to_place = compile_id(*place, compiler);
+        if (!move->to_place) return;
+        if (!is_computed(*place))
+            compiler.context.check_entity(compiler.context.full_id(*place), place->span);
+    }
+    if (const Node* at = written.find("at")) {
+        move->at = compiler.formula(*at);
+        if (!move->at) return;
+    }
+    compiler.emit(std::move(move), written.span);
+}
+
+} // namespace
+
 void compile_move(const Node& effect, CodeCompiler& compiler) {
     const Node& written = *effect.find("move");
     Spot spot;
     spot.role = role_of(written, "to", compiler);
     spot.field = *compiler.context.place;
-    Node id = *written.find("place");
+    const Node* place = written.find("place");
+    if (!place && !written.find("at"))
+        return compiler.context.rules.report().error(
+            "missing-field", written.span, "nothing says where they go", "a \"place\", or a tile in \"at\"");
+    const bool has_tiles = compiler.context.places && !compiler.context.places->grids.empty();
+    if (written.find("at") || has_tiles) return compile_move_to_tile(written, spot.role, compiler);
+    Node id = *place;
     if (is_computed(id)) {
-        if (auto place = compile_id(id, compiler))
-            compiler.emit(std::make_unique<Move>(std::move(spot), std::move(*place)), written.span);
+        if (auto to = compile_id(id, compiler))
+            compiler.emit(std::make_unique<Move>(std::move(spot), std::move(*to)), written.span);
         return;
     }
     id.text = compiler.context.full_id(id);

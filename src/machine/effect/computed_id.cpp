@@ -22,7 +22,9 @@ std::string ComputedId::find(Run& run) const {
         id += part.plain;
         if (!part.rule) continue;
         const Value value = run.ground.workspace.value_of(part.rule, run.host);
-        if (value.is(ValueType::entity))
+        if (const world::grid::Tile tile = world::grid::tile_of(value))
+            id += world::grid::id_of(tile);
+        else if (value.is(ValueType::entity))
             id += run.state.world.id_of({value.entity()});
         else if (value.is(ValueType::text) && !value.text().empty())
             id += value.text();

@@ -21,7 +21,8 @@ namespace {
 Value value_of(world::Somebody who) { return who ? Value::entity(who->index) : Value(); }
 
 std::optional<world::Entity> entity_of(const Value& value) {
-    return value.is(ValueType::entity) ? std::optional(world::Entity{value.entity()}) : std::nullopt;
+    const bool is_somebody = value.is(ValueType::entity) && !world::grid::tile_of(value);
+    return is_somebody ? std::optional(world::Entity{value.entity()}) : std::nullopt;
 }
 
 } // namespace
@@ -200,12 +201,18 @@ void each_value(const Node& effect, CodeCompiler& compiler) {
     next.out = compiler.here();
 }
 
+bool starts_with_area(std::string_view text) {
+    return std::ranges::any_of(world::scope::k_area_words, [&](std::string_view word) {
+        return text.starts_with(word) && text.substr(word.size()).starts_with('(');
+    });
+}
+
 // A scope stands by its id or as an expression; anything else is a formula.
 bool is_scope(const Node& written, const CodeCompiler& compiler) {
     if (!written.is(json::NodeKind::text)) return false;
     const std::string_view text = written.text;
-    const bool is_expression =
-        text.find("entities(") != std::string_view::npos || text.find("[]") != std::string_view::npos;
+    const bool is_expression = text.find("entities(") != std::string_view::npos ||
+                               text.find("[]") != std::string_view::npos || starts_with_area(text);
     const bool is_word =
         text.find_first_of(".[( ") == std::string_view::npos; // an unknown one is told as a scope
     return is_expression || is_word || compiler.context.is_scope_id(written);

@@ -92,6 +92,11 @@ void React::tell_uses(Uses& uses) const {
         for (const std::size_t taken : one.takes)
             uses.reads_register(first_value + static_cast<std::uint32_t>(taken));
     uses.reads_register(chosen);
+    for (const Passing& one : passing) {
+        uses.tells(one.action);
+        for (const std::optional<std::size_t>& returned : one.returns)
+            if (returned) uses.receives_register(first_value + static_cast<std::uint32_t>(*returned));
+    }
 }
 
 void React::fill_roles(const Run& run, world::Cast& cast) const {

@@ -213,6 +213,11 @@ void CheckEnd::tell_uses(Uses& uses) const {
     uses.goes_to(over);
 }
 
+void CheckEnd::tell_words(Uses& uses) const {
+    for (const Ending& ending : encounter_->endings)
+        if (ending.say) machine::tell_words(*ending.say, uses);
+}
+
 Step EndRound::run(Run& run) const {
     const rules::Clock& clock = run.ground.clock;
     if (!clock.flow) return Step::next;
@@ -225,6 +230,10 @@ Step EndRound::run(Run& run) const {
     run.state.world.set(*clock.flow, *clock.round, Value(round + 1));
     run.state.world.set(*clock.flow, *clock.done, Value::absent());
     return Step::next;
+}
+
+void EndRound::tell_words(Uses& uses) const {
+    if (say_) machine::tell_words(*say_, uses);
 }
 
 void EndRound::tell_uses(Uses& uses) const {

@@ -43,6 +43,7 @@ public:
     std::uint32_t over = 0;
     Step run(Run& run) const override;
     void tell_uses(Uses& uses) const override;
+    void tell_words(Uses& uses) const override;
 
 private:
     std::shared_ptr<const Encounter> encounter_;
@@ -56,6 +57,7 @@ public:
         : limit_(std::move(limit)), say_(std::move(say)) {}
     Step run(Run& run) const override;
     void tell_uses(Uses& uses) const override;
+    void tell_words(Uses& uses) const override;
 
 private:
     std::optional<rules::Amount> limit_;

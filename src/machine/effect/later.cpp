@@ -34,6 +34,8 @@ LaterFields later_fields(world::Model& model) {
 
 namespace {
 
+constexpr std::string_view k_tile = "tile"; // the role that a tile fills
+
 // Names of roles that somebody plays, and who does.
 Value cast_value(const world::Cast& cast, std::span<const std::string> local, const world::World& world,
                  expr::Store& store, expr::Shapes& shapes) {
@@ -46,6 +48,10 @@ Value cast_value(const world::Cast& cast, std::span<const std::string> local, co
                                              : local[i - roles.size()]);
             ids.emplace_back(std::string_view(world.id_of(*cast.who[i])));
         }
+    if (cast.tile) {
+        names.push_back(k_tile);
+        ids.push_back(store.copy_text(world::grid::id_of(cast.tile)));
+    }
     expr::Map* map = store.make_map(shapes.intern(names));
     std::ranges::copy(ids, map->values);
     return expr::map_value(*map);
@@ -60,6 +66,8 @@ world::Cast cast_from(const Value& value, std::span<const std::string> local, co
                                                      : local[i - roles.size()]);
         if (id.is(ValueType::text)) cast.who[i] = world.find(id.text());
     }
+    const Value tile = roles.is_tile(k_tile) ? value.find(k_tile) : Value::absent();
+    if (tile.is(ValueType::text)) cast.tile = world::grid::find_tile(tile.text());
     return cast;
 }
 

@@ -6,6 +6,7 @@
 #include "expr/convert.hpp"
 #include "machine/dice_replay.hpp"
 #include "machine/effect/encounter.hpp"
+#include "machine/secrets.hpp"
 #include "machine/uses.hpp"
 #include "json/number.hpp"
 
@@ -215,7 +216,7 @@ Step OrderTurns::take(Run& run, chance::Answer answer, std::span<const chance::F
     const OrderRoom& room = run.ground.order;
     const chance::Permutation places = chance::permutation_of(answer, room.who.size());
     std::vector<Entity> order;
-    for (const std::uint8_t place : places.places()) order.push_back(room.who[place]);
+    for (const std::uint8_t next : places.places()) order.push_back(room.who[next]);
     tell(order, faces, run);
     keep_order(order, run);
     begin(order, run);
@@ -233,16 +234,31 @@ void OrderTurns::tell(std::span<const Entity> order, std::span<const chance::Fac
         numbers.push_back(roll.values[fell]);
     }
     LogEntry& entry = run.log->add(LogKind::order);
-    std::string words;
+    std::string words, names;
     for (const Entity who : order) {
         const auto at = static_cast<std::size_t>(std::ranges::find(room.who, who) - room.who.begin());
         const std::string number = json::number_text(numbers[at]);
         const std::string_view name = name_of(run.state.world, run.ground.names, who);
         words += fmt::format("{}{} ({})", words.empty() ? "" : ", ", name, number);
+        names += fmt::format("{}{}", names.empty() ? "" : ", ", name);
         entry.outputs.emplace_back(run.state.world.id_of(who), number);
     }
+    hide_numbers(order, run, entry);
+    entry.plain = phrases_of(run).say<"turn_order">(names);
     entry.text = phrases_of(run).say<"turn_order">(words);
     entry.faces.assign(faces.begin(), faces.end());
+}
+
+// What somebody rolled may be made of their secrets; the order is plain to everybody.
+void OrderTurns::hide_numbers(std::span<const Entity> order, const Run& run, LogEntry& entry) const {
+    const Secrets* const secrets = run.ground.secrets;
+    if (!secrets || !encounter_->order.by) return;
+    const SecretReads reads = secrets->of(encounter_->order.by->rule);
+    for (const Entity who : order) {
+        world::Cast cast;
+        cast[world::Role::actor] = who;
+        secrets->add(reads, cast, run.state.world, entry.details_seen_by);
+    }
 }
 
 void OrderTurns::tell_uses(Uses& uses) const {

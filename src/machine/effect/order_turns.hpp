@@ -27,6 +27,8 @@ private:
     void begin(std::span<const world::Entity> order, Run& run) const;
     void tell(std::span<const world::Entity> order, std::span<const chance::Face> faces, Run& run) const;
 
+    void hide_numbers(std::span<const world::Entity> order, const Run& run, LogEntry& entry) const;
+
     std::shared_ptr<const Encounter> encounter_;
     std::uint32_t first_;
 };

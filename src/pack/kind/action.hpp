@@ -77,6 +77,21 @@ inline constexpr Shape k_targets_object{.kind = ShapeKind::object, .table = &k_t
 inline constexpr std::array<const Shape*, 2> k_targets_ways = {&k_filled_text, &k_targets_object};
 inline constexpr Shape k_targets{.kind = ShapeKind::either, .ways = k_targets_ways};
 
+inline constexpr std::array k_tile_choice_fields = {
+    Field{"reach", &k_amount, "Tiles that a path leads to which costs no more than this."},
+    Field{"near", &k_amount, "Instead: tiles that are no farther than this."},
+    Field{"of", &k_filled_text, "The role that paths and distances start from.", Need::optional, "\"actor\""},
+    Field{"way", &k_filled_text, "The way of moving; without it, the usual one of the place."},
+    Field{"seen", &k_boolean, "Only tiles in sight of that role.", Need::optional, "false"},
+    Field{"free", &k_boolean, "Beside `near`: only tiles on which the actor can stand.", Need::optional,
+          "false"},
+    Field{"condition", &k_rule, "Only tiles of which this holds: `distance(tile, target) <= 2`."},
+    Field{"ask", &k_filled_text, "What people are asked.", Need::optional, "\"Which tile?\""},
+};
+inline constexpr FieldTable k_tile_choice_table{"choice of a tile", "A tile that whoever acts chooses.",
+                                                k_tile_choice_fields};
+inline constexpr Shape k_tile_choice{.kind = ShapeKind::object, .table = &k_tile_choice_table};
+
 inline constexpr std::array<std::string_view, 1> k_target_role_aliases = {"targetRole"};
 inline constexpr std::array<std::string_view, 1> k_stack_aliases = {"stackId"};
 inline constexpr std::array<std::string_view, 2> k_modifier_words = {"flat", "percentage"};
@@ -266,6 +281,9 @@ inline constexpr std::array k_action_fields = {
           "What the player reads: `restrain {target} ({chance}% chance){tags}`. What is not `offered` needs "
           "none."},
     Field{"targets", &k_targets, "On whom: a scope, or roles with a scope each. Nobody without it."},
+    Field{"tile", &k_tile_choice,
+          "A tile that is chosen when the action begins: rules and effects read it as `tile`, `tile.x` and "
+          "`tile.y`."},
     Field{"combine", &k_boolean, "Offer every combination of targets.", Need::optional, "false",
           k_combine_aliases},
     Field{"groups", &k_groups, "Words that an `act` finds it by: `\"groups\": [\"council\"]`."},

@@ -36,7 +36,7 @@ constexpr std::array k_effect_fields = {
     Field{"adjust", &k_adjust,
           "Adds to a number; a list adds to several: summed for each field, held within bounds once, then "
           "spilled."},
-    Field{"move", &k_move, "Brings somebody to another place."},
+    Field{"move", &k_move, "Brings somebody to another place, or to another tile."},
     Field{"roll", &k_roll,
           "Rolls dice (`2d6`), a formula with dice in it, or a quantity. With `as`, NAME is the total."},
     Field{"contest", &k_contest, "Something to decide within. With `as`, NAME.degree and the like."},

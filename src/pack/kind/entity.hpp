@@ -28,9 +28,14 @@ inline constexpr FieldTable k_instance_table{"scenario entity", "Somebody or som
 inline constexpr Shape k_instance{.kind = ShapeKind::object, .table = &k_instance_table};
 inline constexpr Shape k_instances{.kind = ShapeKind::list, .of = &k_instance, .least = 1};
 
+inline constexpr Shape k_place_ref{.kind = ShapeKind::reference, .to = "place"};
+inline constexpr Shape k_place_refs{.kind = ShapeKind::list, .of = &k_place_ref};
 inline constexpr Shape k_flow_ref{.kind = ShapeKind::reference, .to = "flow"};
 inline constexpr std::array k_scenario_fields = {
     Field{"entities", &k_instances, "Who and what there is.", Need::required},
+    Field{"places", &k_place_refs,
+          "Places with tiles that are in the world, each an entity of its id. Who has a tile and says no "
+          "place is in the first one."},
     Field{"flow", &k_flow_ref, "Who comes when: the first of them has the turn at the start."},
     Field{"with", &k_texts, "Packs, by id, that are loaded on top when it is played."},
 };

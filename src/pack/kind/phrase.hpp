@@ -31,6 +31,7 @@ inline constexpr std::array k_phrases = {
     PhraseRow{"the_role", {"role"}},
     PhraseRow{"nobody_there"},
     PhraseRow{"no_such_role", {"role"}},
+    PhraseRow{"no_tile"},
     PhraseRow{"prerequisite"},
     PhraseRow{"missing", {"why", "what"}},
     PhraseRow{"both", {"first", "second"}},
@@ -43,6 +44,7 @@ inline constexpr std::array k_phrases = {
     PhraseRow{"none_to_pay", {"amount", "what"}},
     // Choosing what to do.
     PhraseRow{"be_done"},
+    PhraseRow{"which_tile"},
     PhraseRow{"nothing_to_do", {"who"}},
     PhraseRow{"nobody_to_act"},
     PhraseRow{"chosen", {"what"}},

@@ -98,9 +98,19 @@ inline constexpr std::array<std::string_view, 1> k_move_who_aliases = {"who"};
 inline constexpr std::array<std::string_view, 1> k_mistaken_place = {"formula"};
 inline constexpr std::array k_move_fields = {
     Field{"to", &k_whom, "Who moves.", Need::optional, "\"actor\"", k_move_who_aliases},
-    Field{"place", &k_computed_text, "The id of the place.", Need::required, {}, {}, k_mistaken_place},
+    Field{"place",
+          &k_computed_text,
+          "The id of the place; without it, the one they are in.",
+          Need::optional,
+          {},
+          {},
+          k_mistaken_place},
+    Field{"at", &k_amount,
+          "The tile, as a formula: `tile`, `tile(3, 4)`. Nobody else may stand there, and terrain must leave "
+          "room."},
 };
-inline constexpr FieldTable k_move_table{"move", "Brings somebody to another place.", k_move_fields};
+inline constexpr FieldTable k_move_table{"move", "Brings somebody to another place, or to another tile.",
+                                         k_move_fields};
 inline constexpr Shape k_move{.kind = ShapeKind::object, .table = &k_move_table};
 
 } // namespace arbiter::pack

@@ -126,6 +126,9 @@ private:
     }
 
     void check_frame(const Node& frame) {
+        if (const Node* tile = frame.find("tile"); tile && !world::grid::find_tile(tile->text))
+            report_.error("bad-save", tile->span, fmt::format("\"{}\" is no tile", tile->text),
+                          "a tile is its column and row: \"3,4\"");
         for (const Node& value : frame.find("registers")->children) check_register(value);
         const Node &id = *frame.find("code"), &at = *frame.find("at"), &step = *frame.find("step"),
                    &registers = *frame.find("registers");

@@ -30,6 +30,8 @@ Value map_of(const Node& members, world::World& world) {
 } // namespace
 
 Node register_node(const Value& value, const world::World& world) {
+    if (const world::grid::Tile tile = world::grid::tile_of(value))
+        return tagged("tile", make_text(world::grid::id_of(tile)));
     if (value.is(ValueType::entity)) return tagged("who", make_text(world.id_of({value.entity()})));
     if (value.is(ValueType::boolean)) return tagged("truth", json::make_boolean(value.boolean()));
     if (value.is(ValueType::text)) return tagged("text", make_text(value.text()));
@@ -54,6 +56,7 @@ Value register_of(const Node& node, world::World& world) {
     if (value.key == "number") return Value(value.number);
     if (value.key == "truth") return Value(value.boolean);
     if (value.key == "text") return world.keep(Value(std::string_view(value.text)));
+    if (value.key == "tile") return world::grid::value_of(world::grid::find_tile(value.text));
     if (value.key == "who") return Value::entity(world.find(value.text)->index);
     if (value.key == "map") return map_of(value, world);
     if (value.key != "list") return value.key == "none" ? Value::absent() : Value();

@@ -58,13 +58,13 @@ struct Shapes {
         "code": { "type": "string" }, "at": { "type": "string" },
         "step": { "type": "integer", "minimum": 0, "maximum": 4294967295 },
         "begun": { "type": "integer", "minimum": 0, "maximum": 4294967295 },
-        "cast": {}, "registers": { "type": "array" } } })");
+        "cast": {}, "tile": { "type": "string" }, "registers": { "type": "array" } } })");
     Node value = json::read_own(R"({
       "type": "object", "additionalProperties": false,
       "properties": {
         "none": { "type": "boolean" }, "null": { "type": "boolean" }, "truth": { "type": "boolean" },
         "number": { "type": "number" }, "text": { "type": "string" }, "who": { "type": "string" },
-        "list": { "type": "array" }, "map": { "type": "object" } } })");
+        "tile": { "type": "string" }, "list": { "type": "array" }, "map": { "type": "object" } } })");
 };
 
 const Shapes& shapes() {

@@ -72,6 +72,7 @@ Node frame_node(const Game& game, const machine::State& state, std::size_t i) {
     node.add("at", make_text(place.path));
     node.add("step", make_number(place.step));
     node.add("cast", cast_node(frame.cast, state.world, code.local_roles));
+    if (frame.cast.tile) node.add("tile", make_text(world::grid::id_of(frame.cast.tile)));
     node.add("registers", std::move(registers));
     node.add("begun", make_number(static_cast<double>(frame.begun)));
     return node;
@@ -80,7 +81,8 @@ Node frame_node(const Game& game, const machine::State& state, std::size_t i) {
 Result<void> read_frame(const Node& saved, Scene& scene, machine::State& state) {
     const Game& game = scene.game();
     const std::uint32_t code = *game.find_code(saved.find("code")->text);
-    const world::Cast cast = cast_of(*saved.find("cast"), state.world, game.codes[code]->local_roles);
+    world::Cast cast = cast_of(*saved.find("cast"), state.world, game.codes[code]->local_roles);
+    if (const Node* tile = saved.find("tile")) cast.tile = world::grid::find_tile(tile->text);
     if (auto started = scene.worker.machine.start(state, code, cast); !started) return started;
     machine::Frame& frame = state.frames.back();
     frame.position = *machine::find_place(

@@ -97,6 +97,7 @@ bool reads_params_only(const expr::Program& program) {
     for (const expr::BoundSlot& bound : program.slots)
         if (bound.slot.whose != k_params) return false;
     return std::all_of(program.ops.begin(), program.ops.end(), [&](const expr::Op& op) {
+        if (expr::is_measure(op.code)) return false;
         switch (op.code) {
         case Code::path: return program.paths[op.detail].origin == expr::Origin::let;
         case Code::var:

@@ -30,18 +30,20 @@ void Evaluation::show_candidate(std::optional<Entity> entity, const Value& value
     scene_ = expr::map_value(scene);
 }
 
+void Evaluation::fail_filter() {
+    const Failure& failure = machine_->describe_failure();
+    const bool is_limit = failure.type == "Limit";
+    fail(is_limit ? ErrorCode::out_of_fuel : ErrorCode::rule_failed,
+         fmt::format("a filter failed: {}{}", failure.message, place_of_failure(*machine_)));
+}
+
 bool Evaluation::passes(std::optional<Entity> entity, const Value& value) {
     if (reads_scene_) show_candidate(entity, value); // most filters read slots of the candidate only
     view_.set_candidate(entity, value);
     machine_->begin(scene_);
     ++work_.tests_;
     const bool is_kept = machine_->run_test();
-    if (machine_->has_failed()) {
-        const Failure& failure = machine_->describe_failure();
-        const bool is_limit = failure.type == "Limit";
-        fail(is_limit ? ErrorCode::out_of_fuel : ErrorCode::rule_failed,
-             fmt::format("a filter failed: {}{}", failure.message, place_of_failure(*machine_)));
-    }
+    if (machine_->has_failed()) fail_filter();
     return spend(machine_->steps_taken()) && !error_ && is_kept;
 }
 

@@ -67,6 +67,7 @@ bool ScopeCompiler::compile_source(const Term& term, CompiledTerm& made) {
     made.role = term.role;
     made.is_negated = term.is_negated;
     if (term.source == Source::reference) return compile_reference(term, made);
+    if (term.source == Source::area) return compile_rule(term.area, made.area);
     if (term.source != Source::entities && term.source != Source::entities_here) return true;
     made.component = context_.model.component(term.name);
     if (term.source == Source::entities) return true;
@@ -114,18 +115,23 @@ bool ScopeCompiler::compile_filter(const Step& step, Filter& made) {
             fmt::format("a rule has one key, its operator; this has {}", step.filter.children.size()));
         return false;
     }
+    if (!compile_rule(step.filter, made)) return false;
+    made.lookup = find_lookup(*made.rule);
+    return true;
+}
+
+bool ScopeCompiler::compile_rule(const json::Node& rule, Filter& made) {
     const ScopeNames names(context_.model, context_.outside, context_.components);
     const expr::CompileContext context{
         mode_, context_.limits, &names, context_.operators, context_.conditions, context_.sources};
-    made.rule = expr::compile(step.filter, context, report_);
+    made.rule = expr::compile(rule, context, report_);
     if (!made.rule) return false;
     if (made.rule->is_random) {
-        report_.error("dice-in-condition", expr::find_dice(*made.rule, step.filter.span),
-                      "a filter rolls no dice", "who can be chosen does not depend on luck");
+        report_.error("dice-in-condition", expr::find_dice(*made.rule, rule.span), "a filter rolls no dice",
+                      "who can be chosen does not depend on luck");
         return false;
     }
-    made.lookup = find_lookup(*made.rule);
-    return check_filter(*made.rule, step.filter.span, context_.model.roles(), report_);
+    return check_filter(*made.rule, rule.span, context_.model.roles(), report_);
 }
 
 } // namespace arbiter::world::scope

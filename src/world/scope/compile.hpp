@@ -52,6 +52,7 @@ private:
     bool compile_reference(const Term& term, CompiledTerm& made);
     bool refuse_depth(const Term& term);
     bool compile_filter(const Step& step, Filter& made);
+    bool compile_rule(const json::Node& rule, Filter& made);
 
     ScopeContext context_;
     json::Report& report_;

@@ -9,7 +9,11 @@
 namespace arbiter::world::scope {
 
 Evaluation::Evaluation(const World& world, const Cast& cast, ScopeWork& work)
-    : world_(world), cast_(cast), work_(work), view_(world, cast, work.outside), fuel_(work.fuel_) {
+    : world_(world),
+      cast_(cast),
+      work_(work),
+      view_(world, cast, work.outside, work.places),
+      fuel_(work.fuel_) {
     constexpr Role roles[] = {Role::actor, Role::primary, Role::secondary, Role::tertiary, Role::location};
     for (std::size_t i = 0; i < std::size(roles); ++i)
         work.scene_->values[k_candidate_names + i] = view_.whoever(roles[i]);
@@ -64,10 +68,22 @@ void Evaluation::start(const CompiledTerm& term, Level& level, std::size_t depth
     if (term.source == Source::location) push_role(Role::location);
     if (term.source == Source::target || term.source == Source::targets) push_role(Role::primary);
     if (term.source == Source::targets) push_role(Role::secondary), push_role(Role::tertiary);
+    if (term.source == Source::area) return find_in_area(term.area, level);
     if (term.source != Source::reference) return;
     level.reference.clear();
     run(*term.reference, depth + 1, level.reference);
     for (const Entity entity : level.reference) push(entity, level);
+}
+
+// The candidate is nobody: an area is about those who take part.
+void Evaluation::find_in_area(const Filter& area, Level& level) {
+    begin_filter(area);
+    view_.set_candidate(std::nullopt, Value::absent());
+    machine_->begin(scene_);
+    const Value found = machine_->run();
+    if (machine_->has_failed()) return fail_filter();
+    if (!spend(machine_->steps_taken()) || !found.is(ValueType::list)) return;
+    for (const Value& one : found.list()) push(one, level);
 }
 
 void Evaluation::start_step(Level& level) {

@@ -22,6 +22,7 @@ private:
     // evaluate.cpp
     void run_term(const CompiledTerm& term, std::size_t depth);
     void start(const CompiledTerm& term, Level& level, std::size_t depth);
+    void find_in_area(const Filter& area, Level& level);
     void start_step(Level& level);
     void take_step(const CompiledStep& step, Level& level);
     void step_into(const CompiledStep& step, const Value& from, Level& level);
@@ -46,6 +47,8 @@ private:
     void show_candidate(std::optional<Entity> entity, const Value& value);
     [[nodiscard]] bool passes(std::optional<Entity> entity, const Value& value);
 
+    /// Fails with what the filter under way failed with.
+    void fail_filter();
     bool spend(std::uint64_t steps);
     void fail(ErrorCode code, std::string message);
 

@@ -16,7 +16,7 @@ bool is_plain(Code code) {
         Code::path,          Code::local,      Code::path_exists,         Code::at,     Code::has,
         Code::has_component, Code::has_status, Code::get_component_value, Code::var,    Code::val,
         Code::exists,        Code::missing,    Code::missing_some,        Code::custom, Code::quantity};
-    return std::ranges::find(k_others, code) == std::end(k_others);
+    return !expr::is_measure(code) && std::ranges::find(k_others, code) == std::end(k_others);
 }
 
 bool add_filter(const expr::Program& program, const Model& model, std::vector<Component>& into) {

@@ -62,8 +62,9 @@ private:
 /// The world as a filter sees it. The candidate is an entity, or else a map that stands for itself.
 class ScopeView final : public Host {
 public:
-    ScopeView(const World& world, const Cast& cast, const Host* outside = nullptr)
-        : world_(world), roles_(&world, outside) {
+    ScopeView(const World& world, const Cast& cast, const Host* outside = nullptr,
+              grid::PlaceWork* places = nullptr)
+        : world_(world), roles_(&world, outside, places) {
         roles_.cast = cast;
     }
 
@@ -79,6 +80,9 @@ public:
     [[nodiscard]] bool is_present(HostSlot slot) const noexcept override;
     [[nodiscard]] Value step(const Value& entity, std::string_view key) const override;
     [[nodiscard]] Value component(const Value& who, std::string_view component) const override;
+    [[nodiscard]] Value measure(Measure what, std::span<const Value> of) const override {
+        return roles_.measure(what, of);
+    }
     [[nodiscard]] Value call(HostSlot slot, std::span<const Value> arguments) const noexcept override {
         return roles_.call(slot, arguments);
     }

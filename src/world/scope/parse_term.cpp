@@ -1,7 +1,9 @@
 // One term: where it starts, and the steps it takes.
 #include "base/suggest.hpp"
+#include "expr/formula/read_formula.hpp"
 #include "world/scope/parser.hpp"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
@@ -49,6 +51,8 @@ bool Parser::parse_source(Term& term) {
 
 bool Parser::parse_word(Term& term, const Token& word) {
     term.span = span(word.begin, word.end);
+    if (is("(") && std::ranges::find(k_area_words, word.text) != k_area_words.end())
+        return parse_area(term, word);
     for (const auto& [known, source] : k_sources) {
         if (known != word.text) continue;
         term.source = source;
@@ -67,6 +71,34 @@ bool Parser::parse_word(Term& term, const Token& word) {
     return fail("unknown-source", word, fmt::format("no scope starts with \"{}\"", word.text),
                 question.empty() ? fmt::format("another scope is named with its pack: mod:{}", word.text)
                                  : question);
+}
+
+// A call of an operator, as formulas write it: up to the bracket that closes it.
+bool Parser::parse_area(Term& term, const Token& word) {
+    const Token open = token_;
+    std::uint32_t end = open.begin;
+    std::size_t depth = 0;
+    char quote = 0;
+    do {
+        if (end >= text_.size()) return fail("unbalanced", open, "this ( is never closed", "close it with )");
+        const char letter = text_[end++];
+        if (quote != 0)
+            quote = letter == quote ? '\0' : quote;
+        else if (letter == '"' || letter == '\'')
+            quote = letter;
+        else
+            depth = letter == '(' ? depth + 1 : letter == ')' ? depth - 1 : depth;
+    } while (depth > 0);
+    const json::Span whole = span(word.begin, end);
+    auto rule = expr::read_formula(text_.substr(word.begin, end - word.begin),
+                                   {whole.source, whole.begin, false}, limits_, report_);
+    if (!rule) return false;
+    term.source = Source::area;
+    term.area = std::move(*rule);
+    term.span = whole;
+    last_end_ = end;
+    move_to(end);
+    return true;
 }
 
 // (component) or (!component)

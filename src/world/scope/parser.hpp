@@ -32,6 +32,7 @@ private:
     bool parse_source(Term& term);
     bool parse_word(Term& term, const Token& word);
     bool parse_component(Term& term);
+    bool parse_area(Term& term, const Token& word);
     bool parse_step(Term& term);
     bool parse_field(Term& term);
     bool parse_entities_here(Term& term);

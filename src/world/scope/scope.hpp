@@ -41,6 +41,7 @@ struct CompiledTerm {
     Role role = Role::actor;                ///< of Source::role
     bool is_negated = false;                ///< those who have it not
     std::optional<Field> place;             ///< for entities_here: where somebody is
+    Filter area;                            ///< of Source::area: its rule gives a list of people
     std::shared_ptr<const Scope> reference; ///< never null for a reference
     std::vector<CompiledStep> steps;
 };

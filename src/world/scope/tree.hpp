@@ -5,8 +5,10 @@
 #include "world/role.hpp"
 #include "json/node.hpp"
 
+#include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace arbiter::world::scope {
@@ -22,7 +24,11 @@ enum class Source : std::uint8_t {
     entities,      ///< whoever has a component, or has it not
     entities_here, ///< `location.entities(component)`
     reference,     ///< another scope
+    area,          ///< whoever stands on some tiles: `within(actor, 3)`
 };
+
+/// The operators that a term may start with: each finds who stands in an area.
+inline constexpr std::array<std::string_view, 4> k_area_words = {"within", "ring", "cone", "line"};
 
 enum class StepKind : std::uint8_t { field, flatten, filter };
 
@@ -39,6 +45,7 @@ struct Term {
     Role role = Role::actor; ///< of Source::role
     bool is_negated = false;
     json::Span span; ///< of `name`, or of the word that is the source
+    json::Node area; ///< of Source::area: JSON Logic
     std::vector<Step> steps;
 };
 

@@ -8,8 +8,8 @@
 
 namespace arbiter::world::scope {
 
-ScopeWork::ScopeWork(const Limits& limits)
-    : fuel_(limits.fuel_command), scene_(store_.make_map(shapes_.intern(k_scene_names))) {
+ScopeWork::ScopeWork(const Limits& limits, grid::PlaceWork* place_work)
+    : places(place_work), fuel_(limits.fuel_command), scene_(store_.make_map(shapes_.intern(k_scene_names))) {
     std::fill_n(scene_->values, k_scene_names.size(), Value::absent());
 }
 

@@ -3,6 +3,7 @@
 
 #include "arbiter/limits.hpp"
 #include "expr/machine.hpp"
+#include "world/grid/places.hpp"
 #include "world/scope/scope.hpp"
 #include "world/value_index.hpp"
 #include "world/world.hpp"
@@ -37,7 +38,8 @@ private:
 
 class ScopeWork {
 public:
-    explicit ScopeWork(const Limits& limits = {});
+    /// `place_work` answers what filters ask about tiles, and outlives it; may be null.
+    explicit ScopeWork(const Limits& limits = {}, grid::PlaceWork* place_work = nullptr);
     ScopeWork(const ScopeWork&) = delete;
     ScopeWork& operator=(const ScopeWork&) = delete;
 
@@ -45,7 +47,8 @@ public:
     [[nodiscard]] std::uint64_t tests() const noexcept { return tests_; }
 
     const Host* outside = nullptr; ///< reads what filters name that is no role; may be null
-    std::size_t few = 32;          ///< so many are looked at one by one; for more, an index tells who fits
+    grid::PlaceWork* const places;
+    std::size_t few = 32; ///< so many are looked at one by one; for more, an index tells who fits
 
 private:
     friend class Evaluation;

@@ -17,8 +17,8 @@ TEST(ReportJson, a_resolution_has_the_keys_that_are_documented) {
     EXPECT_EQ(
         to_json(*done),
         R"({"actor":"p:hero","action":"p:act","targets":{"primary":"p:wolf"},"label":"act on Wolf","chance":60,"degree":"success","seed":null,)"
-        R"("log":[{"kind":"contest","text":"rolled 30, 60 or less succeeds: success","name":"contest","degree":"success","chance":60,"faces":[30],"outputs":{"degree":"success","success":true,"critical":false,"chance":60,"roll":30,"margin":30}},)"
-        R"({"kind":"change","text":"Wolf has mark","entity":"p:wolf","component":"p:mark","after":{}}]})");
+        R"x("log":[{"kind":"contest","text":"rolled 30, 60 or less succeeds: success","who":"p:hero","name":"contest","degree":"success","chance":60,"faces":[30],"outputs":{"degree":"success","success":true,"critical":false,"chance":60,"roll":30,"margin":30},"numbers":[{"name":"base (ratio)","base":60,"value":60,"lines":[]}]},)x"
+        R"({"kind":"change","text":"Wolf has mark","who":"p:wolf","entity":"p:wolf","component":"p:mark","after":{}}]})");
 }
 
 TEST(ReportJson, a_seed_keeps_all_its_digits) {

@@ -17,6 +17,15 @@ Measure<double> measure(bool is_dense) {
     return made;
 }
 
+void expect_same(const Order3<double>& found, const Order3<double>& wanted) {
+    RC_ASSERT(found.less == wanted.less);
+    RC_ASSERT(found.equal == wanted.equal);
+    RC_ASSERT(found.greater == wanted.greater);
+    RC_ASSERT(found.can_be_less == wanted.can_be_less);
+    RC_ASSERT(found.can_be_equal == wanted.can_be_equal);
+    RC_ASSERT(found.can_be_greater == wanted.can_be_greater);
+}
+
 RC_GTEST_PROP(Compare, every_pair_counts_once, (bool is_dense_a, bool is_dense_b)) {
     const Measure<double> a = measure(is_dense_a), b = measure(is_dense_b);
     Order3<double> wanted;
@@ -27,13 +36,13 @@ RC_GTEST_PROP(Compare, every_pair_counts_once, (bool is_dense_a, bool is_dense_b
             (less ? wanted.less : equal ? wanted.equal : wanted.greater) += pair;
             (less ? wanted.can_be_less : equal ? wanted.can_be_equal : wanted.can_be_greater) = true;
         }
-    const Order3<double> found = ordered(a, b);
-    RC_ASSERT(found.less == wanted.less);
-    RC_ASSERT(found.equal == wanted.equal);
-    RC_ASSERT(found.greater == wanted.greater);
-    RC_ASSERT(found.can_be_less == wanted.can_be_less);
-    RC_ASSERT(found.can_be_equal == wanted.can_be_equal);
-    RC_ASSERT(found.can_be_greater == wanted.can_be_greater);
+    expect_same(ordered(a, b), wanted);
+}
+
+RC_GTEST_PROP(Compare, a_number_is_a_measure_of_one_value, (bool is_dense)) {
+    const Measure<double> a = measure(is_dense);
+    const std::int64_t number = *rc::gen::inRange<std::int64_t>(-14, 48);
+    expect_same(ordered(a, number), ordered(a, point<double>(number)));
 }
 
 TEST(Compare, a_rare_tail_keeps_its_digits) {

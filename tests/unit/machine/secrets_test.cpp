@@ -5,6 +5,7 @@
 #include "support/stage.hpp"
 
 #include <gtest/gtest.h>
+#include <ostream>
 
 namespace arbiter::machine::secrets_test {
 namespace {
@@ -28,6 +29,9 @@ struct Told {
     std::string hero, wolf, master;
 
     bool operator==(const Told&) const = default;
+    friend std::ostream& operator<<(std::ostream& out, const Told& told) {
+        return out << told.hero << " | " << told.wolf << " | " << told.master;
+    }
 };
 
 Told told(const std::string& effects) {
@@ -66,7 +70,8 @@ TEST(Secrets, registers_carry_them_on) {
 }
 
 TEST(Secrets, past_a_call_only_the_game_master_knows_whose_they_are) {
-    EXPECT_EQ(told(R"({ "run": "tell", "with": { "what": "target.plan" } })"), (Told{"", "", "told 3;"}));
+    EXPECT_EQ(told(R"({ "run": { "action": "tell", "with": { "what": "target.plan" } } })"),
+              (Told{"", "", "told 3;"}));
     const Told back = told(R"({ "run": "ask", "as": "got" }, { "say": "got {got}" })");
     EXPECT_EQ(back.hero, "");
     EXPECT_EQ(back.wolf.find("got 6"), std::string::npos);
@@ -87,7 +92,7 @@ TEST(Secrets, having_none_is_a_secret_too) {
 
 TEST(Secrets, a_role_that_is_filled_again_does_not_say_whose_a_register_is) {
     const Told sum = told(
-        R"({ "each": "here", "as": "one", "do": [{ "roll": "one.plan + 1", "as": "n" }] }, { "say": "last {n}" })");
+        R"({ "each": "here", "as": "one", "do": [{ "when": "one.plan > 0", "do": [{ "roll": "one.plan + 1", "as": "n" }] }] }, { "say": "last {n}" })");
     EXPECT_EQ(sum.hero, "");
     EXPECT_EQ(sum.wolf, "");
 }

@@ -123,6 +123,29 @@ TEST(Encounter, when_all_fall_at_once_nobody_has_won) {
     EXPECT_TRUE(bout.view().has_ended);
 }
 
+TEST(Encounter, of_three_sides_the_last_one_wins) {
+    Files three = files("");
+    for (auto& [path, text] : three)
+        if (path == "flows/bout.json") {
+            const std::size_t at = text.find("\"sides\"");
+            text = text.substr(0, at) + R"x("sides": { "a": "entities(p:mark)", "b": "entities(p:skill)", "c": "entities(p:bag)" } })x";
+        } else if (path == "scenarios/s.json") {
+            text = R"({ "id": "s", "flow": "bout", "entities": [
+  { "id": "hero", "components": { "p:hp": { "now": 4, "max": 4 }, "p:mark": {} } },
+  { "id": "wolf", "components": { "p:hp": { "now": 4, "max": 4 }, "p:skill": {} } },
+  { "id": "bear", "components": { "p:hp": { "now": 4, "max": 4 }, "p:bag": {} } } ] })";
+        }
+    Stage stage("\"effects\": []", three);
+    ASSERT_TRUE(stage.is_fine()) << stage.codes();
+    SessionPtr session = std::move(*open_session(stage.game(), "p:s", make_seed(7)));
+    ASSERT_TRUE(arbiter::send(*session, begin_round()));
+    ASSERT_TRUE(arbiter::send(*session, choose("hit target=wolf")));
+    EXPECT_FALSE(encounter_of(scene_of(*session))->has_ended);
+    EXPECT_EQ(question_of(*session)->who, "p:bear");
+    ASSERT_TRUE(arbiter::send(*session, choose("hit target=hero")));
+    EXPECT_EQ(encounter_of(scene_of(*session))->winner, "c");
+}
+
 TEST(Encounter, who_comes_later_acts_at_the_end_of_the_round) {
     Bout bout;
     bout.round();
