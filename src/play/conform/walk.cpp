@@ -23,7 +23,8 @@ Node shown_after(const Accepted& accepted, const Session& session) {
 }
 
 // The same without what counts commands: revisions and ids.
-Node told_after(const Resolved& told, const Session& session) {
+Node told_after(Resolved told, const Session& session) {
+    for (Event& event : told.log) event.revision.reset();
     Node node = action::node_of(told);
     node.add("state", position_of(session));
     return node;

@@ -128,7 +128,9 @@ TEST(Encounter, of_three_sides_the_last_one_wins) {
     for (auto& [path, text] : three)
         if (path == "flows/bout.json") {
             const std::size_t at = text.find("\"sides\"");
-            text = text.substr(0, at) + R"x("sides": { "a": "entities(p:mark)", "b": "entities(p:skill)", "c": "entities(p:bag)" } })x";
+            text =
+                text.substr(0, at) +
+                R"x("sides": { "a": "entities(p:mark)", "b": "entities(p:skill)", "c": "entities(p:bag)" } })x";
         } else if (path == "scenarios/s.json") {
             text = R"({ "id": "s", "flow": "bout", "entities": [
   { "id": "hero", "components": { "p:hp": { "now": 4, "max": 4 }, "p:mark": {} } },
