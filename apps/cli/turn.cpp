@@ -142,7 +142,10 @@ int play_by_hand(const Arguments& given, play::Session& session, const Answers& 
     setting.floor = revision_of(session);
     if (!question_of(session) && !can_begin_round(session)) return play_by_answers(given, session, answers);
     TextFront front(lines, session, std::move(setting));
-    Table table(session, {.rounds = 1, .answers = answers}, front, signals);
+    TableSetting one_round;
+    one_round.rounds = 1;
+    one_round.answers = answers;
+    Table table(session, std::move(one_round), front, signals);
     const auto played = table.play();
     return played ? k_ok : report_denial(given, played.error());
 }
