@@ -14,8 +14,7 @@ TEST(PartsOfOneName, are_told_apart_by_a_number) {
     event.outputs = {
         {"Rounded down", "-0.5"}, {"Dice", "6"}, {"Rounded down", "-0.75"}, {"Rounded down", "0"}};
     EXPECT_EQ(json::write(*action::log_node({event}).children[0].find("outputs")),
-              R"({"Rounded down":-0.5,"Dice":6,"Rounded down (2)":-0.75,"Rounded down (3)":0
-})");
+              R"x({"Rounded down":-0.5,"Dice":6,"Rounded down (2)":-0.75,"Rounded down (3)":0})x");
 }
 
 } // namespace

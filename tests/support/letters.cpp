@@ -50,7 +50,10 @@ SessionPtr letters_session(const Secrets& secrets, std::uint64_t seed) {
                       purse = fmt::format(R"({{"coins":8,"debt":{}}})", secrets.debt);
     EXPECT_TRUE(set_component(**scene, "ada", "letters:nerve", nerve));
     EXPECT_TRUE(set_component(**scene, "ada", "letters:purse", purse));
-    if (secrets.is_watched) EXPECT_TRUE(set_component(**scene, "bo", "letters:watched", R"({"turns":3})"));
+    const std::string watched = R"({"turns":3})";
+    if (secrets.is_watched) {
+        EXPECT_TRUE(set_component(**scene, "bo", "letters:watched", watched));
+    }
     return open_session(std::move(*scene), make_seed(seed));
 }
 
