@@ -100,7 +100,7 @@ int main(int argc, char** argv) {
         state = scene->state;
         return static_cast<double>(state.world.size());
     });
-    const std::uint32_t pass = scene->game().flows.at(0).code;
+    const std::uint32_t pass = scene->game().flows.at(0).pass.value();
     const auto nobody_asks = [](const chance::Question&) -> chance::Answer { bench::stop("a question"); };
     const double turn = bench::best_of([&] {
         run(*scene, state, pass, {}, nobody_asks);

@@ -66,7 +66,7 @@ TEST(Turn, without_phases_there_is_none) {
     const auto scene = tests::scene("grapple:cellar");
     const auto turn = begin_turn(*scene, {});
     ASSERT_FALSE(turn);
-    EXPECT_EQ(turn.error().message, "\"grapple:cellar\" has no flow with phases");
+    EXPECT_EQ(turn.error().message, "\"grapple:cellar\" has no flow with phases or turns to play");
     Realm realm(k_event,
                 {{"scenarios/s.json",
                   R"({ "id": "s", "entities": [ { "id": "hilde", "components": { "p:leader": {} } } ] })"}});
