@@ -52,7 +52,7 @@ inline constexpr std::array k_ending_fields = {
     Field{"winner", &k_filled_text, "The side that has won; without it, nobody has."},
     Field{"say", &k_filled_text, "What people read then; the engine has words of its own."},
 };
-inline constexpr FieldTable k_ending_table{"end", "A way in which an encounter ends.", k_ending_fields};
+inline constexpr FieldTable k_ending_table{"ending", "A way in which an encounter ends.", k_ending_fields};
 inline constexpr Shape k_ending{.kind = ShapeKind::object, .table = &k_ending_table};
 inline constexpr Shape k_ends{.kind = ShapeKind::list, .of = &k_ending, .least = 1, .most = 16};
 
