@@ -43,13 +43,25 @@ std::uint32_t rank_of(Entity entity, const World& world) noexcept {
     return rank;
 }
 
+namespace {
+
+// The id of a thing that was made has a number, which says how many were made before: its rank stands for it.
+void add_text(std::string_view text, const World& world, std::string& key) {
+    const auto thing = text.find('#') == std::string_view::npos ? std::nullopt : world.find(text);
+    if (!thing || thing->index < world.pinned()) return add_text(text, key);
+    add(~std::uint32_t{0}, key); // no text is so long
+    add(rank_of(*thing, world), key);
+}
+
+} // namespace
+
 void add_key(const Value& value, const World& world, std::string& key) {
     key += static_cast<char>(value.type());
     switch (value.type()) {
     case ValueType::number: add(value.number() + 0.0, key); break; // no minus zero
     case ValueType::boolean: key += value.boolean() ? '1' : '0'; break;
     case ValueType::entity: add(rank_of(Entity{value.entity()}, world), key); break;
-    case ValueType::text: add_text(value.text(), key); break;
+    case ValueType::text: add_text(value.text(), world, key); break;
     case ValueType::list:
         add(static_cast<std::uint32_t>(value.list().size()), key);
         for (const Value& one : value.list()) add_key(one, world, key);

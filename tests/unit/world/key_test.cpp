@@ -171,6 +171,21 @@ TEST_F(WorldKeys, whoever_came_later_counts_by_rank) {
     EXPECT_NE(key(one, all()), key(*start_, all()));
 }
 
+// Somebody may be named by an id, which has the number of how many were made.
+TEST_F(WorldKeys, ids_of_those_who_came_count_by_rank) {
+    start_->pin();
+    World one = *start_, two = *start_;
+    const Entity bear = one.make("p:bear");
+    two.remove(two.make("p:bear"));
+    const Entity other = two.make("p:bear");
+    ASSERT_NE(one.id_of(bear), two.id_of(other));
+    one.set(hero_, now_, Value(std::string_view(one.id_of(bear))));
+    two.set(hero_, now_, Value(std::string_view(two.id_of(other))));
+    EXPECT_EQ(key(one, all()), key(two, all()));
+    two.set(hero_, now_, Value(std::string_view("p:bear#9")));
+    EXPECT_NE(key(one, all()), key(two, all())) << "nobody is called so";
+}
+
 TEST_F(WorldKeys, what_came_counts_by_what_it_is) {
     start_->pin();
     World one = *start_, two = *start_, three = *start_;
