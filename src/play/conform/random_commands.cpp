@@ -28,7 +28,7 @@ Result<std::optional<WalkStep>> RandomCommands::next(const Session& session) {
 
 // Now and then something that is no move: a step back, a branch, a task that is marked.
 std::optional<Command> RandomCommands::aside(const Session& session) {
-    const std::uint64_t kind = below(16);
+    const std::size_t kind = below(16);
     if (kind == 0 && session.can_undo()) return undo();
     Command command;
     if (kind == 1) {

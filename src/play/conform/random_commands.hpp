@@ -23,7 +23,9 @@ public:
     [[nodiscard]] Result<std::optional<WalkStep>> next(const Session& session);
 
     /// A number below `range`.
-    [[nodiscard]] std::uint64_t below(std::uint64_t range) { return random_.below(range); }
+    [[nodiscard]] std::size_t below(std::size_t range) {
+        return static_cast<std::size_t>(random_.below(range));
+    }
     /// A number in [0, 1).
     [[nodiscard]] double unit() { return random_.unit(); }
 

@@ -2,6 +2,7 @@
 #include "play/save/registers.hpp"
 
 #include "expr/data.hpp"
+#include "world/grid/tile.hpp"
 
 #include <cmath>
 
