@@ -59,6 +59,20 @@ TEST(TileEffect, the_reachable_tiles_are_listed_when_they_are_asked_for) {
     EXPECT_EQ(send(*session, choose("8,1")).error().code, ErrorCode::no_such_option);
 }
 
+TEST(TileEffect, nobody_is_moved_into_a_wall_onto_somebody_or_out_of_the_place) {
+    const auto game = ruin(R"x([
+  { "id": "jump", "template": "jump", "effects": [{ "move": { "at": "tile(9, 1)" } }] },
+  { "id": "land_on", "template": "land on somebody", "effects": [{ "move": { "at": "tile(7, 1)" } }] },
+  { "id": "leap", "template": "leap", "effects": [{ "move": { "at": "tile(40, 1)" } }] } ])x");
+    ASSERT_TRUE(game);
+    auto session = std::move(*open_session(game, "ruin:raid", make_seed(1)));
+    const auto refused = [&](const Command& command) { return send(*session, command).error().message; };
+    EXPECT_EQ(refused(act("mira", "ruin:jump")), "effects.0: nobody can stand on 9,1 of ruin:yard");
+    EXPECT_EQ(refused(act("mira", "ruin:land_on")), "effects.0: Orm stands on 7,1 of ruin:yard");
+    EXPECT_NE(refused(act("mira", "ruin:leap")).find("is outside of ruin:yard"), std::string::npos);
+    EXPECT_EQ(revision_of(*session), 0u);
+}
+
 TEST(TileEffect, a_saved_question_for_a_tile_goes_on) {
     const auto game = ruin();
     ASSERT_TRUE(game);
