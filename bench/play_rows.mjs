@@ -22,10 +22,12 @@ export function playRows(arbiter) {
   try {
     const played = best(() => run(["play", "grapple:cellar", "--as", "brann", "--seed", "7", "--save", save], answers));
     const verified = run(["replay", save, "--verify"]);
-    if (!verified.startsWith(`${k_commands} commands: all as they were`)) throw new Error(`the replay says: ${verified}`);
+    // Now and then an answer means an option that is not there, and is refused.
+    const count = Number(/^(\d+) commands: all as they were/.exec(verified)?.[1]);
+    if (!(count > 0.98 * k_commands)) throw new Error(`the replay says: ${verified}`);
     const replayed = best(() => run(["replay", save, "--verify"]));
     const ratio = played / replayed;
-    return [{ what: "replay of 1,000 commands", ours_ns: replayed, peer: "played, printed and saved", peer_ns: played, ratio,
+    return [{ what: `replay of ${count} commands`, ours_ns: replayed, peer: "played, printed and saved", peer_ns: played, ratio,
               target: "at least 50x faster", met: ratio >= 50 }];
   } finally {
     rmSync(folder, { recursive: true });
