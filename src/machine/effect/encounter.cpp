@@ -62,7 +62,7 @@ void tell_end(Uses& uses) {
     uses.changes(clock.winner);
 }
 
-// What an encounter has come to; `sides` empty: a draw.
+// What the check for the end found. Over without a winner is a draw.
 struct Verdict {
     bool is_over = false;
     const Side* winner = nullptr;
