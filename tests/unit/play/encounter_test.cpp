@@ -4,78 +4,19 @@
 #include "arbiter/session.hpp"
 #include "play/session.hpp"
 #include "play/sides.hpp"
-#include "support/stage.hpp"
+#include "support/melee.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-#include <gtest/gtest.h>
-#include <map>
 #include <rapidcheck/gtest.h>
 
 namespace arbiter::play::encounter_test {
 namespace {
 
+using tests::Melee;
+using tests::Files;
 using tests::Stage;
-using Files = std::vector<std::pair<std::string, std::string>>;
-
-// Hero and bear against the wolf. Blows take what is written; nobody has to strike.
-const std::string k_actions = R"x([
-  { "id": "hit", "template": "hit {target}", "groups": ["deed"], "targets": "entities(p:hp)[][{\">\": [{\"var\": \"entity.components.p:hp.now\"}, 0]}]",
-    "effects": [ { "say": "{actor} hits {target}" }, { "adjust": { "to": "target", "field": "p:hp.now", "by": -4 } } ] },
-  { "id": "both", "template": "pull everybody down", "groups": ["deed"],
-    "effects": [ { "each": "entities(p:hp)", "as": "one", "do": [ { "set": { "to": "one", "field": "p:hp.now", "value": 0 } } ] } ] },
-  { "id": "call", "template": "call a dog", "groups": ["deed"], "effects": [ { "spawn": { "what": "dog" } } ] },
-  { "id": "leave", "template": "leave", "groups": ["deed"], "effects": [ { "remove": "actor" } ] },
-  { "id": "halt", "template": "halt", "groups": ["deed"], "effects": [ { "say": "halt" }, { "stop": true }, { "say": "never" } ] },
-  { "id": "hum", "template": "hum", "groups": ["idle"], "effects": [ { "say": "{actor} hums" } ] }
-])x";
-const std::string k_scenario = R"({ "id": "s", "flow": "bout", "entities": [
-  { "id": "hero", "components": { "p:hp": { "now": 10, "max": 10 }, "p:mark": {} } },
-  { "id": "wolf", "components": { "p:hp": { "now": 8, "max": 8 } } },
-  { "id": "bear", "components": { "p:hp": { "now": 5, "max": 5 }, "p:mark": {} } } ] })";
-const std::string k_standing =
-    R"x("entities(p:hp)[][{\">\": [{\"var\": \"entity.components.p:hp.now\"}, 0]}]")x";
-
-Files files(const std::string& flow) {
-    return {{"actions/more.json", k_actions},
-            {"scenarios/s.json", k_scenario},
-            {"entities/dog.json",
-             R"({ "id": "dog", "components": { "p:hp": { "now": 2, "max": 2 }, "p:mark": {} } })"},
-            {"flows/bout.json", R"x({ "id": "bout", "name": "Bout", "turns_of": )x" + k_standing +
-                                    R"x(, "turn_start": [ { "say": "{actor} begins" } ],
-  "turn": [ { "act": { "groups": ["deed"], "free": ["idle"], "until": "once" } } ], "turn_end": [ { "say": "{actor} ends" } ],
-  "sides": { "marked": { "who": "entities(p:mark)", "name": "the marked" }, "wild": "entities(!p:mark)" } )x" +
-                                    flow + "}"}};
-}
-
-struct Bout {
-    explicit Bout(const std::string& flow = "") : stage("\"effects\": []", files(flow)) {
-        EXPECT_TRUE(stage.is_fine()) << stage.codes();
-        if (stage.is_fine()) session = std::move(*open_session(stage.game(), "p:s", make_seed(7)));
-    }
-
-    // What is said, `who?` where somebody is asked, or the error.
-    std::string send(const Command& command) {
-        const auto reply = arbiter::send(*session, command);
-        if (!reply) return fmt::format("{}: {}", word_of(reply.error().code), reply.error().message);
-        std::string all;
-        for (const Event& event : reply->done.log)
-            if (event.kind == "say" || event.kind == "order" || event.kind == "end") all += event.text + "; ";
-        return reply->question ? all + reply->question->who + "?" : all;
-    }
-    std::string round(std::vector<double> dice = {}) {
-        Answers answers;
-        answers.dice = std::move(dice);
-        return send(begin_round(answers));
-    }
-    [[nodiscard]] EncounterView view() const { return *encounter_of(scene_of(*session)); }
-
-    Stage stage;
-    SessionPtr session;
-};
 
 TEST(Encounter, everybody_has_a_turn_in_the_order_of_the_scope) {
-    Bout bout;
+    Melee bout;
     EXPECT_EQ(bout.round(), "p:hero begins; p:hero?");
     EXPECT_EQ(bout.view().turn_of, "p:hero");
     EXPECT_EQ(bout.send(choose("done")), "p:hero ends; p:wolf begins; p:wolf?");
@@ -88,7 +29,7 @@ TEST(Encounter, everybody_has_a_turn_in_the_order_of_the_scope) {
 }
 
 TEST(Encounter, a_free_action_does_not_end_the_turn) {
-    Bout bout;
+    Melee bout;
     bout.round();
     EXPECT_EQ(bout.send(choose("hum")), "p:hero hums; p:hero?");
     EXPECT_EQ(bout.send(choose("hum")), "p:hero hums; p:hero?");
@@ -97,13 +38,13 @@ TEST(Encounter, a_free_action_does_not_end_the_turn) {
 }
 
 TEST(Encounter, a_stop_ends_the_action_and_not_the_round) {
-    Bout bout;
+    Melee bout;
     bout.round();
     EXPECT_EQ(bout.send(choose("halt")), "halt; p:hero ends; p:wolf begins; p:wolf?");
 }
 
 TEST(Encounter, it_is_over_after_the_act_that_leaves_one_side) {
-    Bout bout;
+    Melee bout;
     bout.round();
     bout.send(choose("hit target=wolf"));
     EXPECT_FALSE(bout.view().has_ended);
@@ -116,7 +57,7 @@ TEST(Encounter, it_is_over_after_the_act_that_leaves_one_side) {
 }
 
 TEST(Encounter, when_all_fall_at_once_nobody_has_won) {
-    Bout bout;
+    Melee bout;
     bout.round();
     EXPECT_EQ(bout.send(choose("both")), "It is over: nobody won.; ");
     EXPECT_EQ(bout.view().winner, "");
@@ -124,7 +65,7 @@ TEST(Encounter, when_all_fall_at_once_nobody_has_won) {
 }
 
 TEST(Encounter, of_three_sides_the_last_one_wins) {
-    Files three = files("");
+    Files three = tests::melee_files("");
     for (auto& [path, text] : three)
         if (path == "flows/bout.json") {
             const std::size_t at = text.find("\"sides\"");
@@ -149,7 +90,7 @@ TEST(Encounter, of_three_sides_the_last_one_wins) {
 }
 
 TEST(Encounter, who_comes_later_acts_at_the_end_of_the_round) {
-    Bout bout;
+    Melee bout;
     bout.round();
     EXPECT_EQ(bout.send(choose("call")), "p:hero ends; p:wolf begins; p:wolf?");
     bout.send(choose("done"));
@@ -159,7 +100,7 @@ TEST(Encounter, who_comes_later_acts_at_the_end_of_the_round) {
 }
 
 TEST(Encounter, who_goes_in_their_turn_takes_nobody_elses) {
-    Bout bout;
+    Melee bout;
     bout.round();
     EXPECT_EQ(bout.send(choose("leave")), "p:wolf begins; p:wolf?");
     EXPECT_EQ(bout.send(choose("done")), "p:wolf ends; p:bear begins; p:bear?");
@@ -168,14 +109,14 @@ TEST(Encounter, who_goes_in_their_turn_takes_nobody_elses) {
 }
 
 TEST(Encounter, who_dies_before_their_turn_has_none) {
-    Bout bout;
+    Melee bout;
     bout.round();
     bout.send(choose("hit target=bear"));
     EXPECT_EQ(bout.send(choose("hit target=bear")), "p:wolf hits p:bear; p:wolf ends; ");
 }
 
 TEST(Encounter, the_limit_is_a_draw_with_its_reason) {
-    Bout bout(R"(, "limit": { "rounds": 2, "say": "Night falls." })");
+    Melee bout(R"(, "limit": { "rounds": 2, "say": "Night falls." })");
     for (int i = 0; i < 2; ++i) {
         bout.round();
         for (int turn = 0; turn < 2; ++turn) bout.send(choose("done"));
@@ -186,7 +127,7 @@ TEST(Encounter, the_limit_is_a_draw_with_its_reason) {
 }
 
 TEST(Encounter, what_is_done_by_command_answers_the_question) {
-    Bout bout;
+    Melee bout;
     bout.round();
     EXPECT_EQ(bout.send(act("hero", "p:hit", {{"target", "wolf"}})),
               "p:hero hits p:wolf; p:hero ends; p:wolf begins; p:wolf?");
@@ -195,7 +136,7 @@ TEST(Encounter, what_is_done_by_command_answers_the_question) {
 }
 
 TEST(Encounter, sides_speak_for_their_own) {
-    Bout bout;
+    Melee bout;
     bout.round();
     Command command = choose("hum");
     command.who = "wild";
@@ -207,62 +148,8 @@ TEST(Encounter, sides_speak_for_their_own) {
     EXPECT_EQ(bout.view().sides[0].members, (std::vector<std::string>{"p:hero", "p:bear"}));
 }
 
-TEST(Order, the_highest_goes_first_and_ties_are_broken) {
-    Bout bout(R"x(, "order": { "by": "1d6", "ties": ["entity.actor.components['p:hp'].now"] })x");
-    Answers answers;
-    answers.dice = std::vector<double>{3, 5, 5};
-    EXPECT_EQ(bout.send(begin_round(answers)),
-              "Order: p:wolf (5), p:bear (5), p:hero (3); p:wolf begins; p:wolf?");
-    EXPECT_EQ(bout.view().order, (std::vector<std::string>{"p:wolf", "p:bear", "p:hero"}));
-    for (int i = 0; i < 3; ++i) bout.send(choose("done"));
-    EXPECT_EQ(bout.send(begin_round()), "p:wolf begins; p:wolf?");
-}
-
-TEST(Order, it_may_be_rolled_in_each_round) {
-    Bout bout(R"(, "order": { "by": "1d6", "each": "round" })");
-    Answers answers;
-    answers.dice = std::vector<double>{3, 5, 4};
-    bout.send(begin_round(answers));
-    for (int i = 0; i < 3; ++i) bout.send(choose("done"));
-    answers.dice = std::vector<double>{6, 5, 4};
-    EXPECT_EQ(bout.send(begin_round(answers)),
-              "Order: p:hero (6), p:wolf (5), p:bear (4); p:hero begins; p:hero?");
-}
-
-TEST(Order, chance_settles_what_is_still_even) {
-    Bout bout(R"(, "order": { "by": "1", "ties": ["chance"] })");
-    Answers answers;
-    answers.dice = std::vector<double>{3, 1}; // the third of three, then the first of two
-    EXPECT_EQ(bout.send(begin_round(answers)),
-              "Order: p:bear (1), p:hero (1), p:wolf (1); p:bear begins; p:bear?");
-}
-
-TEST(Order, what_is_no_number_is_told) {
-    Bout bout(R"(, "order": { "by": "actor.id" })");
-    EXPECT_NE(bout.send(begin_round()).find("comes to no number"), std::string::npos);
-    Bout twice(R"(, "order": { "by": "1d6 + 1d4" })");
-    EXPECT_NE(twice.send(begin_round()).find("is rolled more than once"), std::string::npos);
-}
-
-// Sampled orders against their weights: every order of 1d3 each, ties by chance, in a band of five
-// deviations.
-TEST(Order, drawn_orders_come_as_often_as_they_weigh) {
-    Bout bout(R"(, "order": { "by": "1d3", "ties": ["chance"] })");
-    std::map<std::string, int> counts;
-    constexpr int k_runs = 6'000;
-    for (int i = 0; i < k_runs; ++i) {
-        const SessionPtr run = std::move(
-            *open_session(bout.stage.game(), "p:s", make_seed(static_cast<std::uint64_t>(i) + 100)));
-        ASSERT_TRUE(arbiter::send(*run, begin_round()));
-        ++counts[fmt::format("{}", fmt::join(encounter_of(scene_of(*run))->order, " "))];
-    }
-    ASSERT_EQ(counts.size(), 6u);
-    for (const auto& [order, count] : counts)
-        EXPECT_NEAR(count, k_runs / 6.0, 5 * std::sqrt(k_runs / 6.0 * 5 / 6)) << order;
-}
-
 RC_GTEST_PROP(Encounter, undo_in_the_middle_of_a_fight_leads_to_the_same_position, (std::uint8_t steps)) {
-    Bout bout(R"(, "order": { "by": "1d6", "ties": ["chance"] })");
+    Melee bout(R"(, "order": { "by": "1d6", "ties": ["chance"] })");
     arbiter::send(*bout.session, begin_round()).value();
     for (int i = 0; i < steps % 12; ++i) {
         const auto asked = question_of(*bout.session);
@@ -283,7 +170,7 @@ RC_GTEST_PROP(Encounter, undo_in_the_middle_of_a_fight_leads_to_the_same_positio
 }
 
 TEST(Encounter, a_save_in_the_middle_of_a_turn_goes_on) {
-    Bout bout(R"(, "order": { "by": "1d6", "ties": ["chance"] })");
+    Melee bout(R"(, "order": { "by": "1d6", "ties": ["chance"] })");
     bout.round({3, 5, 5, 2});
     const std::string saved = save(*bout.session);
     auto loaded = load_session(bout.stage.game(), saved);
