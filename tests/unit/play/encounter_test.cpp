@@ -11,8 +11,8 @@
 namespace arbiter::play::encounter_test {
 namespace {
 
-using tests::Melee;
 using tests::Files;
+using tests::Melee;
 using tests::Stage;
 
 TEST(Encounter, everybody_has_a_turn_in_the_order_of_the_scope) {
