@@ -38,6 +38,8 @@ Ending ending_of(const Node& written, std::span<const Side> sides, CodeCompiler&
     Ending ending;
     if (const Node* when = written.find("when")) ending.when = compiler.context.rules.condition(*when);
     if (const Node* nobody = written.find("nobody")) ending.nobody = compiler.context.scope(*nobody);
+    const Node* last = written.find("last_side");
+    ending.is_last_side = last && last->boolean;
     for (std::size_t i = 0; i < sides.size(); ++i)
         if (json::text_at(written, "winner") == sides[i].id) ending.winner = i;
     if (const Node* say = written.find("say")) ending.say = compiler.text(*say);

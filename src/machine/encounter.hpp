@@ -23,6 +23,7 @@ struct Side {
 struct Ending {
     rules::Rule when;                                  ///< none: `nobody` alone decides
     std::shared_ptr<const world::scope::Scope> nobody; ///< null: `when` alone decides
+    bool is_last_side = false;                         ///< and only one side has turns: it has won
     std::optional<std::size_t> winner;                 ///< a side by its number; none: a draw
     std::optional<Text> say;                           ///< none: the engine's own words
 };

@@ -185,7 +185,7 @@ constexpr std::array k_more_examples = {
         R"json({ "id": "regatta", "name": "Regatta", "turns_of": "entities(net)", "order": { "by": "1d6 + actor.sailor", "ties": ["actor.purse", "chance"], "each": "round" },
   "sides": { "crew": "entities(net)", "guests": { "who": "entities(sailor)", "name": "the guests" } },
   "turn": [{ "act": { "groups": ["work"], "until": "once" } }], "round_start": [{ "say": "Once more." }], "round_end": [{ "say": "All are through." }],
-  "ends": [{ "when": "actor.purse > 90", "winner": "crew", "say": "{actor} is rich." }, { "nobody": "entities(net)" }],
+  "ends": [{ "when": "actor.purse > 90", "winner": "crew", "say": "{actor} is rich." }, { "nobody": "entities(net)" }, { "last_side": true }],
   "limit": { "rounds": 9, "say": "The sun sets." } })json"},
     Example{
         "flow",

@@ -112,6 +112,12 @@ Result<Verdict> verdict_of_endings(const Encounter& encounter, Run& run) {
         if (!come) return tl::unexpected(come.error());
         if (!*come) continue;
         const Side* winner = ending.winner ? &encounter.sides[*ending.winner] : nullptr;
+        if (ending.is_last_side) {
+            const auto last = verdict_of_sides(encounter, run);
+            if (!last) return tl::unexpected(last.error());
+            if (!last->is_over) continue;
+            winner = last->winner;
+        }
         if (verdict.is_over && winner != verdict.winner) return Verdict{true};
         if (!verdict.is_over) verdict = {true, winner, ending.say ? &*ending.say : nullptr};
     }

@@ -24,10 +24,13 @@ void check_phases(const Node& phases, json::Report& report) {
 }
 
 void check_end(const Node& end, const Node* sides, json::Report& report) {
-    if (!end.find("when") && !end.find("nobody"))
-        report.error("missing-field", end.span, "this needs \"when\" or \"nobody\"",
+    const Node *last = end.find("last_side"), *winner = end.find("winner");
+    const bool is_last_side = last && last->boolean;
+    if (!end.find("when") && !end.find("nobody") && !is_last_side)
+        report.error("missing-field", end.span, "this needs \"when\", \"nobody\" or \"last_side\"",
                      "else it would be over before it begins");
-    const Node* winner = end.find("winner");
+    if (is_last_side && winner)
+        report.error("not-beside", winner->key_span, "the last side has won, whichever that is");
     if (!winner || (sides && sides->find(winner->text))) return;
     std::vector<std::string_view> known;
     for (std::size_t i = 0; sides && i < sides->children.size(); ++i) known.push_back(sides->children[i].key);

@@ -49,6 +49,9 @@ inline constexpr Shape k_sides{.kind = ShapeKind::map, .of = &k_side_or_scope, .
 inline constexpr std::array k_ending_fields = {
     Field{"when", &k_rule, "What must hold."},
     Field{"nobody", &k_filled_text, "A scope in which nobody may be left. Beside `when`, both must hold."},
+    Field{"last_side", &k_boolean,
+          "When those who have turns are all on one side, which has won; or nobody is left. What happens "
+          "without `ends`."},
     Field{"winner", &k_filled_text, "The side that has won; without it, nobody has."},
     Field{"say", &k_filled_text, "What people read then; the engine has words of its own."},
 };

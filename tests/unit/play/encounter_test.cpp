@@ -64,6 +64,18 @@ TEST(Encounter, when_all_fall_at_once_nobody_has_won) {
     EXPECT_TRUE(bout.view().has_ended);
 }
 
+// Wolf falls to the second blow; beside the other end, which never comes, the last side still wins.
+TEST(Encounter, the_last_side_may_be_one_end_of_several) {
+    Melee bout(R"x(, "ends": [{ "when": "round > 90" }, { "last_side": true }])x");
+    bout.round();
+    bout.send(choose("hit target=wolf"));
+    bout.send(choose("done"));
+    EXPECT_EQ(bout.view().has_ended, false);
+    bout.send(choose("hit target=wolf"));
+    EXPECT_TRUE(bout.view().has_ended);
+    EXPECT_EQ(bout.view().winner, "marked");
+}
+
 TEST(Encounter, of_three_sides_the_last_one_wins) {
     Files three = tests::melee_files("");
     for (auto& [path, text] : three)
