@@ -54,7 +54,7 @@ private:
         const double added = line.kind == LineKind::flat ? amount : value_ * (factor - 1);
         const bool does_nothing = amount == (line.kind == LineKind::factor ? 1.0 : 0.0);
         if (does_nothing) return;
-        steps_.push_back({line.label, line.kind, amount, plain(added), true});
+        steps_.push_back({line.label, line.kind, plain(amount), plain(added), true});
         value_ += added;
     }
 
@@ -90,7 +90,7 @@ std::vector<TellStep> steps_of(const Quantity& quantity, const Breakdown& breakd
 std::vector<std::pair<std::string, std::string>>
 parts_of(const Quantity& quantity, const Breakdown& breakdown, const Phrases& phrases) {
     std::vector<std::pair<std::string, std::string>> parts;
-    parts.emplace_back(quantity.base_label, json::number_text(breakdown.base));
+    parts.emplace_back(quantity.base_label, json::number_text(plain(breakdown.base)));
     for (const TellStep& step : steps_of(quantity, breakdown, phrases))
         parts.emplace_back(step.label, json::number_text(step.amount));
     return parts;
@@ -107,8 +107,8 @@ NumberTold told_of(const Quantity& quantity, const Breakdown& breakdown) {
 }
 
 std::string sum_text(const Quantity& quantity, const Breakdown& breakdown, const Phrases& phrases) {
-    std::string text = fmt::format("{} = {}: {} {}", quantity.id, json::number_text(breakdown.value),
-                                   quantity.base_label, json::number_text(breakdown.base));
+    std::string text = fmt::format("{} = {}: {} {}", quantity.id, json::number_text(plain(breakdown.value)),
+                                   quantity.base_label, json::number_text(plain(breakdown.base)));
     for (const TellStep& step : steps_of(quantity, breakdown, phrases))
         text += fmt::format(", {} {}", step.label, amount_text(step.kind, step.amount));
     for (std::size_t i = 0; i < quantity.stages.size(); ++i)

@@ -45,6 +45,16 @@ TEST(TellQuantity, what_counted_is_told_with_its_sign) {
                                                                   {"Fog", "-50"}}));
 }
 
+// 10 * 55 * 0.003 is 1.6500000000000001 in binary fractions; people read 1.65.
+TEST(TellQuantity, numbers_come_without_the_noise_of_binary_fractions) {
+    tests::RuleDesk desk;
+    Quantity made = damage();
+    made.base.number = 0.1 + 0.2;
+    made.lines = {line_of("Tactics", LineKind::flat, 10 * 55 * 0.003)};
+    EXPECT_EQ(sum_text(made, desk.evaluate(made), Phrases::usual()),
+              "p:damage = 1.95: dice 0.3, Tactics +1.65");
+}
+
 TEST(TellQuantity, what_did_not_count_is_not) {
     tests::RuleDesk desk;
     Quantity made = damage();
