@@ -69,12 +69,18 @@ Result<world::Cast> find_cast(const Position& at, const Action& action, std::str
         if (!target) return tl::unexpected(target.error());
         cast[*role] = *target;
     }
-    // Which card is meant is plain where one is there; where none is, one is made.
-    for (const Target& target : action.targets)
-        if (target.is_card && !cast[target.role])
-            if (const auto found = find_candidates(at, action, target, cast); found && !found->empty())
-                cast[target.role] = found->front();
+    fill_plain_roles(at, action, cast);
     return cast;
+}
+
+// Of cards the first that is there; where none is, one is made. Whom an action is aimed at is always said.
+void fill_plain_roles(const Position& at, const Action& action, world::Cast& cast) {
+    for (const Target& target : action.targets) {
+        if (cast[target.role] || (!target.is_card && target.role == world::Role::primary)) continue;
+        const auto found = find_candidates(at, action, target, cast);
+        if (found && (found->size() == 1 || (target.is_card && !found->empty())))
+            cast[target.role] = found->front();
+    }
 }
 
 Result<const Action*> find_action(const Game& game, std::string_view id) {

@@ -27,6 +27,10 @@ find_candidates(const Position& at, const Action& action, const Target& target, 
 /// The candidates of a target for a hint: `it could be done to odo (Odo), vespera (Vespera)`.
 [[nodiscard]] std::string candidates_text(const Position& at, std::span<const world::Entity> found);
 
+/// Fills roles that nobody was named for, but for the first target, where only one can play them: the weapon
+/// in hand, the card on the table. A scope that fails fills nothing.
+void fill_plain_roles(const Position& at, const Action& action, world::Cast& cast);
+
 /// Fails when a target that the action needs is not in the cast; the hint lists who it could be.
 [[nodiscard]] Result<void> check_targets(const Position& at, const Action& action, const world::Cast& cast);
 

@@ -58,10 +58,10 @@ void GivenCompiler::add_value(const Node& written, Given& into) {
 std::optional<Given> GivenCompiler::find(std::string_view path, const json::Span& span) {
     const std::vector<std::string_view> steps = split_dotted(path);
     const auto role = model_.roles().find(steps[0]);
-    if (!role || *role > world::Role::primary) {
+    if (!role || *role == world::Role::location) {
         amounts_.report().error("unknown-role", span,
                                 fmt::format("\"{}\" is nobody in this metric", steps[0]),
-                                "actor.X.y or target.X.y");
+                                "actor.X.y, target.X.y, or another role of the action");
         return std::nullopt;
     }
     const std::size_t at = steps.size() > 1 && steps[1] == "components" ? 2 : 1;

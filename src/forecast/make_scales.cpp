@@ -98,7 +98,7 @@ bool Scales::check_given(const Place& place, json::Report& report) {
             const auto& who = cast[given.role];
             if (!who) {
                 report.error("missing-target", given.span,
-                             fmt::format("\"{}\": there is no target", given.path));
+                             fmt::format("\"{}\": nobody plays this role", given.path));
                 return false;
             }
             const bool has_it = !place.scene->state.world.get(*who, given.field).is(ValueType::absent);

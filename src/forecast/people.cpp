@@ -54,6 +54,7 @@ std::vector<world::Cast> find_casts(const Sample& sample, action::Scene& scene, 
     }
     if (report.count(Severity::error) != errors) return {};
     if (!sample.action || casts.empty()) return casts;
+    for (world::Cast& cast : casts) action::fill_plain_roles(scene, *sample.action, cast);
     if (const auto whole = action::check_targets(scene, *sample.action, casts[0]); !whole) {
         report.error("missing-target", sample.actor.written->span, whole.error().message,
                      "\"target\" says who");

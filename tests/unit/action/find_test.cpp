@@ -26,6 +26,22 @@ TEST(Find, an_action_by_id_or_by_the_last_part) {
               "did you mean \"p:act\"? there are p:act, q:act, only");
 }
 
+// One could be the tool, two the witness; the target is always said.
+TEST(Find, a_role_that_one_alone_can_play_need_not_be_named) {
+    tests::Stage stage(
+        "", {{"actions/more.json",
+              R"([{ "id": "point", "template": "x",
+                    "targets": { "target": "entities(p:hp)", "tool": "actor", "witness": "entities(p:hp)" } }])"}});
+    ASSERT_TRUE(stage.is_fine()) << stage.codes();
+    const Action& action = **find_action(*stage.game(), "point");
+    const auto cast = find_cast(stage.scene(), action, "hero", {});
+    ASSERT_TRUE(cast);
+    const auto targets = targets_of(stage.scene(), action, *cast);
+    EXPECT_EQ(targets, (std::vector<TargetChoice>{{"tool", "p:hero"}}));
+    EXPECT_EQ(check_targets(stage.scene(), action, *cast).error().message,
+              "\"p:point\" needs a primary target");
+}
+
 TEST(Find, a_card_by_its_name_and_a_way_by_both) {
     tests::Realm realm("[" + tests::event(R"("success": { "say": "x" })", "", "mice") + ", " +
                        tests::event(R"("success": { "say": "x" })", "", "rule") + "]");

@@ -23,7 +23,8 @@ TEST(Givens, a_role_and_a_value_of_a_component) {
     EXPECT_EQ(first(R"("target.components.bout:body.sturdy": 1, "actor.components.bout:body.might": [1, 2])"),
               "");
     EXPECT_EQ(first(R"("attacker.components.bout:body.might": 1)"),
-              "unknown-role: \"attacker\" is nobody in this metric; actor.X.y or target.X.y");
+              "unknown-role: \"attacker\" is nobody in this metric; actor.X.y, target.X.y, or another "
+              "role of the action");
     EXPECT_EQ(first(R"("location.components.bout:body.might": 1)").substr(0, 12), "unknown-role");
     EXPECT_EQ(first(R"("actor.body.might": 1)"), "") << "as rules say it";
     EXPECT_EQ(first(R"("actor": 1)"), "bad-path: this leads to no component; write actor.X.y");
