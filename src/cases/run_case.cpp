@@ -76,11 +76,13 @@ Node explain_node(action::Scene& scene, const Node& verb) {
     return report ? action::node_of(*report) : error_node(report.error());
 }
 
-bool has_targets(const OfferLine& offer, const std::vector<TargetChoice>& wanted) {
+// A role may have several names: `target` is `primary`.
+bool has_targets(const OfferLine& offer, const std::vector<TargetChoice>& wanted,
+                 const world::RoleTable& roles) {
     for (const auto& [role, id] : wanted) {
         bool is_there = false;
         for (const auto& [other, known] : offer.targets)
-            is_there = is_there || (other == role && (known == id || known.ends_with(":" + id)));
+            is_there = is_there || (roles.find(other) == roles.find(role) && (known == id || known.ends_with(":" + id)));
         if (!is_there) return false;
     }
     return true;
@@ -95,7 +97,7 @@ Node ask_node(action::Scene& scene, const Node& verb) {
     Node node = make_object();
     for (const OfferLine& offer : *offers)
         if ((offer.action == id || offer.action.ends_with(":" + id)) &&
-            (has_targets(offer, targets_of(verb)) || offer.targets.empty())) {
+            (has_targets(offer, targets_of(verb), scene.game().model->roles()) || offer.targets.empty())) {
             node = action::node_of(offer);
             break;
         }

@@ -183,6 +183,10 @@ TEST_F(RunCase, asking_tells_how_it_stands) {
                         "reasons": [], "tags": [], "targets": {"primary": "brawl:bo"},
                         "changes": {"some": [{"chance": 80}]}})json"),
         "");
+    EXPECT_EQ(wrong(R"("ask": {"actor": "ada", "action": "strike", "targets": {"target": "bo"}})",
+                    R"({"available": true})"),
+              "")
+        << "`target` is another name of the same role";
     EXPECT_EQ(wrong(R"("ask": {"actor": "ada"})",
                     R"json({"offers": ["strike Bo (60% chance)", "strike Cy (95% chance)", "gamble", "greet"],
                         "actions": {"some": [{"action": "brawl:gamble", "chance": null}]}})json"),
