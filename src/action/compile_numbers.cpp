@@ -187,14 +187,17 @@ void GameCompiler::attach(const Node& written, rules::Line line, const Record& r
     const std::span<const Node> names =
         of.is(json::NodeKind::list) ? std::span<const Node>(of.children) : std::span<const Node>(&of, 1);
     if (const Node* tag = written.find("tag")) pack::check_tag(*tag, report_);
-    bool is_of_chance = false;
+    bool is_of_chance = false, is_of_whole_chance = false;
     for (const Node& name : names)
         for (const auto& quantity : quantities_called(name)) {
-            if (quantity->is_chance && !std::exchange(is_of_chance, true))
-                pack::check_modifier_value(written, report_);
+            is_of_chance = is_of_chance || quantity->is_chance;
+            is_of_whole_chance = is_of_whole_chance || quantity->is_whole_chance;
             quantity->has_worn = quantity->has_worn || line.wears;
             rules_.attach(line, stage ? stage->text : "", *quantity, (stage ? *stage : name).span);
         }
+    if (is_of_chance)
+        pack::check_modifier_value(
+            written, is_of_whole_chance ? pack::PointsAsked::whole : pack::PointsAsked::any, report_);
 }
 
 std::vector<std::shared_ptr<rules::Quantity>> GameCompiler::quantities_called(const Node& name) {

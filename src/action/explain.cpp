@@ -60,12 +60,12 @@ public:
         out.label = offer::label_of(at_.offers(), action_, cast_, &now_);
         static_cast<void>(at_.view(cast_)); // offers are seen through the same view
         out.chance = now_.chance;
-        out.unrounded = part.after(quantity_, StageKind::bounds);
+        out.unrounded = unrounded(now_);
         out.base_label = quantity_.base_label;
         out.base = part.base;
         out.flat = part.flat;
         out.factor = part.factor;
-        out.unbounded = part.after(quantity_, StageKind::scale);
+        out.unbounded = value_before(part, [](StageKind kind) { return kind != StageKind::bounds; });
         read_bounds(out);
         for (const rules::ContestInput& input : contest_.inputs())
             out.inputs.emplace_back(input.label, value_of(input.amount));
@@ -138,7 +138,17 @@ private:
     }
 
     double unrounded(const Assessment& assessment) const {
-        return assessment.parts[0].after(quantity_, StageKind::bounds);
+        return value_before(assessment.parts[0], [](StageKind) { return true; });
+    }
+
+    // What the last stage left that `counts` accepts and that does not only make the number whole.
+    template <class Counts> double value_before(const Breakdown& part, Counts counts) const {
+        double value = part.base;
+        for (std::size_t i = 0; i < quantity_.stages.size(); ++i) {
+            const StageKind kind = quantity_.stages[i].kind;
+            if (kind != StageKind::round && counts(kind)) value = part.stages[i].value;
+        }
+        return value;
     }
 
     // The skill that the base was made of, which may be a default: the first thing that went into it.

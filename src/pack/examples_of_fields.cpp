@@ -76,7 +76,7 @@ constexpr std::array k_more_examples = {
       "target_skill": { "component": "sailor", "property": "skill", "target_role": "primary" }, "against": "opposed", "formula": "ratio", "difficulty_modifier": 2,
       "bounds": { "min": 5, "max": 95 }, "thresholds": { "critical_success": 5, "critical_failure": 96 },
       "modifiers": [{ "condition": "actor.net", "type": "flat", "value": 5, "tag": "armed", "description": "A net in the hand.", "stack": "tools", "target_role": "actor" }] } },
-  { "id": "known_odds", "percent": { "chance": "luck" } },
+  { "id": "known_odds", "percent": { "chance": "luck", "roll": "unit" } },
   { "id": "wrestling", "extends": "tug_of_war", "pool": { "attack": "haul", "defense": "luck", "hits_undefended": true, "reroll_ones": "actor.sailor > 4", "one_per": 6 } }
 ])json"},
     Example{"quantity", R"json({ "id": "luck", "base": 3 })json"},

@@ -98,6 +98,8 @@ struct Quantity {
     bool is_random = false;              ///< something in it rolls dice
     bool has_worn = false;               ///< some line uses something up
     bool is_chance = false;              ///< a percent contest is decided by it: its modifiers have limits
+    bool is_whole_chance =
+        false; ///< a roll of 1 to 100 decides it: modifiers that are written down are whole
 
     /// It is no number by itself: dice are rolled for it, or it is told something.
     [[nodiscard]] bool is_rolled() const noexcept { return is_random || !takes.empty(); }

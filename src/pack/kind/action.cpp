@@ -40,6 +40,10 @@ void check_bounds(const Node& percent, json::Report& report) {
 void check_thresholds(const Node& percent, json::Report& report) {
     const Node *best = find_at(&percent, {"thresholds", "critical_success"}),
                *worst = find_at(&percent, {"thresholds", "critical_failure"});
+    if ((best || worst) && has_unit_roll(percent))
+        return report.error("not-beside", percent.find("thresholds")->key_span,
+                            "\"thresholds\" are rolls of 1 to 100, and a unit roll has none",
+                            "bands of its degrees say what is critical: { \"id\": \"great\", \"from\": 40 }");
     if (best && worst && best->number >= worst->number)
         report.error("bounds-cross", best->span,
                      fmt::format("the critical success {} is not below the critical failure {}", best->text,
@@ -50,9 +54,10 @@ void check_thresholds(const Node& percent, json::Report& report) {
 void check_percent(const Node& percent, json::Report& report) {
     check_bounds(percent, report);
     check_thresholds(percent, report);
+    const PointsAsked asked = has_unit_roll(percent) ? PointsAsked::any : PointsAsked::whole;
     if (const Node* modifiers = percent.find("modifiers"))
         for (const Node& modifier : modifiers->children) {
-            check_modifier_value(modifier, report);
+            check_modifier_value(modifier, asked, report);
             check_tag(*modifier.find("tag"), report);
         }
     const Node *chance = percent.find("chance"), *skill = percent.find("actor_skill");
@@ -155,7 +160,12 @@ void check_context(const Record& record, json::Report& report) {
 
 } // namespace
 
-void check_modifier_value(const Node& modifier, json::Report& report) {
+bool has_unit_roll(const Node& percent) {
+    const Node* roll = percent.find("roll");
+    return roll && roll->text == "unit";
+}
+
+void check_modifier_value(const Node& modifier, PointsAsked asked, json::Report& report) {
     const Node* type = modifier.find("type");
     const Node& value = *modifier.find("value");
     if (!value.is(json::NodeKind::number)) return; // a formula: cut when it is worked out
@@ -165,9 +175,13 @@ void check_modifier_value(const Node& modifier, json::Report& report) {
                               : word == "percentage" ? k_percentage_range
                                                      : k_factor_range;
     const bool is_within = value.number >= range.least && value.number <= range.most;
-    if (!is_within || (is_flat && value.number != std::floor(value.number)))
+    const bool must_be_whole = is_flat && asked == PointsAsked::whole;
+    if (!is_within || (must_be_whole && value.number != std::floor(value.number)))
         report.error("out-of-range", value.span,
-                     fmt::format("{} is not a {} from {} to {}", value.text, is_flat ? "whole number" : word,
+                     fmt::format("{} is not a {} from {} to {}", value.text,
+                                 must_be_whole ? "whole number"
+                                 : is_flat     ? "number"
+                                               : word,
                                  range.least, range.most));
 }
 

@@ -105,7 +105,8 @@ inline constexpr std::array k_modifier_fields = {
           Need::optional, "\"flat\""},
     Field{"value",
           &k_amount,
-          "Whole points from -100 to 100, or percent from -90 to 200; or a formula.",
+          "Points from -100 to 100, whole ones unless the roll is a `unit`, or percent from -90 to 200; or a "
+          "formula.",
           Need::required,
           {},
           {},
@@ -184,11 +185,17 @@ inline constexpr std::array<std::string_view, 1> k_target_skill_aliases = {"targ
 inline constexpr std::array<std::string_view, 1> k_difficulty_aliases = {"fixedDifficulty"};
 inline constexpr std::array<std::string_view, 1> k_difficulty_modifier_aliases = {"difficultyModifier"};
 inline constexpr std::array<std::string_view, 1> k_outcomes_alias = {"outcomes"};
+inline constexpr std::array<std::string_view, 2> k_percent_roll_words = {"d100", "unit"};
+inline constexpr Shape k_percent_roll{.kind = ShapeKind::word, .words = k_percent_roll_words};
 inline constexpr std::array k_percent_fields = {
     Field{"enabled", &k_boolean, "Without it the action simply succeeds.", Need::optional, "true"},
     Field{"against", &k_contest_type, "A target's skill (`opposed`), or a `fixed_difficulty`.",
           Need::optional, "\"opposed\"", k_against_aliases},
     Field{"chance", &k_filled_text, "A quantity that is the chance in percent, instead of skills."},
+    Field{"roll", &k_percent_roll,
+          "`d100`: 1 to 100, against a chance in whole percent. `unit`: a number from 0 up to but not "
+          "including 1, which succeeds below the chance; nothing is rounded.",
+          Need::optional, "\"d100\""},
     Field{"actor_skill", &k_skill, "The skill of who does it.", Need::optional, {}, k_actor_skill_aliases},
     Field{"target_skill", &k_skill, "The skill it goes against.", Need::optional, {}, k_target_skill_aliases},
     Field{"difficulty", &k_number, "What it goes against otherwise.", Need::optional, "0",
@@ -204,11 +211,12 @@ inline constexpr std::array k_percent_fields = {
           Need::optional,
           {},
           k_outcomes_alias},
-    Field{"degrees", &k_degrees_ref, "What it can come to: degrees of the margin, chance less roll.",
+    Field{"degrees", &k_degrees_ref,
+          "What it can come to: degrees of the margin, chance less roll. A unit roll that names none has "
+          "`core:pass_fail`.",
           Need::optional, "\"core:percent_degrees\""},
 };
-inline constexpr FieldTable k_percent_table{"percent contest", "A roll of 1 to 100 against a chance.",
-                                            k_percent_fields};
+inline constexpr FieldTable k_percent_table{"percent contest", "A roll against a chance.", k_percent_fields};
 inline constexpr Shape k_percent{.kind = ShapeKind::object, .table = &k_percent_table};
 inline constexpr std::array<const Shape*, 2> k_switch_ways = {&k_boolean, &k_rule};
 inline constexpr Shape k_switch{.kind = ShapeKind::either, .ways = k_switch_ways};
@@ -250,7 +258,7 @@ inline constexpr std::array k_contest_fields = {
           "A record `contest` to start from: what is written here is merged into it, as records are that "
           "extend "
           "others."},
-    Field{"percent", &k_percent, "A roll of 1 to 100 against a chance."},
+    Field{"percent", &k_percent, "A roll against a chance."},
     Field{"pool", &k_pool, "Two pools of dice: the successes of one against the other's."},
     Field{"check", &k_check, "Dice and a bonus against a difficulty."},
 };
@@ -329,8 +337,13 @@ inline constexpr std::array k_action_fields = {
 };
 inline constexpr FieldTable k_action_table{"action", "Something somebody may try.", k_action_fields};
 
+/// Whether the fields of `contest.percent` ask for a unit roll.
+[[nodiscard]] bool has_unit_roll(const json::Node& percent);
+
+/// Which points a modifier of a chance may be worth where it is written down.
+enum class PointsAsked : std::uint8_t { whole, any };
 /// Whether a modifier of a chance, wherever it is written, keeps within the limits of its type.
-void check_modifier_value(const json::Node& modifier, json::Report& report);
+void check_modifier_value(const json::Node& modifier, PointsAsked asked, json::Report& report);
 /// Whether a tag is something that a label can show: neither blank nor longer than 30 characters.
 void check_tag(const json::Node& tag, json::Report& report);
 

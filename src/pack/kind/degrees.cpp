@@ -3,6 +3,7 @@
 #include "pack/kind/degrees.hpp"
 
 #include "base/suggest.hpp"
+#include "pack/kind/action.hpp"
 #include "pack/record.hpp"
 #include "json/number.hpp"
 #include "json/report.hpp"
@@ -121,8 +122,8 @@ std::string degrees_of_contest(const Node& contest, std::string_view pack) {
                                     Usual{"check", "core:pass_fail"}};
     for (const auto& [kind, usual] : k_usual)
         if (const Node* written = contest.find(kind)) {
-            const Node* named = written->find("degrees");
-            return named ? full_id(named->text, pack) : std::string(usual);
+            if (const Node* named = written->find("degrees")) return full_id(named->text, pack);
+            return std::string(kind == "percent" && has_unit_roll(*written) ? "core:pass_fail" : usual);
         }
     return {};
 }

@@ -61,6 +61,7 @@ inline constexpr std::array k_phrases = {
     PhraseRow{"decided", {"degree"}},
     PhraseRow{"percent_odds", {"chance", "degree"}},
     PhraseRow{"percent_rolled", {"roll", "chance", "degree"}},
+    PhraseRow{"unit_rolled", {"roll", "chance", "degree"}},
     PhraseRow{"check_odds", {"bonus", "dc", "degree"}},
     PhraseRow{"check_rolled", {"roll", "dc", "degree"}},
     PhraseRow{"check_dice", {"dice"}},

@@ -9,6 +9,7 @@
 #include "rules/contest/pools.hpp"
 #include "rules/quantity.hpp"
 
+#include <array>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -53,6 +54,25 @@ struct CheckWork {
     }
 };
 
+/// Where the degrees of a unit roll end, best first: degree i takes rolls from the end before it, or 0, up to
+/// but not including `ends[i]`. The last ends at 1.
+struct UnitCuts {
+    std::array<double, k_most_degrees> ends{};
+    std::size_t count = 1;
+
+    [[nodiscard]] std::size_t degree_of(double roll) const noexcept {
+        std::size_t degree = 0;
+        while (degree + 1 < count && !(roll < ends[degree])) ++degree;
+        return degree;
+    }
+};
+
+/// What a unit roll needs while it is asked.
+struct UnitWork {
+    UnitCuts cuts;
+    std::vector<double> weights; ///< of degrees, for who asks for them
+};
+
 /// A contest before anybody rolls: exact.
 struct Assessment {
     int chance = 0;                   ///< of succeeding, percent: what labels show
@@ -67,6 +87,7 @@ struct Assessment {
 struct ContestWork {
     Assessment assessment;
     std::vector<std::int64_t> first_faces;
+    UnitWork unit; ///< of a unit roll
 };
 
 /// A number that went into a contest's base, for explanations.

@@ -3,7 +3,9 @@
 #include "rules/contest/percent.hpp"
 
 #include "base/text.hpp"
+#include "pack/kind/action.hpp"
 #include "rules/contest/skill_base.hpp"
+#include "rules/contest/unit_percent.hpp"
 #include "json/at.hpp"
 #include "json/number.hpp"
 
@@ -110,7 +112,8 @@ std::shared_ptr<Quantity> compile_chance(const Node& percent, const std::string&
     within.least = Amount{number_of(bounds, "min", 5), {}};
     within.most = Amount{number_of(bounds, "max", 95), {}};
     chance->stages.push_back(std::move(within));
-    chance->stages.push_back({StageKind::round, "round", {}, {}, Rounding::half_up, {}});
+    if (!pack::has_unit_roll(percent))
+        chance->stages.push_back({StageKind::round, "round", {}, {}, Rounding::half_up, {}});
     if (const Node* modifiers = percent.find("modifiers"))
         for (const Node& written : modifiers->children)
             compiler.attach(compiler.modifier(written, source), {}, *chance, written.span);
@@ -139,13 +142,12 @@ int percent_of(const Breakdown& chance) noexcept {
     return static_cast<int>(rounded(std::clamp(chance.value, 0.0, 100.0), Rounding::half_up));
 }
 
-enum Output : std::size_t { k_degree, k_success, k_critical, k_chance, k_roll, k_margin };
-constexpr std::array<std::string_view, 6> k_outputs = {"degree", "success", "critical",
-                                                       "chance", "roll",    "margin"};
+constexpr std::array<std::string_view, 6> k_percent_outputs = {"degree", "success", "critical",
+                                                               "chance", "roll",    "margin"};
 
 } // namespace
 
-std::span<const std::string_view> PercentContest::outputs() const noexcept { return k_outputs; }
+std::span<const std::string_view> PercentContest::outputs() const noexcept { return k_percent_outputs; }
 
 void PercentContest::weigh(const Host& host, Workspace& workspace, Assessment& out) const {
     BandEdges room;
@@ -183,10 +185,14 @@ std::size_t PercentContest::take(const Host& host, Workspace& workspace, const C
         outputs[k_roll] = Value(roll);
         outputs[k_margin] = Value(chance - roll);
     }
+    leave_degree(degree, outputs);
+    return degree;
+}
+
+void PercentContest::leave_degree(std::size_t degree, std::span<Value> outputs) const {
     outputs[k_degree] = Value(degrees().id_of(degree));
     outputs[k_success] = Value(degrees().is_success(degree));
     outputs[k_critical] = Value(degrees().is_critical(degree));
-    return degree;
 }
 
 std::optional<std::size_t> PercentContest::degree_with(const ContestView& view, const RolledContest& rolled,
@@ -265,14 +271,17 @@ bool fits_percent(const Node& percent, const Degrees& degrees, json::Report& rep
     const Node* named = percent.find("degrees");
     const json::Span& place = (named ? *named : percent).span;
     const auto &best = degrees.bands().front().faces, &worst = degrees.bands().back().faces;
+    const bool is_unit = pack::has_unit_roll(percent);
     const std::string_view why =
-        degrees.of() != CountedBy::margin ? "a percent contest has a margin, and these count something else"
-        : degrees.has_naturals()          ? "a percent contest has no naturals: it has bands of faces"
+        degrees.of() != CountedBy::margin  ? "a percent contest has a margin, and these count something else"
+        : degrees.has_naturals()           ? "a percent contest has no naturals: it has bands of faces"
+        : is_unit && degrees.reads_faces() ? "a unit roll has no faces, and a band of these has"
         : (best && best->first > 1) || (worst && worst->last < 100)
             ? "in a percent contest the best faces begin with 1 and the worst end with 100"
             : "";
     if (!why.empty())
-        report.error("degrees-do-not-fit", place, fmt::format("\"{}\": {}", degrees.record(), why));
+        report.error("degrees-do-not-fit", place, fmt::format("\"{}\": {}", degrees.record(), why),
+                     is_unit ? "bands that begin at a margin: core:pass_fail" : "");
     return why.empty();
 }
 
@@ -292,6 +301,9 @@ std::shared_ptr<const PercentContest> compile_percent(const Node& percent, const
     }
     if (!chance || !degrees) return nullptr;
     chance->is_chance = true;
+    if (pack::has_unit_roll(percent))
+        return std::make_shared<UnitPercentContest>(std::move(degrees), std::move(chance), std::move(inputs));
+    chance->is_whole_chance = true;
     return std::make_shared<PercentContest>(std::move(degrees), std::move(chance), std::move(inputs));
 }
 

@@ -1,4 +1,4 @@
-// The percent contest: a roll of 1 to 100 against a chance.
+// The percent contest: a roll of 1 to 100 against a chance. unit_percent.hpp rolls a unit number instead.
 #pragma once
 
 #include "rules/compile_rules.hpp"
@@ -8,7 +8,7 @@
 
 namespace arbiter::rules {
 
-class PercentContest final : public Contest {
+class PercentContest : public Contest {
 public:
     /// `degrees` count the margin; those of faces begin with the lowest for the best band and end with the
     /// highest for the worst.
@@ -41,6 +41,12 @@ public:
     /// roll is a good one: the margin is the chance less the roll.
     [[nodiscard]] std::array<int, k_most_degrees> last_rolls(const BandEdges& edges,
                                                              int chance) const noexcept;
+
+protected:
+    enum Output : std::size_t { k_degree, k_success, k_critical, k_chance, k_roll, k_margin };
+
+    /// Fills the outputs that a degree tells by itself.
+    void leave_degree(std::size_t degree, std::span<Value> outputs) const;
 
 private:
     std::array<std::shared_ptr<Quantity>, 1> quantities_;

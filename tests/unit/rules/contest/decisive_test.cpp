@@ -71,6 +71,15 @@ TEST(Decisive, percentages_decide_as_well) {
     EXPECT_EQ(decisive(percent, modifier, {80}), "");
 }
 
+TEST(Decisive, points_of_a_unit_roll_decide_by_fractions) {
+    const std::string percent = R"({ "percent": { "actor_skill": { "component": "p:skill" }, "roll": "unit",
+        "target_skill": { "component": "p:skill" } } })"; // 60 against 40: 60 %
+    const std::string modifier = R"({ "id": "m", "of": "core:chance", "value": -0.5, "label": "Dim" })";
+    EXPECT_EQ(decisive(percent, modifier, {0.597}), "Dim");
+    EXPECT_EQ(decisive(percent, modifier, {0.594}), "");
+    EXPECT_EQ(decisive(percent, modifier, {0.6}), "");
+}
+
 // The first dice of a smaller pool are the ones that fell; dice that did not fall tell nothing.
 TEST(Decisive, dice_of_a_pool_decide_by_what_they_showed) {
     const std::string pool = R"({ "pool": { "attack": "attack", "defense": "defense" } })";
