@@ -2,6 +2,7 @@
 #include "arbiter/disk.hpp"
 #include "arbiter/encounter.hpp"
 #include "commands.hpp"
+#include "decision_text.hpp"
 #include "json.hpp"
 #include "load.hpp"
 #include "luck.hpp"
@@ -38,7 +39,8 @@ int check_play_usage(const Arguments& given) {
 }
 
 TableSetting table_setting(const Arguments& given, const play::Session& session, Seats seats) {
-    TableSetting setting{.seats = std::move(seats), .save_file = given.text("--save")};
+    TableSetting setting{
+        .seats = std::move(seats), .policies = given_policies(given), .save_file = given.text("--save")};
     if (given.has("--rounds")) setting.rounds = whole_number(given.text("--rounds")).value_or(0);
     const bool has_rounds = can_begin_round(session) || question_of(session);
     if (setting.rounds == 0 && setting.seats.is_watched) setting.rounds = has_rounds ? k_watched_rounds : 1;
@@ -112,6 +114,7 @@ std::unique_ptr<Front> make_front(const Arguments& given, LineReader& lines, con
                                   const Seats& seats, const Viewer& viewer) {
     if (given.has("--json")) return std::make_unique<JsonFront>(lines, viewer);
     TextSetting setting{.seats = seats, .viewer = viewer, .save_file = given.text("--save")};
+    setting.shows_why = given.has("--why");
     setting.has_prompt = ::isatty(STDIN_FILENO) == 1;
     return std::make_unique<TextFront>(lines, session, std::move(setting));
 }
@@ -126,6 +129,8 @@ int run_play(const Arguments& given) {
     const auto viewer = viewer_of(scene_of(*session), given.text("--as"));
     if (!viewer) return report_denial(given, viewer.error());
     const Seats seats{given.has("--watch"), viewer->id};
+    if (const auto known = check_policies(scene_of(*session), given_policies(given)); !known)
+        return report_denial(given, known.error());
     // Before anybody plays: a file that cannot be written is noticed here.
     if (given.has("--save"))
         if (const int written = write_file(given, given.text("--save"), save(*session)); written != k_ok)
@@ -146,9 +151,10 @@ int run_play(const Arguments& given) {
 
 constexpr std::array k_arguments = {k_scenario};
 constexpr std::array k_options = {
-    Option{"--as", "WHO",
-           "Play only somebody or a side, and see what they may; the policy `first` plays the others"},
-    Option{"--watch", "", "Play nobody: the policy `first` plays all"},
+    Option{"--as", "WHO", "Play only somebody or a side, and see what they may; policies play the others"},
+    Option{"--watch", "", "Play nobody: policies play all"},
+    k_policy,
+    Option{"--why", "", "Under each choice of a policy: the options with their scores"},
     Option{"--rounds", "N", "Stop after so many rounds; of a game that is watched without it, after 100"},
     k_seed,
     Option{"--save", "FILE", "Write the game there after every command; commands take it as SCENARIO"},
@@ -167,6 +173,7 @@ const Command k_play{
     "Examples:\n"
     "  arbiter play grapple:cellar --as brann\n"
     "  arbiter play kingdom:start --watch --rounds 1 --seed 7\n"
+    "  arbiter play pools:skirmish --watch --policy enemies=cautious --why\n"
     "  arbiter play kingdom:start --save game.json",
     k_arguments,
     k_options,

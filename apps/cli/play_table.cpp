@@ -11,7 +11,7 @@
 namespace arbiter::cli {
 namespace {
 
-// A policy that takes the first offer may never be done. People would stop long before.
+// A policy that prefers what costs nothing may never be done. People would stop long before.
 constexpr std::uint64_t k_most_choices = 1'000;
 // Rounds in which nobody who sits here is asked: they are out of the game, and it does not end.
 constexpr std::uint64_t k_most_unasked = 100;
@@ -45,8 +45,12 @@ Table::StepEnd Table::answer(const PendingQuestion& question) {
     if (++policy_choices_ > k_most_choices)
         return fail(ErrorCode::out_of_budget,
                     fmt::format("{} choices in one round, and the policy is still not done", k_most_choices),
-                    "it takes the first offer; an action that costs nothing can be taken without end");
-    arbiter::Command command = choose(question.options[first_policy(question)].id);
+                    "an action that costs nothing can be taken without end: let it cost something, or score "
+                    "being done");
+    const auto decision = decide(session_, {}, setting_.policies);
+    if (!decision) return tl::unexpected(decision.error());
+    front_.show_decision(*decision);
+    arbiter::Command command = choose(decision->options[decision->chosen].id);
     command.who = question.who;
     if (auto sent = submit(command); !sent) return tl::unexpected(sent.error());
     return std::nullopt;
@@ -76,7 +80,7 @@ Table::StepEnd Table::begin_next_round() {
     return std::nullopt;
 }
 
-// A scene without rounds is watched in passes: everybody who can do something does the first thing, once.
+// A scene without rounds is watched in passes: everybody who can do something does so once, or is done.
 Table::StepEnd Table::act_in_turn() {
     const std::vector<std::string> people = list_entities(scene_of(session_));
     while (next_actor_ < people.size()) {
@@ -84,8 +88,13 @@ Table::StepEnd Table::act_in_turn() {
         const auto offers = list_offers(scene_of(session_), who);
         if (!offers) return tl::unexpected(offers.error());
         if (offers->empty()) continue;
+        const auto decision = decide_for(session_, who, {}, setting_.policies);
+        if (!decision) return tl::unexpected(decision.error());
+        if (decision->chosen >= offers->size()) continue; // they are done
         has_acted_ = true;
-        arbiter::Command command = act(who, offers->front().action, offers->front().targets);
+        front_.show_decision(*decision);
+        const auto& chosen = (*offers)[decision->chosen];
+        arbiter::Command command = act(who, chosen.action, chosen.targets);
         command.who = who;
         if (auto sent = submit(command); !sent) return tl::unexpected(sent.error());
         return std::nullopt;

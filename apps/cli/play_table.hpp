@@ -1,7 +1,8 @@
-// Table: plays a session with whoever sits at it. Questions go to people or to the policy, rounds begin by
+// Table: plays a session with whoever sits at it. Questions go to people or to policies, rounds begin by
 // themselves, and after every accepted command the game is saved.
 #pragma once
 
+#include "arbiter/policy.hpp"
 #include "play_front.hpp"
 #include "stop.hpp"
 
@@ -10,7 +11,7 @@
 
 namespace arbiter::cli {
 
-/// Who is played by people. The rest is played by the policy `first`.
+/// Who is played by people. The rest is played by policies.
 struct Seats {
     bool is_watched = false; ///< nobody is
     std::string as = {};     ///< somebody's id or a side; empty: all are
@@ -29,9 +30,10 @@ enum class Ending : std::uint8_t {
 
 struct TableSetting {
     Seats seats = {};
-    std::uint64_t rounds = 0;   ///< at most; one that is under way counts. 0: as many as there are
-    Answers answers = {};       ///< known for the first round that begins here
-    std::string save_file = {}; ///< written after every accepted command; empty: none
+    std::uint64_t rounds = 0; ///< at most; one that is under way counts. 0: as many as there are
+    std::vector<PolicyChoice> policies = {}; ///< before what the game says
+    Answers answers = {};                    ///< known for the first round that begins here
+    std::string save_file = {};              ///< written after every accepted command; empty: none
 };
 
 class Table {
@@ -39,7 +41,7 @@ public:
     Table(play::Session& session, TableSetting setting, Front& front, const StopSignals& signals)
         : session_(session), setting_(std::move(setting)), front_(front), signals_(signals) {}
 
-    /// Plays on. Fails where the policy's choice or a round is refused, or the file cannot be written.
+    /// Plays on. Fails where a policy's choice or a round is refused, or the file cannot be written.
     [[nodiscard]] Result<Ending> play();
     [[nodiscard]] std::uint64_t rounds_played() const noexcept { return rounds_; }
 

@@ -1,5 +1,7 @@
 #include "play_text.hpp"
 
+#include "decision_text.hpp"
+
 #include "arbiter/world.hpp"
 #include "explain_text.hpp"
 #include "play_menu.hpp"
@@ -229,6 +231,10 @@ void TextFront::show(const arbiter::Command& command, const Accepted& accepted,
     Gauges now = all_gauges(situation);
     print(changed_gauges(situation, gauges_, now));
     gauges_ = std::move(now);
+}
+
+void TextFront::show_decision(const Decision& decision) {
+    if (setting_.shows_why) print(dim(short_decision_text(decision)));
 }
 
 void TextFront::refuse(const Error& error) {

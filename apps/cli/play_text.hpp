@@ -17,6 +17,7 @@ struct TextSetting {
     bool has_prompt = true;
     bool shows_all = false;   ///< what cannot be chosen, too
     bool shows_people = true; ///< bars, before each question and where they change
+    bool shows_why = false;   ///< the scored options under each choice of a policy
     bool is_json = false;     ///< questions and mistakes as JSON, and nothing else
 };
 
@@ -27,6 +28,7 @@ public:
     [[nodiscard]] std::optional<arbiter::Command> next(const play::Session& session) override;
     void show(const arbiter::Command& command, const Accepted& accepted,
               const play::Session& session) override;
+    void show_decision(const Decision& decision) override;
     void refuse(const Error& error) override;
 
 private:

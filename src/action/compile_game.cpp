@@ -129,6 +129,7 @@ void GameCompiler::compile_codes() {
     is_in_effects_ = false;
     gather_modifiers();
     read_entity_checks();
+    add_policies();
 }
 
 void GameCompiler::check_whole(std::span<const Node> params) {

@@ -66,6 +66,7 @@ void GameCompiler::name_components() {
         return model_->field(declare(where.component), steps);
     };
     game_->place = field(k_place);
+    game_->mind = field(k_mind);
     for (const Convention& own : {k_tile_x, k_footprint_size}) declare(own.component);
     for (const Convention& name : k_names) game_->names.push_back(field(name));
     name_things();

@@ -19,6 +19,9 @@ struct Convention {
 /// Where somebody is: the id of a place.
 inline constexpr Convention k_place = {"core:position", "locationId"};
 
+/// By which policy somebody is played where nobody plays them.
+inline constexpr Convention k_mind = {"core:mind", "policy"};
+
 /// On which tile of it, and what somebody takes up there.
 inline constexpr Convention k_tile_x = {"core:tile", "x"};
 inline constexpr Convention k_tile_y = {"core:tile", "y"};

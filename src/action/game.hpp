@@ -1,6 +1,7 @@
 // Game: packs, compiled. Immutable and shared by every world that is made from it.
 #pragma once
 
+#include "action/policy.hpp"
 #include "expr/compile.hpp"
 #include "machine/cards.hpp"
 #include "machine/changes.hpp"
@@ -89,6 +90,8 @@ struct Game {
     std::shared_ptr<const machine::Cards> cards;
     machine::TaskFields tasks;
     std::vector<Flow> flows;
+    std::vector<Policy> policies;     ///< in load order
+    std::optional<world::Field> mind; ///< says by which policy somebody is played
     std::vector<EntityCheck> checks;
     rules::Clock clock; ///< its fields; which flow runs is the scene's
     std::vector<std::shared_ptr<rules::Quantity>> quantities;

@@ -238,6 +238,21 @@ private:
     [[nodiscard]] std::shared_ptr<const machine::Code> round_of(const Record& record, const Flow& flow);
     void add_passing_codes();
 
+    // compile_policies.cpp
+    void add_policies();
+    [[nodiscard]] Policy read_policy(const Record& record);
+    [[nodiscard]] PolicyFormula policy_formula(const Node& written);
+    [[nodiscard]] PolicyCondition policy_condition(const Node* written);
+    [[nodiscard]] std::optional<PolicyAsk> read_ask(const Node& written);
+    [[nodiscard]] std::optional<PolicyThreat> read_threat(const Node& written);
+    [[nodiscard]] PolicyLet read_let(const Node& written, std::uint32_t slot, std::uint32_t first_threat);
+    void check_once(const Node& written, const std::vector<std::uint32_t>& needs, std::uint32_t lets_end,
+                    std::uint32_t first_threat);
+    [[nodiscard]] PolicyRow read_score(const Node& written);
+    [[nodiscard]] std::vector<std::uint32_t> policy_actions(const Node& written);
+    void add_policy_action(const Node& id, std::vector<std::uint32_t>& into);
+    void refuse_asking(const rules::Rule& rule);
+
     std::shared_ptr<const PackSet> packs_;
     const Limits& limits_;
     json::Report& report_;

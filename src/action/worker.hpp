@@ -2,6 +2,7 @@
 // thread; and one for each question that is asked while another is open.
 #pragma once
 
+#include "action/ask_memory.hpp"
 #include "action/game.hpp"
 #include "machine/late_reads.hpp"
 #include "machine/machine.hpp"
@@ -21,6 +22,7 @@ public:
           ground{workspace, scope_work, game.names},
           machine(game.codes, game.quantities, ground, outside, game.limits) {
         outside.set_params(game.params);
+        outside.set(rules::k_policies, policy_view);
         scope_work.outside = &outside;
         workspace.phrases = game.phrases.get();
         ground.clock = game.clock;
@@ -38,6 +40,8 @@ public:
     rules::OutsideView outside; ///< what rules read that is nobody's; params are the game's
     machine::Ground ground;
     machine::Machine machine;
+    PolicyView policy_view; ///< what the policy that decides has worked out
+    AskMemory ask_memory;
 
     /// For walks in which dice may wait. Made when it is first asked for: the game is complete by then.
     [[nodiscard]] machine::LateReads& late_reads() {
@@ -45,7 +49,14 @@ public:
         return *late_reads_;
     }
 
+    /// A world of this game in which nobody is: keys that are compared with no start are made against it.
+    [[nodiscard]] const world::World& nothing() {
+        if (!nothing_) nothing_.emplace(game.model);
+        return *nothing_;
+    }
+
 private:
+    std::optional<world::World> nothing_;
     std::optional<machine::LateReads> late_reads_;
 };
 

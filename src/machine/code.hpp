@@ -6,6 +6,7 @@
 #include "arbiter/option.hpp"
 #include "arbiter/result.hpp"
 #include "chance/question.hpp"
+#include "machine/choices.hpp"
 #include "machine/dice_replay.hpp"
 #include "machine/log.hpp"
 #include "machine/order_room.hpp"
@@ -261,6 +262,12 @@ public:
     [[nodiscard]] virtual std::vector<QuestionOption> options(Run& run) const {
         static_cast<void>(run);
         return {};
+    }
+    /// The same without words, for policies. An instruction whose options have no actions or tiles gives ids.
+    [[nodiscard]] virtual Choices choices(Run& run) const {
+        Choices found;
+        for (QuestionOption& option : options(run)) found.ids.push_back(std::move(option.id));
+        return found;
     }
     /// What cannot be chosen now, each with its reason, as far as the choice knows.
     [[nodiscard]] virtual std::vector<QuestionOption> impossible(Run& run) const {

@@ -331,6 +331,12 @@ std::vector<QuestionOption> Machine::options(State& state) {
     return all;
 }
 
+Choices Machine::choices(State& state) {
+    look(state);
+    Run run{ground_, view_, registers_, state};
+    return current(state).choices(run);
+}
+
 Audiences Machine::seen_by(const State& state) const {
     Audiences audiences;
     if (ground_.secrets) ground_.secrets->add_told(state, audiences);

@@ -39,6 +39,8 @@ public:
 
     /// The options of the pending question if it is a choice.
     [[nodiscard]] std::vector<QuestionOption> options(State& state);
+    /// The same as policies weigh them, without words.
+    [[nodiscard]] Choices choices(State& state);
     /// What cannot be chosen now, each with its reason, where the pending question is an `act`.
     [[nodiscard]] std::vector<QuestionOption> impossible(State& state);
     /// Who may know what the pending question asks and offers; empty: everybody.

@@ -14,6 +14,7 @@
 #include "pack/kind/kind_record.hpp"
 #include "pack/kind/param.hpp"
 #include "pack/kind/place.hpp"
+#include "pack/kind/policy.hpp"
 #include "pack/kind/quantity.hpp"
 #include "pack/kind/rule.hpp"
 #include "pack/kind/scope.hpp"
@@ -104,6 +105,7 @@ constexpr std::array k_kinds = {
     Kind{"word", "words", &k_word_table, nullptr, nullptr},
     Kind{"wording", "wordings", &k_wording_table, nullptr, nullptr},
     Kind{"card", "cards", &k_card_table, load_card, check_card},
+    Kind{"policy", "policies", &k_policy_table, nullptr, check_policy},
     Kind{"scenario", "scenarios", &k_scenario_table, nullptr, check_scenario},
     Kind{"case", "cases", &k_case_table, nullptr, check_case},
     Kind{"balance", "balance", &k_balance_table, nullptr, check_balance},

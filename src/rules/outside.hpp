@@ -15,6 +15,9 @@ namespace arbiter::rules {
 /// `whose` of every kind of outside name.
 inline constexpr std::uint32_t k_params = world::k_outside;
 
+/// What a policy works out for its formulas, while it decides.
+inline constexpr std::uint32_t k_policies = world::k_outside + 5;
+
 /// What a quantity takes, while it is worked out; `what` counts its arguments.
 inline constexpr std::uint32_t k_arguments = world::k_outside + 6;
 

@@ -7,7 +7,10 @@
 
 namespace arbiter::expr::formula {
 
-MaybePart Parser::parse_expression() { return is("let") ? parse_let() : parse_choice(); }
+// A dot behind `let` makes it a name: what a policy has worked out.
+MaybePart Parser::parse_expression() {
+    return is("let") && !after_token().is(".") ? parse_let() : parse_choice();
+}
 
 // let x = E, y = E: body
 [[gnu::noinline]] MaybePart Parser::parse_let() {

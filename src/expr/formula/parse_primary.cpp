@@ -43,7 +43,7 @@ MaybePart Parser::parse_primary() {
     const Token word = token_;
     const bool is_call = after_token().is("(");
     if (!is_keyword(word.text)) return is_call ? parse_call(word.text, false) : parse_path();
-    if (word.text == "this") return parse_path();
+    if (word.text == "this" || (word.text == "let" && after_token().is("."))) return parse_path();
     if (word.text == "null") return make_value(json::make_null(), take());
     if (word.text == "true" || word.text == "false")
         return make_value(json::make_boolean(take().text == "true"), word);

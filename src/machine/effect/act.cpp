@@ -262,6 +262,17 @@ std::vector<QuestionOption> Act::options(Run& run) const {
     return all;
 }
 
+Choices Act::choices(Run& run) const {
+    Choices all;
+    if (run.is_just_asked())
+        all.offers = run.ground.acts;
+    else if (auto fine = find(run, false, all.offers); !fine)
+        run.ground.workspace.keep_failure(fine.error());
+    all.has_done = done.has_value();
+    all.telling = {on.has_value(), has_several(all.offers)};
+    return all;
+}
+
 std::vector<QuestionOption> Act::impossible(Run& run) const {
     std::vector<QuestionOption> all;
     std::vector<offer::Offer> found;

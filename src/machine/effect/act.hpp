@@ -35,6 +35,7 @@ public:
     void tell_uses(Uses& uses) const override;
     void tell_words(Uses& uses) const override;
     [[nodiscard]] std::vector<QuestionOption> options(Run& run) const override;
+    [[nodiscard]] Choices choices(Run& run) const override;
     [[nodiscard]] std::vector<QuestionOption> impossible(Run& run) const override;
     [[nodiscard]] std::string prompt(Run& run) const override;
     [[nodiscard]] bool begins_actions() const noexcept override { return true; }

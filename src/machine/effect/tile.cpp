@@ -43,6 +43,12 @@ std::vector<QuestionOption> AskTile::options(Run& run) const {
     return all;
 }
 
+Choices AskTile::choices(Run& run) const {
+    Choices all;
+    all.tiles = tiles(run);
+    return all;
+}
+
 std::string AskTile::prompt(Run& run) const {
     return choice_->ask.empty() ? run.ground.workspace.phrases->say<"which_tile">() : choice_->ask;
 }

@@ -21,6 +21,7 @@ public:
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const override;
     void tell_uses(Uses& uses) const override;
     [[nodiscard]] std::vector<QuestionOption> options(Run& run) const override;
+    [[nodiscard]] Choices choices(Run& run) const override;
     [[nodiscard]] std::string prompt(Run& run) const override;
 
 private:

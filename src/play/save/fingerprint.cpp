@@ -21,8 +21,9 @@ using json::NodeKind;
 
 constexpr const char* k_anyway = "--anyway takes it if everything in it still has its place";
 
-// Kinds that decide nothing: tests, targets, and forms, which have made their records by now.
-constexpr std::array<std::string_view, 3> k_idle = {"case", "balance", "form"};
+// Kinds that decide nothing: tests, targets, forms, which have made their records by now, and policies, whose
+// choices are commands.
+constexpr std::array<std::string_view, 4> k_idle = {"case", "balance", "form", "policy"};
 // What records say of themselves.
 constexpr std::array<std::string_view, 3> k_remarks = {"doc", "note", "$schema"};
 
