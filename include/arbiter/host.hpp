@@ -40,6 +40,14 @@ enum class Measure : std::uint8_t {
     line,
 };
 
+/// Whom a scope finds, for a rule that names the scope: `those('enemies')`.
+struct FoundPeople {
+    Value list = Value::absent(); ///< of entities; need only stay until the next call
+    std::uint64_t steps = 0;      ///< that finding them took
+    std::string_view failed =
+        {}; ///< why it could not be found out, kept as long as the list; empty: it could
+};
+
 /// Why a path leads nowhere.
 struct NameRefusal {
     std::string message; ///< "there is no param \"core:brun_time\""
@@ -167,6 +175,11 @@ public:
     [[nodiscard]] virtual Value measure(Measure what, std::span<const Value> of) const {
         static_cast<void>(what), static_cast<void>(of);
         return Value::absent();
+    }
+    /// Whom the scope at a slot finds; an absent list where the host has no scopes.
+    [[nodiscard]] virtual FoundPeople those(HostSlot slot) const {
+        static_cast<void>(slot);
+        return {};
     }
     /// What `log` was given.
     virtual void log(const Value& value) const { static_cast<void>(value); }

@@ -22,7 +22,8 @@ void GameCompiler::read_entity_checks() {
 }
 
 Result<void> settle_entity(Scene& scene, world::Entity entity, pack::Beyond beyond) {
-    world::RoleView view(&scene.state.world, &scene.worker.outside);
+    world::RoleView view(&scene.state.world, &scene.worker.outside, &scene.worker.place_work,
+                         &scene.worker.named_scopes);
     const rules::BearerView bearers{view, scene.worker.workspace};
     const std::string why =
         rules::settle_components(*scene.game().components, entity, scene.state.world, bearers);

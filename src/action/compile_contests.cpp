@@ -105,11 +105,12 @@ std::shared_ptr<const rules::Contest> GameCompiler::make_contest(const Node& wri
 
 // A chance is shown for what is true when the action is offered. Where something that happens before the
 // contest may change what it reads, nobody knows it then.
-// Whether a rule reads the tile that was chosen, itself or through quantities. None of those is part of
-// itself.
-bool GameCompiler::reads_tile(const rules::Rule& rule) const {
-    return std::ranges::any_of(rule.program->slots, [this](const expr::BoundSlot& bound) {
+// Whether a rule reads the tile that was chosen, itself or through quantities and scopes. None of those is
+// part of itself.
+bool GameCompiler::reads_tile(const expr::Program& program) const {
+    return std::ranges::any_of(program.slots, [this](const expr::BoundSlot& bound) {
         if (bound.slot.whose == world::k_tile_role) return true;
+        if (bound.slot.whose == world::k_those) return finds_by_tile(bound.slot.what);
         const bool is_quantity =
             bound.slot.whose == rules::k_quantities && bound.slot.what < game_->quantities.size();
         const auto quantity = is_quantity ? game_->quantities[bound.slot.what] : nullptr;
@@ -117,9 +118,19 @@ bool GameCompiler::reads_tile(const rules::Rule& rule) const {
     });
 }
 
+bool GameCompiler::finds_by_tile(std::uint32_t scope) const {
+    bool reads = false;
+    if (scope < game_->scopes.size() && game_->scopes[scope])
+        world::scope::for_each_program(*game_->scopes[scope], [&](const expr::Program& program) {
+            reads = reads || reads_tile(program);
+        });
+    return reads;
+}
+
 bool GameCompiler::reads_tile(const rules::Quantity& quantity) const {
     bool reads = false;
-    rules::for_each_rule(quantity, [&](const rules::Rule& rule) { reads = reads || reads_tile(rule); });
+    rules::for_each_rule(quantity,
+                         [&](const rules::Rule& rule) { reads = reads || reads_tile(*rule.program); });
     return reads;
 }
 
@@ -130,8 +141,9 @@ void GameCompiler::check_aimed() {
         const bool reads =
             std::ranges::any_of(action.contest->quantities(),
                                 [this](const auto& quantity) { return reads_tile(*quantity); }) ||
-            std::ranges::any_of(action.contest->own_rules(),
-                                [this](const rules::Rule* rule) { return *rule && reads_tile(*rule); });
+            std::ranges::any_of(action.contest->own_rules(), [this](const rules::Rule* rule) {
+                return *rule && reads_tile(*rule->program);
+            });
         if (reads) action.is_foreseen = false;
     }
 }

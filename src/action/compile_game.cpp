@@ -43,6 +43,7 @@ GameCompiler::GameCompiler(std::shared_ptr<const PackSet> packs, const Limits& l
     outside_.add(rules::QuantityNames::k_word, quantity_names_);
     outside_.add(rules::ResourceNames::k_word, resource_names_);
     outside_.add(rules::TableNames::k_word, table_names_);
+    outside_.add(rules::ThoseNames::k_word, *those_names_);
     for (const std::string_view word : rules::ClockNames::k_words) outside_.add(word, clock_names_);
     outside_.set_others(register_names_);
     conditions_.may_be_unread = [this](std::string_view id) { return is_left_out("condition", id); };
@@ -87,6 +88,7 @@ void GameCompiler::read_definitions() {
                                                        &component_names_},
                             report_);
     for_each("scope", [&](const Record& record) { check_filters(scope_compiler_->find(record.id)); });
+    for (const std::string& id : those_names_->ids()) game_->scopes.push_back(scope_compiler_->find(id));
     check_conditions();
     number_cards();
     number_lives();
@@ -156,6 +158,7 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     game_->limits = limits_;
     game_->components = components_;
     game_->things = things_;
+    game_->those = those_names_;
     read_definitions();
     compile_codes();
     check_whole(params);
@@ -254,6 +257,8 @@ void GameCompiler::check_filters(const std::shared_ptr<const world::scope::Scope
 void GameCompiler::check_reads(const expr::Program& program) {
     for (std::size_t i = 0; i < program.ops.size(); ++i) {
         const expr::Op& op = program.ops[i];
+        if (op.code == expr::Code::path || op.code == expr::Code::local)
+            check_steps_behind(program, program.paths[op.detail], program.spans[i]);
         if (op.code != expr::Code::slot && op.code != expr::Code::present) continue;
         const HostSlot& slot = program.slots[op.detail].slot;
         if (slot.whose >= world::k_outside || slot.what >= model_->fields())
@@ -263,6 +268,14 @@ void GameCompiler::check_reads(const expr::Program& program) {
         const std::vector<std::string>& steps = model_->path_of(world::Field{slot.what}).steps;
         if (!steps.empty()) check_field(id, steps[0], program.spans[i]);
     }
+}
+
+// Behind an element of a list of people stands the id of a component; elsewhere a path of the data.
+void GameCompiler::check_steps_behind(const expr::Program& program, const expr::Path& path,
+                                      const json::Span& span) {
+    if (path.is_root || path.count < 2) return;
+    const std::string_view id = program.steps[path.first].key;
+    if (id.find(':') != std::string_view::npos) check_field(id, program.steps[path.first + 1].key, span);
 }
 
 // Sums of what people do not have would come to nothing, without a word.
@@ -388,6 +401,7 @@ void GameCompiler::note_names(const expr::Program& program) {
                                                 rules_.pack));
     for (const expr::BoundSlot& bound : program.slots) {
         const HostSlot& slot = bound.slot;
+        if (slot.whose == world::k_those) dependents_.name("scope", those_names_->id_of(slot.what));
         if (slot.whose == rules::k_quantities) dependents_.name("quantity", quantity_names_.id_of(slot.what));
         if (slot.whose == rules::k_params && slot.what < param_paths_->size())
             dependents_.name("param", param_paths_->record(param_paths_->get(slot.what).param).id);

@@ -22,6 +22,8 @@ void GameCompiler::number_quantities() {
     quantity_names_.set_unread(packs_->unread);
     params_.set_unread(packs_->unread);
     resource_names_.set_unread(packs_->unread);
+    for_all("scope", [&](const Record& record) { those_names_->add(record.id); });
+    those_names_->set_unread(packs_->unread);
 }
 
 // Constant data, so before any rule is compiled.
@@ -80,38 +82,56 @@ void GameCompiler::read_quantities() {
 
 namespace {
 
-// Where a quantity reads another one.
-std::optional<json::Span> place_of_read(const rules::Quantity& quantity, std::uint32_t other) {
-    std::optional<json::Span> found;
-    rules::for_each_rule(quantity, [&](const rules::Rule& rule) {
-        const expr::Program& program = *rule.program;
-        for (std::size_t i = 0; i < program.ops.size() && !found; ++i) {
-            const expr::Code code = program.ops[i].code;
-            if (code != expr::Code::slot && code != expr::Code::quantity) continue;
-            const HostSlot& slot = program.slots[program.ops[i].detail].slot;
-            if (slot.whose == rules::k_quantities && slot.what == other) found = program.spans[i];
-        }
-    });
-    return found;
+// Where a quantity or a scope reads another one.
+std::optional<json::Span> place_of_read(const expr::Program& program, const rules::Knot& other) {
+    for (std::size_t i = 0; i < program.ops.size(); ++i) {
+        const expr::Code code = program.ops[i].code;
+        if (code != expr::Code::slot && code != expr::Code::quantity && code != expr::Code::those) continue;
+        const HostSlot& slot = program.slots[program.ops[i].detail].slot;
+        const std::uint32_t whose = other.is_scope ? world::k_those : rules::k_quantities;
+        if (slot.whose == whose && slot.what == other.number) return program.spans[i];
+    }
+    return std::nullopt;
 }
 
 } // namespace
 
+std::optional<json::Span> GameCompiler::place_of_read(const rules::Knot& from, const rules::Knot& to) const {
+    std::optional<json::Span> found;
+    const auto look = [&](const expr::Program& program) {
+        if (!found) found = action::place_of_read(program, to);
+    };
+    if (from.is_scope)
+        world::scope::for_each_program(*game_->scopes[from.number], look);
+    else
+        rules::for_each_rule(*game_->quantities[from.number],
+                             [&](const rules::Rule& rule) { look(*rule.program); });
+    return found;
+}
+
 void GameCompiler::check_circles() {
-    for (const rules::Tangle& tangle : rules::find_tangles(game_->quantities)) {
+    const auto id_of = [this](const rules::Knot& knot) {
+        return knot.is_scope ? std::string(game_->those->id_of(knot.number))
+                             : game_->quantities[knot.number]->id;
+    };
+    for (const rules::Tangle& tangle : rules::find_tangles(game_->quantities, game_->scopes)) {
         std::string way;
-        for (const std::uint32_t quantity : tangle.way) way += game_->quantities[quantity]->id + " -> ";
-        const std::string& first = game_->quantities[tangle.way.front()]->id;
-        const Record& record = *packs_->records.find(*pack::find_kind("quantity"), first);
-        const std::uint32_t next = tangle.way.size() > 1 ? tangle.way[1] : tangle.way[0];
+        for (const rules::Knot& knot : tangle.way) way += id_of(knot) + " -> ";
+        const rules::Knot& start = tangle.way.front();
+        const std::string first = id_of(start);
+        const Record& record =
+            *packs_->records.find(*pack::find_kind(start.is_scope ? "scope" : "quantity"), first);
         report_.set_subject(record.subject());
         if (tangle.is_circle)
-            report_.error("quantity-cycle",
-                          place_of_read(*game_->quantities[tangle.way[0]], next).value_or(record.id_span),
-                          fmt::format("\"{}\" is part of itself", first), way + first);
+            report_.error(
+                start.is_scope ? "reference-cycle" : "quantity-cycle",
+                place_of_read(start, tangle.way[tangle.way.size() > 1 ? 1 : 0]).value_or(record.id_span),
+                start.is_scope ? fmt::format("scope \"{}\" leads back to itself", first)
+                               : fmt::format("\"{}\" is part of itself", first),
+                way + first);
         else
             report_.error("quantity-depth", record.id_span,
-                          fmt::format("\"{}\" leads through more than {} quantities", first,
+                          fmt::format("\"{}\" leads through more than {} quantities and scopes", first,
                                       rules::k_deepest_quantity));
     }
 }

@@ -34,6 +34,8 @@ public:
     Value call(HostSlot slot, std::span<const Value> arguments) const noexcept override {
         return view_.call(slot, arguments);
     }
+    Value measure(Measure what, std::span<const Value> of) const override { return view_.measure(what, of); }
+    FoundPeople those(HostSlot slot) const override { return view_.those(slot); }
 
 private:
     const Host& view_;

@@ -21,6 +21,7 @@
 #include "rules/status.hpp"
 #include "rules/table_names.hpp"
 #include "rules/things.hpp"
+#include "rules/those_names.hpp"
 #include "world/grid/places.hpp"
 #include "world/roles.hpp"
 #include "world/scope/scope.hpp"
@@ -95,7 +96,9 @@ struct Game {
     std::vector<EntityCheck> checks;
     rules::Clock clock; ///< its fields; which flow runs is the scene's
     std::vector<std::shared_ptr<rules::Quantity>> quantities;
-    std::vector<std::shared_ptr<const rules::Degrees>> degrees; ///< in load order
+    std::vector<std::shared_ptr<const world::scope::Scope>> scopes; ///< that have ids, as rules name them
+    std::shared_ptr<const rules::ThoseNames> those;                 ///< their ids
+    std::vector<std::shared_ptr<const rules::Degrees>> degrees;     ///< in load order
     std::uint32_t rules = 0; ///< how many there are: what a workspace needs room for
     std::shared_ptr<const rules::ParamPaths> param_paths;
     rules::ParamValues params;                         ///< as they were chosen; a scene may read others
@@ -108,7 +111,7 @@ struct Game {
 
     [[nodiscard]] const Action* find(std::string_view id) const noexcept;
     [[nodiscard]] machine::UsesContext uses_context() const {
-        return {quantities, *model, clock, places ? &places->fields : nullptr};
+        return {quantities, *model, clock, places ? &places->fields : nullptr, scopes};
     }
     /// The number of a piece of code by its id.
     [[nodiscard]] std::optional<std::uint32_t> find_code(std::string_view id) const noexcept;

@@ -14,6 +14,8 @@
 #include "rules/quantity_names.hpp"
 #include "rules/resource_names.hpp"
 #include "rules/table_names.hpp"
+#include "rules/tangles.hpp"
+#include "rules/those_names.hpp"
 #include "world/scope/compile.hpp"
 
 #include <set>
@@ -96,6 +98,7 @@ private:
     void name_references(const world::scope::Tree& tree);
     void check_filters(const std::shared_ptr<const world::scope::Scope>& scope);
     void check_reads(const expr::Program& program);
+    void check_steps_behind(const expr::Program& program, const expr::Path& path, const json::Span& span);
     void check_field(std::string_view id, std::string_view key, const json::Span& span);
     void read_fields();
     void check_conditions();
@@ -123,6 +126,9 @@ private:
     void read_tables();
     void read_quantities();
     void check_circles();
+    /// Where the formulas of one quantity or scope read another one.
+    [[nodiscard]] std::optional<json::Span> place_of_read(const rules::Knot& from,
+                                                          const rules::Knot& to) const;
     void check_read_quantities(const expr::Program& program);
     void refuse_arguments(const rules::Quantity& quantity, std::size_t given, const json::Span& place);
     void name_takes(std::span<const std::string> takes);
@@ -166,7 +172,8 @@ private:
     void keep_secrets();
     void check_foreseen();
     void check_aimed();
-    [[nodiscard]] bool reads_tile(const rules::Rule& rule) const;
+    [[nodiscard]] bool reads_tile(const expr::Program& program) const;
+    [[nodiscard]] bool finds_by_tile(std::uint32_t scope) const;
     [[nodiscard]] bool reads_tile(const rules::Quantity& quantity) const;
 
     // compile_cost.cpp
@@ -262,6 +269,7 @@ private:
     std::shared_ptr<rules::ParamPaths> param_paths_ = std::make_shared<rules::ParamPaths>(packs_->records);
     rules::ParamNames params_{*param_paths_};
     rules::QuantityNames quantity_names_;
+    std::shared_ptr<rules::ThoseNames> those_names_ = std::make_shared<rules::ThoseNames>();
     rules::ClockNames clock_names_;
     machine::RegisterNames register_names_;
     std::shared_ptr<rules::Tables> tables_ = std::make_shared<rules::Tables>();

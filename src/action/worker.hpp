@@ -7,7 +7,7 @@
 #include "machine/late_reads.hpp"
 #include "machine/machine.hpp"
 #include "rules/outside.hpp"
-#include "world/scope/work.hpp"
+#include "world/scope/named_scopes.hpp"
 
 namespace arbiter::action {
 
@@ -18,7 +18,8 @@ public:
         : game(of),
           workspace(game.rules),
           place_work(*game.places),
-          scope_work(game.limits, &place_work),
+          named_scopes(game.scopes, game.limits, &place_work, &outside),
+          scope_work(game.limits, &place_work, &named_scopes),
           ground{workspace, scope_work, game.names},
           machine(game.codes, game.quantities, ground, outside, game.limits) {
         outside.set_params(game.params);
@@ -36,8 +37,9 @@ public:
     const Game& game;
     rules::Workspace workspace;
     world::grid::PlaceWork place_work;
-    world::scope::ScopeWork scope_work;
     rules::OutsideView outside; ///< what rules read that is nobody's; params are the game's
+    world::scope::NamedScopes named_scopes;
+    world::scope::ScopeWork scope_work;
     machine::Ground ground;
     machine::Machine machine;
     PolicyView policy_view; ///< what the policy that decides has worked out

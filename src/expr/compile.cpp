@@ -186,7 +186,11 @@ void Compiler::compile_known(std::uint32_t at, const Node& rule, const Operator&
     case Code::all:
     case Code::some:
     case Code::none:
-    case Code::count: compile_loop(at, operands); break;
+    case Code::count:
+    case Code::nobody:
+    case Code::total: compile_loop(at, operands); break;
+    case Code::nearest: compile_nearest(at, operands); break;
+    case Code::those: compile_those(at, member, operands); break;
     case Code::try_: compile_try(at, operands); break;
     case Code::switch_: compile_switch(at, operands); break;
     case Code::let: compile_let(at, operands); break;
@@ -229,11 +233,12 @@ void Compiler::compile_known(std::uint32_t at, const Node& rule, const Operator&
 }
 
 [[gnu::noinline]] void Compiler::compile_loop(std::uint32_t at, const Nodes& operands) {
-    const Scope scope = op(at).code == Code::reduce ? Scope::fold : Scope::element;
+    Scope scope = op(at).code == Code::reduce ? Scope::fold : Scope::element;
     const std::uint32_t first = reserve(at, operands.size());
     for (std::uint32_t i = 0; i < operands.size(); ++i) {
+        if (i == 1 && scope == Scope::element && gives_people(op(first))) scope = Scope::person;
         if (i == 1) scopes_.push_back(scope);
-        compile(first + i, *operands[i]);
+        if (i > 0 || !compile_scope_id(first, *operands[0])) compile(first + i, *operands[i]);
         if (i == 1) scopes_.pop_back();
     }
 }

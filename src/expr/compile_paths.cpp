@@ -103,6 +103,7 @@ void Compiler::compile_path(std::uint32_t at, const std::vector<std::string>& ke
     } else {
         op(at).code = Code::local;
     }
+    if (scope == Scope::person && path.origin == Origin::scope) check_person(at, keys);
     op(at).detail = add_path(path, keys, names);
 }
 

@@ -21,8 +21,8 @@ public:
     void compile_root(const json::Node& rule);
 
 private:
-    /// What a frame holds: the data, an element, the pair of a fold, an error.
-    enum class Scope : std::uint8_t { data, element, fold, error };
+    /// What a frame holds: the data, an element, an element that is somebody, the pair of a fold, an error.
+    enum class Scope : std::uint8_t { data, element, person, fold, error };
     using Nodes = std::vector<const json::Node*>;
 
     // compile.cpp
@@ -61,6 +61,14 @@ private:
     bool bind_presence(std::uint32_t at, const Nodes& operands);
     std::uint32_t add_path(Path path, std::span<const std::string> keys, std::size_t named);
     std::string_view keep(std::string_view text) { return program_.store.copy_text(text).text(); }
+
+    // compile_those.cpp
+    void compile_those(std::uint32_t at, const json::Node& member, const Nodes& operands);
+    void compile_nearest(std::uint32_t at, const Nodes& operands);
+    bool compile_scope_id(std::uint32_t at, const json::Node& operand);
+    void bind_scope(std::uint32_t at, const json::Node& id);
+    [[nodiscard]] bool gives_people(const Op& list) const;
+    void check_person(std::uint32_t at, std::span<const std::string> keys);
 
     // compile_condition.cpp
     struct Named;

@@ -39,6 +39,7 @@ bool is_pure(const Program& program, const Op& op) {
     case Code::has_status:
     case Code::get_component_value:
     case Code::quantity:
+    case Code::those:
     case Code::distance:
     case Code::sees:
     case Code::path_length:
@@ -55,7 +56,9 @@ bool is_pure(const Program& program, const Op& op) {
     case Code::all:
     case Code::some:
     case Code::none:
-    case Code::count: return false;
+    case Code::count:
+    case Code::nobody:
+    case Code::total: return false;
     case Code::custom: return program.operators[op.detail].is_pure;
     default: return true;
     }

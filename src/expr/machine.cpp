@@ -109,11 +109,14 @@ Value Machine::dispatch(const Op& op, Code code) {
     case Code::some:
     case Code::none: return quantify(op);
     case Code::count: return count(op);
+    case Code::nobody: return nobody(op);
+    case Code::total: return total(op);
     case Code::has: return has(op);
     case Code::has_component: return has_component(op);
     case Code::get_component_value: return component_value(op);
     case Code::has_status: return has_status(op);
     case Code::quantity: return quantity(op);
+    case Code::those: return those(op);
     case Code::distance:
     case Code::sees:
     case Code::path_length:

@@ -210,6 +210,8 @@ private:
     Value reduce_list(const Op& op, const Value& over, const Value& start);
     Value quantify(const Op& op);
     Value count(const Op& op);
+    Value nobody(const Op& op);
+    Value total(const Op& op);
     template <class Each> void for_each(std::span<const Value> elements, const Op& body, Each each);
     static constexpr std::uint64_t k_most_values = 1'000'000; // that a list may hold, all in all
     [[nodiscard]] Value finished(const Value& made);
@@ -229,6 +231,8 @@ private:
     Value has_status(const Op& op);
     Value quantity(const Op& op);
     Value measure(const Op& op);
+    Value those(const Op& op);
+    [[nodiscard]] Value copied_list(std::span<const Value> elements);
     Value words(const Op& op);
     Value join(const Op& op);
     Value placeholders(const Op& op);

@@ -151,4 +151,24 @@ Value Machine::count(const Op& op) {
     return Value(many);
 }
 
+Value Machine::nobody(const Op& op) {
+    const Value over = operand(op, 0);
+    if (!over.is(ValueType::list)) return is_strict() ? fail("Invalid Arguments", op) : Value(true);
+    if (op.count < 2) return Value(over.list().empty());
+    bool is_found = false;
+    const Op& body = operands(op)[1];
+    for_each(over.list(), body, [&](const Value&) { return !(is_found = test(body)); });
+    return Value(!is_found);
+}
+
+// As `+` of all elements: one that is missing makes the whole sum missing.
+Value Machine::total(const Op& op) {
+    const Value over = op.count < 2 ? operand(op, 0) : map_list(op);
+    if (failed_) return Value();
+    if (!over.is(ValueType::list)) return is_strict() ? fail("Invalid Arguments", op) : Value(0.0);
+    if (!spend(over.list().size(), op)) return Value();
+    now_ = &op;
+    return fold_numbers(Code::add, over.list());
+}
+
 } // namespace arbiter::expr

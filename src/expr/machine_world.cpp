@@ -84,9 +84,22 @@ Value Machine::measure(const Op& op) {
     if (found.is(ValueType::absent)) return Value();
     if (!found.is(ValueType::list)) return found;
     if (!spend(found.list().size() + 1, op)) return Value();
-    Value* all = store_.make_list(found.list().size());
-    std::ranges::copy(found.list(), all);
-    return finished_list(all, found.list().size());
+    return copied_list(found.list());
+}
+
+Value Machine::those(const Op& op) {
+    if (failed_ || !host) return Value();
+    const FoundPeople found = host->those(program_.slots[op.detail].slot);
+    if (!found.failed.empty()) return fail("Scope", op, std::string(found.failed));
+    if (!found.list.is(ValueType::list)) return fail("Scope", op, "nobody can be looked for here");
+    if (!spend(found.steps + found.list.list().size() + 1, op)) return Value();
+    return copied_list(found.list.list());
+}
+
+Value Machine::copied_list(std::span<const Value> elements) {
+    Value* all = store_.make_list(elements.size());
+    std::ranges::copy(elements, all);
+    return finished_list(all, elements.size());
 }
 
 Value Machine::log(const Op& op) {

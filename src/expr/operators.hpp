@@ -77,12 +77,15 @@ enum class Code : std::uint8_t {
     some,
     none,
     count,
+    nobody,
+    total,
     // the host's world
     has,
     has_component,
     get_component_value,
     has_status,
     quantity,
+    those,
     // its tiles; in the order of Measure
     distance,
     sees,

@@ -50,6 +50,7 @@ std::vector<std::string> reads_of(const Program& program) {
             break;
         case Code::slot:
         case Code::quantity:
+        case Code::those:
         case Code::present: paths.emplace_back(program.slots[op.detail].text); break;
         case Code::var:
         case Code::val:

@@ -45,6 +45,7 @@ Formulas::Formulas(const action::Game& game, world::Model& model, rules::ParamPa
     outside_more_.add(rules::ResourceNames::k_word, resource_names_);
     for (rules::OutsideNames* outside : {&outside_, &outside_more_})
         outside->add(rules::TableNames::k_word, tables_);
+    outside_more_.add(rules::ThoseNames::k_word, *game.those);
     outside_more_.add(ContestNames::k_word, contest_);
     for (rules::RuleCompiler* compiler : {&amounts_, &measures_})
         compiler->enter_pack = [this](std::uint32_t number) { return enter_pack(number); };

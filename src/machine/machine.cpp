@@ -40,7 +40,7 @@ Machine::Machine(std::span<const std::shared_ptr<const Code>> codes,
       ground_(ground),
       limits_(limits),
       quantities_(quantities, ground.workspace),
-      view_(nullptr, &outside, ground.scopes.places),
+      view_(nullptr, &outside, ground.scopes.places, ground.scopes.named),
       cache_(quantities, view_),
       clock_(view_, ground.clock) {
     quantities_.host = &view_;

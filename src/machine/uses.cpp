@@ -129,6 +129,7 @@ void Uses::add(const expr::Program& program, const expr::Op& op, bool is_filter)
     case RuleCode::slot:
     case RuleCode::quantity: return add_slot(program.slots[op.detail].slot, true);
     case RuleCode::present: return add_slot(program.slots[op.detail].slot, false);
+    case RuleCode::those: return add_scope(program.slots[op.detail].slot.what);
     case RuleCode::path:
     case RuleCode::local:
     case RuleCode::path_exists: return add_steps(program, program.paths[op.detail]);
@@ -144,6 +145,13 @@ void Uses::add(const expr::Program& program, const expr::Op& op, bool is_filter)
     case RuleCode::missing_some: return note([](world::CellSet& cells) { cells.add_all(); });
     default: return;
     }
+}
+
+// What is added depends on all of whom the scope finds.
+void Uses::add_scope(std::uint32_t number) {
+    const bool was_adding = std::exchange(is_adding_, false);
+    if (number < game_.scopes.size() && game_.scopes[number]) reads(*game_.scopes[number]);
+    is_adding_ = was_adding;
 }
 
 void Uses::add_slot(HostSlot slot, bool reads_value) {

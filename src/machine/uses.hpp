@@ -25,6 +25,7 @@ struct UsesContext {
     const world::Model& model;                                    ///< frozen
     const rules::Clock& clock;
     const world::grid::TileFields* tiles = nullptr; ///< that say who stands where; null: nobody does
+    std::span<const std::shared_ptr<const world::scope::Scope>> scopes = {}; ///< that rules name, by number
 };
 
 /// Something that is read of whoever plays a role: a field, whether they have a component, or with neither
@@ -169,6 +170,7 @@ private:
     void add(const expr::Program& program, bool is_filter);
     void add(const expr::Program& program, const expr::Op& op, bool is_filter);
     void add_slot(HostSlot slot, bool reads_value);
+    void add_scope(std::uint32_t number);
     void add_field(world::Field field, bool reads_value, std::uint32_t whose);
     void add_steps(const expr::Program& program, const expr::Path& path);
     [[nodiscard]] bool is_whole(HostSlot slot) const;

@@ -1,12 +1,11 @@
 // Numbers are given before quantities are compiled, so that each may name any other; circles are found
-// afterwards.
+// afterwards, in tangles.cpp.
 #include "rules/quantity_names.hpp"
 
 #include "base/suggest.hpp"
 #include "pack/record.hpp"
 #include "json/report.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <utility>
 
@@ -87,70 +86,6 @@ void evaluate_known(const Quantity& quantity, const Host& host, Workspace& works
     if (!entry || workspace.failure()) return; // a number that could not be worked out is not known
     entry->parts = out;
     entry->has_parts = true;
-}
-
-namespace {
-
-// A walk along what quantities read.
-class TangleFinder {
-public:
-    explicit TangleFinder(std::span<const std::shared_ptr<Quantity>> quantities)
-        : quantities_(quantities), state_(quantities.size(), State::fresh), height_(quantities.size()) {}
-
-    std::vector<Tangle> find() {
-        for (std::uint32_t i = 0; i < quantities_.size(); ++i) visit(i);
-        return std::move(tangles_);
-    }
-
-private:
-    enum class State : std::uint8_t { fresh, open, done };
-
-    void visit(std::uint32_t quantity) {
-        if (!quantities_[quantity]) return;
-        if (state_[quantity] == State::open) {
-            tangles_.push_back({{std::find(way_.begin(), way_.end(), quantity), way_.end()}, true});
-            return;
-        }
-        // One that was walked through before is not walked through again, but is as deep as it was.
-        if (way_.size() + std::max<std::size_t>(height_[quantity], 1) > k_deepest_quantity)
-            tell_too_deep(quantity);
-        else if (state_[quantity] == State::fresh)
-            walk(quantity);
-        if (!way_.empty()) height_[way_.back()] = std::max(height_[way_.back()], height_[quantity] + 1);
-    }
-
-    void tell_too_deep(std::uint32_t quantity) {
-        if (!is_too_deep_)
-            tangles_.push_back({way_.empty() ? std::vector{quantity} : way_, false}); // told once
-        is_too_deep_ = true;
-    }
-
-    void walk(std::uint32_t quantity) {
-        state_[quantity] = State::open;
-        height_[quantity] = 1;
-        way_.push_back(quantity);
-        for_each_rule(*quantities_[quantity], [this](const Rule& rule) { follow(rule); });
-        way_.pop_back();
-        state_[quantity] = State::done;
-    }
-
-    void follow(const Rule& rule) {
-        for (const expr::BoundSlot& slot : rule.program->slots)
-            if (slot.slot.whose == k_quantities) visit(slot.slot.what);
-    }
-
-    std::span<const std::shared_ptr<Quantity>> quantities_;
-    std::vector<State> state_;
-    std::vector<std::size_t> height_; // quantities on the longest way down from it, itself too
-    std::vector<std::uint32_t> way_;
-    std::vector<Tangle> tangles_;
-    bool is_too_deep_ = false;
-};
-
-} // namespace
-
-std::vector<Tangle> find_tangles(std::span<const std::shared_ptr<Quantity>> quantities) {
-    return TangleFinder(quantities).find();
 }
 
 } // namespace arbiter::rules

@@ -75,14 +75,4 @@ private:
     Workspace& workspace_;
 };
 
-/// How many quantities may lead through one another.
-inline constexpr std::size_t k_deepest_quantity = 32;
-
-/// Quantities that lead back to themselves, or through too many others.
-struct Tangle {
-    std::vector<std::uint32_t> way;
-    bool is_circle = true;
-};
-[[nodiscard]] std::vector<Tangle> find_tangles(std::span<const std::shared_ptr<Quantity>> quantities);
-
 } // namespace arbiter::rules

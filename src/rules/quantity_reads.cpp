@@ -64,6 +64,7 @@ private:
     // everybody's: where it is written what is asked for, it does not matter of whom.
     void add(const expr::Program& program, const expr::Op& op, std::vector<const expr::Op*>& asked) {
         if (expr::is_measure(op.code)) return raise(Kind::anything); // who stands in the way
+        if (op.code == Code::those) return raise(Kind::anything);    // whoever its filters look at
         switch (op.code) {
         case Code::var:
         case Code::val:

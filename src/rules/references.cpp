@@ -3,6 +3,7 @@
 
 #include "base/text.hpp"
 #include "pack/record.hpp"
+#include "rules/clock_names.hpp"
 #include "rules/param_names.hpp"
 #include "rules/quantity_names.hpp"
 #include "rules/resource_names.hpp"
@@ -171,6 +172,109 @@ void complete_presence(Node& member, const Namer& namer) {
     if (is_id) id.text = namer.components->full_id(id.text);
 }
 
+constexpr std::array<std::string_view, 9> k_loops = {"map",  "filter", "reduce", "all", "some",
+                                                     "none", "count",  "nobody", "sum"};
+constexpr std::array<std::string_view, 4> k_areas = {"within", "ring", "cone", "line"};
+
+template <std::size_t Size>
+bool is_one_of(const std::array<std::string_view, Size>& words, std::string_view word) {
+    return std::ranges::find(words, word) != words.end();
+}
+
+// The operand of an operator, also where the only one stands without a list; null where there are not so
+// many.
+Node* operand_of(Node& member, std::size_t number) {
+    if (!member.is(NodeKind::list)) return number == 0 ? &member : nullptr;
+    return number < member.children.size() ? &member.children[number] : nullptr;
+}
+
+// A text where a list of people is wanted is the id of a scope.
+void complete_scope_id(Node& member, std::string_view pack_id) {
+    Node* const id = operand_of(member, member.key == "nearest" ? 1 : 0);
+    if (id && id->is(NodeKind::text)) id->text = pack::full_id(id->text, pack_id);
+}
+
+// Whether the elements of a list are people for sure.
+bool gives_people(const Node& list) {
+    if (list.is(NodeKind::text)) return true;
+    if (!list.is(NodeKind::object) || list.children.size() != 1) return false;
+    const Node& member = list.children[0];
+    if (member.key == "those" || is_one_of(k_areas, member.key)) return true;
+    return member.key == "filter" && member.is(NodeKind::list) && !member.children.empty() &&
+           gives_people(member.children[0]);
+}
+
+// What a step behind somebody in a list stands for: `hp` becomes {"val": ["pools:hp", "current"]}, and the
+// name of a component without a main field whether they have it.
+void complete_person(Node& rule, std::span<const std::string_view> somebody,
+                     std::span<const std::string_view> steps, const pack::Record& component) {
+    const json::Span place = rule.children[0].span;
+    const auto made = [&](Node node) {
+        node.span = node.key_span = place;
+        return node;
+    };
+    const auto text = [&](std::string_view word) { return made(json::make_text(std::string(word))); };
+    const std::string_view main = pack::ComponentNames::main_of(component);
+    std::vector<Node> operands;
+    const bool asks_presence = steps.size() == 1 && main.empty();
+    if (asks_presence) {
+        Node who = made(json::make_object());
+        who.add("var", text(somebody.empty() ? "" : somebody[0]));
+        operands.push_back(std::move(who));
+    } else {
+        for (const std::string_view step : somebody) operands.push_back(text(step));
+    }
+    operands.push_back(text(component.id));
+    for (const std::string_view step : steps.subspan(1)) operands.push_back(text(step));
+    if (steps.size() == 1 && !main.empty()) operands.push_back(text(main));
+    Node list = made(json::make_list(std::move(operands)));
+    list.key = asks_presence ? "has" : "val";
+    rule.children[0] = std::move(list);
+}
+
+// Whether a word at the start of a path means something else than a component of the element.
+bool is_taken(std::string_view word, const Namer& namer, std::span<const std::string> hidden) {
+    return is_word(word) || namer.roles->find_in_path(word) || is_one_of(ClockNames::k_words, word) ||
+           std::ranges::find(hidden, word) != hidden.end();
+}
+
+// Names in what a loop over people makes of each. In a fold somebody is `current`.
+void complete_people(Node& node, bool is_fold, const Namer& namer, std::vector<std::string>& hidden) {
+    const bool is_rule = node.is(NodeKind::object) && node.children.size() == 1;
+    if (is_rule && node.children[0].key == "preserve") return;
+    const std::size_t outside = hidden.size();
+    if (is_rule && node.children[0].key == "let")
+        if (const Node* names = operand_of(node.children[0], 0); names && names->is(NodeKind::object))
+            for (const Node& name : names->children) hidden.push_back(name.key);
+    if (is_rule && node.children[0].key == "var" && node.children[0].is(NodeKind::text)) {
+        const std::string path = node.children[0].text;
+        const std::vector<std::string_view> all = split_dotted(path);
+        const std::span steps = std::span(all).subspan(is_fold ? 1 : 0);
+        const bool is_somebody = !steps.empty() && (!is_fold || all[0] == "current");
+        if (!is_somebody || (!is_fold && is_taken(steps[0], namer, hidden))) return;
+        if (const pack::NamedRecord named = namer.components->find(steps[0]))
+            complete_person(node, std::span(all).first(is_fold ? 1 : 0), steps, *named.record);
+        return;
+    }
+    // Inside another loop names are those of its elements.
+    const bool is_loop = is_rule && is_one_of(k_loops, node.children[0].key);
+    if (is_loop) {
+        if (Node* const list = operand_of(node.children[0], 0))
+            complete_people(*list, is_fold, namer, hidden);
+    } else {
+        for (Node& child : node.children) complete_people(child, is_fold, namer, hidden);
+    }
+    hidden.resize(outside);
+}
+
+void complete_loop(Node& member, const Namer& namer) {
+    const Node* const list = operand_of(member, 0);
+    Node* const body = operand_of(member, 1);
+    if (!list || !body || !namer.components || !gives_people(*list)) return;
+    std::vector<std::string> hidden;
+    complete_people(*body, member.key == "reduce", namer, hidden);
+}
+
 // Whether `let` names a value `param`, `quantity` or the like, which is then what it says.
 bool hides_words(const Node& member) {
     if (!member.is(NodeKind::list) || member.children.empty() || !member.children[0].is(NodeKind::object))
@@ -187,6 +291,9 @@ void complete_references(Node& node, const Namer& namer) {
         if (member.key == "preserve") return;
         if (member.key == "condition_ref" || member.key == "quantity") complete_reference(member, namer.pack);
         if (names_component(member.key)) complete_presence(member, namer);
+        if (member.key == "those" || member.key == "nearest" || is_one_of(k_loops, member.key))
+            complete_scope_id(member, namer.pack);
+        if (is_one_of(k_loops, member.key)) complete_loop(member, namer);
         if (member.key == "var" && complete_argument(node, namer)) return;
     }
     for (Node& child : node.children) complete_references(child, namer);

@@ -24,9 +24,10 @@ struct Namer {
     std::span<const std::string> argument_names = {}; ///< what a quantity calls what it is told
 };
 
-/// Makes every id a full one that an operator names: of a condition (condition_ref) or a component (has,
-/// has_component, has_status, get_component_value). A bare one belongs to the pack it is written in. Paths
-/// through an argument of a quantity become steps that are taken when the rule runs.
+/// Makes every id a full one that an operator names: of a condition (condition_ref), a component (has,
+/// has_component, has_status, get_component_value) or a scope (those, count and other loops, nearest); and
+/// names of components behind the elements of a loop over people. A bare one belongs to the pack it is
+/// written in. Paths through an argument of a quantity become steps that are taken when the rule runs.
 void complete_references(json::Node& node, const Namer& namer);
 
 /// The same for paths (`param.x`, `quantity.x`, `resource.x`, `table.x`, `actor.hp`), where a rule is

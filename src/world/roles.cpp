@@ -2,6 +2,7 @@
 #include "world/roles.hpp"
 
 #include "world/grid/places.hpp"
+#include "world/scope/named_scopes.hpp"
 
 #include <fmt/format.h>
 
@@ -160,6 +161,10 @@ Value RoleView::read_tile(std::uint32_t what) const noexcept {
 
 Value RoleView::measure(Measure what, std::span<const Value> of) const {
     return places && world ? places->measure(*world, cast[Role::location], what, of) : Value::absent();
+}
+
+FoundPeople RoleView::those(HostSlot slot) const {
+    return scopes && world ? scopes->find(slot.what, *world, cast) : FoundPeople();
 }
 
 Value read_of(const World& world, Entity who, std::uint32_t what) noexcept {

@@ -40,6 +40,9 @@ private:
 namespace grid {
 class PlaceWork;
 }
+namespace scope {
+class NamedScopes;
+}
 
 /// Who takes part this time. Nobody where a role is empty.
 struct Cast {
@@ -57,6 +60,9 @@ inline constexpr std::uint32_t k_id_slot = 0xFFFF'FFFE;   ///< its id
 /// `whose` of slots that read the tile of a cast: itself (k_self_slot), its column or its row.
 inline constexpr std::uint32_t k_tile_role = k_roles + 1;
 inline constexpr std::uint32_t k_tile_x = 0xFFFF'FFFD, k_tile_y = 0xFFFF'FFFC;
+
+/// `whose` of slots that are scopes with ids; `what` is the scope's number.
+inline constexpr std::uint32_t k_those = k_roles + 2;
 
 /// Slots whose `whose` is this or more belong to nobody in the world: params, quantities, what a contest came
 /// to. Whoever knows such names gives them to RoleNames, and reads them for RoleView.
@@ -122,19 +128,21 @@ private:
 class RoleView final : public Host {
 public:
     explicit RoleView(const World* seen, const Host* outside_names = nullptr,
-                      grid::PlaceWork* place_work = nullptr)
-        : world(seen), outside(outside_names), places(place_work) {}
+                      grid::PlaceWork* place_work = nullptr, scope::NamedScopes* named_scopes = nullptr)
+        : world(seen), outside(outside_names), places(place_work), scopes(named_scopes) {}
 
     const World* world; ///< the one that is seen; null while nobody looks
     Cast cast;
-    const Host* outside;     ///< reads slots from k_outside on; may be null
-    grid::PlaceWork* places; ///< answers what is asked about tiles; may be null
+    const Host* outside;        ///< reads slots from k_outside on; may be null
+    grid::PlaceWork* places;    ///< answers what is asked about tiles; may be null
+    scope::NamedScopes* scopes; ///< finds whom scopes name; may be null
 
     [[nodiscard]] Value read(HostSlot slot) const noexcept override;
     [[nodiscard]] bool is_present(HostSlot slot) const noexcept override;
     [[nodiscard]] Value step(const Value& entity, std::string_view key) const override;
     [[nodiscard]] Value component(const Value& who, std::string_view component) const override;
     [[nodiscard]] Value measure(Measure what, std::span<const Value> of) const override;
+    [[nodiscard]] FoundPeople those(HostSlot slot) const override;
     /// A status is a component of its id.
     [[nodiscard]] Value call(HostSlot slot, std::span<const Value> arguments) const noexcept override {
         return outside ? outside->call(slot, arguments) : Value::absent();

@@ -12,7 +12,7 @@ Evaluation::Evaluation(const World& world, const Cast& cast, ScopeWork& work)
     : world_(world),
       cast_(cast),
       work_(work),
-      view_(world, cast, work.outside, work.places),
+      view_(world, cast, work.outside, work.places, work.named),
       fuel_(work.fuel_) {
     constexpr Role roles[] = {Role::actor, Role::primary, Role::secondary, Role::tertiary, Role::location};
     for (std::size_t i = 0; i < std::size(roles); ++i)
@@ -185,6 +185,7 @@ Result<void> evaluate(const Scope& scope, const World& world, const Cast& cast, 
     out.clear();
     Evaluation evaluation(world, cast, work);
     evaluation.run(scope, 0, out);
+    evaluation.note_steps();
     if (!evaluation.error()) return {};
     out.clear();
     return tl::unexpected(*evaluation.error());

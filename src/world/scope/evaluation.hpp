@@ -14,6 +14,8 @@ public:
     Evaluation(const World& world, const Cast& cast, ScopeWork& work);
 
     void run(const Scope& scope, std::size_t depth, std::vector<Entity>& out);
+    /// Notes in the work how many steps it has taken so far.
+    void note_steps() noexcept { work_.steps_ = work_.fuel_ - fuel_.left(); }
     [[nodiscard]] const std::optional<Error>& error() const noexcept { return error_; }
 
 private:

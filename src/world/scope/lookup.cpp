@@ -46,8 +46,9 @@ std::optional<Lookup> lookup_of(const Program& program, const Op& field, const O
 
 // What can fail must fail for candidates that an index would leave out, too.
 bool can_fail(const Program& program) {
-    return std::any_of(program.ops.begin(), program.ops.end(),
-                       [](const Op& op) { return op.code == Code::throw_ || op.code == Code::custom; });
+    return std::any_of(program.ops.begin(), program.ops.end(), [](const Op& op) {
+        return op.code == Code::throw_ || op.code == Code::custom || op.code == Code::those;
+    });
 }
 
 class Search {

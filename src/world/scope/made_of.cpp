@@ -13,9 +13,10 @@ using expr::Code;
 // Whether an operation reads nothing but slots, constants and what other operations came to.
 bool is_plain(Code code) {
     constexpr Code k_others[] = {
-        Code::path,          Code::local,      Code::path_exists,         Code::at,     Code::has,
-        Code::has_component, Code::has_status, Code::get_component_value, Code::var,    Code::val,
-        Code::exists,        Code::missing,    Code::missing_some,        Code::custom, Code::quantity};
+        Code::path,         Code::local,         Code::path_exists, Code::at,
+        Code::has,          Code::has_component, Code::has_status,  Code::get_component_value,
+        Code::var,          Code::val,           Code::exists,      Code::missing,
+        Code::missing_some, Code::custom,        Code::quantity,    Code::those};
     return !expr::is_measure(code) && std::ranges::find(k_others, code) == std::end(k_others);
 }
 

@@ -63,8 +63,8 @@ private:
 class ScopeView final : public Host {
 public:
     ScopeView(const World& world, const Cast& cast, const Host* outside = nullptr,
-              grid::PlaceWork* places = nullptr)
-        : world_(world), roles_(&world, outside, places) {
+              grid::PlaceWork* places = nullptr, NamedScopes* scopes = nullptr)
+        : world_(world), roles_(&world, outside, places, scopes) {
         roles_.cast = cast;
     }
 
@@ -83,6 +83,7 @@ public:
     [[nodiscard]] Value measure(Measure what, std::span<const Value> of) const override {
         return roles_.measure(what, of);
     }
+    [[nodiscard]] FoundPeople those(HostSlot slot) const override { return roles_.those(slot); }
     [[nodiscard]] Value call(HostSlot slot, std::span<const Value> arguments) const noexcept override {
         return roles_.call(slot, arguments);
     }

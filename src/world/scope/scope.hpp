@@ -69,4 +69,14 @@ private:
     std::size_t depth_ = 1;
 };
 
+/// Calls `each` with the program of every area and filter of a scope, and of the scopes it starts from.
+template <class Each> void for_each_program(const Scope& scope, const Each& each) {
+    for (const CompiledTerm& term : scope.terms()) {
+        if (term.area.rule) each(*term.area.rule);
+        if (term.reference) for_each_program(*term.reference, each);
+        for (const CompiledStep& step : term.steps)
+            if (step.filter.rule) each(*step.filter.rule);
+    }
+}
+
 } // namespace arbiter::world::scope

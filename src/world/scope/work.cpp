@@ -8,8 +8,11 @@
 
 namespace arbiter::world::scope {
 
-ScopeWork::ScopeWork(const Limits& limits, grid::PlaceWork* place_work)
-    : places(place_work), fuel_(limits.fuel_command), scene_(store_.make_map(shapes_.intern(k_scene_names))) {
+ScopeWork::ScopeWork(const Limits& limits, grid::PlaceWork* place_work, NamedScopes* scopes)
+    : places(place_work),
+      named(scopes),
+      fuel_(limits.fuel_command),
+      scene_(store_.make_map(shapes_.intern(k_scene_names))) {
     std::fill_n(scene_->values, k_scene_names.size(), Value::absent());
 }
 

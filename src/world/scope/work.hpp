@@ -15,6 +15,8 @@
 
 namespace arbiter::world::scope {
 
+class NamedScopes;
+
 /// Entities that were met. Forgetting them all costs nothing.
 class Marks {
 public:
@@ -38,16 +40,22 @@ private:
 
 class ScopeWork {
 public:
-    /// `place_work` answers what filters ask about tiles, and outlives it; may be null.
-    explicit ScopeWork(const Limits& limits = {}, grid::PlaceWork* place_work = nullptr);
+    /// `place_work` answers what filters ask about tiles, `scopes` finds whom scopes find that filters name.
+    /// Both outlive it; either may be null.
+    explicit ScopeWork(const Limits& limits = {}, grid::PlaceWork* place_work = nullptr,
+                       NamedScopes* scopes = nullptr);
     ScopeWork(const ScopeWork&) = delete;
     ScopeWork& operator=(const ScopeWork&) = delete;
 
     /// How many candidates filters were asked about, ever.
     [[nodiscard]] std::uint64_t tests() const noexcept { return tests_; }
 
+    /// How many steps the last evaluation took.
+    [[nodiscard]] std::uint64_t steps() const noexcept { return steps_; }
+
     const Host* outside = nullptr; ///< reads what filters name that is no role; may be null
     grid::PlaceWork* const places;
+    NamedScopes* const named;
     std::size_t few = 32; ///< so many are looked at one by one; for more, an index tells who fits
 
 private:
@@ -79,6 +87,7 @@ private:
 
     std::uint64_t fuel_;
     std::uint64_t tests_ = 0;
+    std::uint64_t steps_ = 0;
     std::deque<Level> levels_; // a deque: references to one stay while more are added
     std::unordered_map<const expr::Program*, Runner> runners_;
     std::vector<Kept> indexes_;

@@ -50,6 +50,14 @@ TEST(References, what_is_no_word_stays) {
         EXPECT_EQ(worded(same), same);
 }
 
+TEST(References, a_text_where_people_are_listed_is_a_scope) {
+    EXPECT_EQ(completed(R"({"those":"foes"})"), R"({"those":"p:foes"})");
+    EXPECT_EQ(completed(R"({"count":["foes",{"var":"id"}]})"), R"({"count":["p:foes",{"var":"id"}]})");
+    EXPECT_EQ(completed(R"({"nearest":[{"var":"actor"},"foes"]})"),
+              R"({"nearest":[{"var":"actor"},"p:foes"]})");
+    EXPECT_EQ(completed(R"({"count":[{"var":"xs"},"foes"]})"), R"({"count":[{"var":"xs"},"foes"]})");
+}
+
 TEST(References, bare_names_belong_to_the_pack) {
     EXPECT_EQ(completed(R"({"var":"param.hit"})"), R"({"var":"param.p:hit"})");
     EXPECT_EQ(completed(R"({"var":["param.hit.base",0]})"), R"({"var":["param.p:hit.base",0]})");
