@@ -82,7 +82,8 @@ bool has_targets(const OfferLine& offer, const std::vector<TargetChoice>& wanted
     for (const auto& [role, id] : wanted) {
         bool is_there = false;
         for (const auto& [other, known] : offer.targets)
-            is_there = is_there || (roles.find(other) == roles.find(role) && (known == id || known.ends_with(":" + id)));
+            is_there = is_there ||
+                       (roles.find(other) == roles.find(role) && (known == id || known.ends_with(":" + id)));
         if (!is_there) return false;
     }
     return true;

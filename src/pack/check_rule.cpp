@@ -16,11 +16,14 @@ namespace {
 
 using json::Node;
 
-// Params are always there, whichever they are: who compiles the rule for a game knows their names.
-class AnyParam final : public HostNames {
+// Params and scopes are always there, whichever they are: who compiles the rule for a game knows their names.
+// A scope gets a slot that nobody reads: the program is thrown away.
+class AnyName final : public HostNames {
 public:
-    std::optional<HostSlot> bind(std::span<const std::string_view>) const override { return std::nullopt; }
-    bool is_global(std::string_view first) const override { return first == "param"; }
+    std::optional<HostSlot> bind(std::span<const std::string_view> path) const override {
+        return path.front() == "those" ? std::optional(HostSlot{}) : std::nullopt;
+    }
+    bool is_global(std::string_view first) const override { return first == "param" || first == "those"; }
 };
 
 void mention_conditions(const Node& node, const std::function<void(const Node&)>& mention) {
@@ -70,7 +73,7 @@ void check_rule(const Node& rule, const Limits& limits, json::Report& report,
     const Node& tree = formula ? *formula : rule;
     mention_conditions(tree, mention);
     const expr::AnyCondition conditions; // who names one that is not there is told so later
-    const AnyParam names;
+    const AnyName names;
     const expr::CompileContext context{language.mode,      limits,      &names,
                                        language.operators, &conditions, nullptr};
     const auto program = expr::compile(tree, context, report);

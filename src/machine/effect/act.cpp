@@ -176,6 +176,12 @@ std::uint32_t Act::usual(Run& run, std::span<const offer::Offer> found) const {
     return best;
 }
 
+// Whoever is asked here next has not acted yet.
+Step Act::leave(Run& run) const {
+    if (has_acted) run.at(*has_acted) = Value(false);
+    return run.jump(out);
+}
+
 Step Act::run(Run& run) const {
     std::vector<offer::Offer>& found = run.ground.acts;
     found.clear();
@@ -185,8 +191,10 @@ Step Act::run(Run& run) const {
         return Step::fails;
     }
     if (found.empty()) {
-        tell_nothing(run);
-        return run.jump(out);
+        // Who has done all they could need not be told so.
+        if (!has_acted || !run.at(*has_acted).is(ValueType::boolean) || !run.at(*has_acted).boolean())
+            tell_nothing(run);
+        return leave(run);
     }
     if (on && found.size() == 1 && !done) {
         run.ground.after.push_back(begin(found[0], run));
@@ -242,7 +250,8 @@ Step Act::take(Run& run, chance::Answer answer, std::span<const chance::Face> fa
     // Whoever has gone away meanwhile has no offers, and is done.
     const offer::Offer* chosen = answer < found.size() ? &found[static_cast<std::size_t>(answer)] : nullptr;
     tell_choice(run, chosen);
-    if (!chosen) return run.jump(out);
+    if (!chosen) return leave(run);
+    if (has_acted) run.at(*has_acted) = Value(true);
     if (is_free) run.at(*is_free) = Value(std::ranges::binary_search(free, chosen->action));
     run.ground.after.push_back(begin(*chosen, run));
     return Step::next;
@@ -332,6 +341,7 @@ void Act::tell_uses(Uses& uses) const {
     else if (on && only_card.empty())
         for (const auto& [id, own] : book->cards) std::ranges::for_each(own.actions, tell);
     if (is_free) uses.writes_register(*is_free);
+    if (has_acted) uses.writes_register(*has_acted);
     uses.goes_on();
     uses.goes_to(out);
 }
@@ -433,6 +443,7 @@ void compile_act(const Node& effect, CodeCompiler& compiler) {
                                               "every action is free where somebody acts until they are done",
                                               "\"until\": \"once\"");
     if (!act.free.empty()) act.is_free = compiler.reserve(1);
+    if (!is_once || act.is_free) act.has_acted = compiler.reserve(1);
     if (compiler.after_act) compiler.after_act();
     // A chosen action comes back behind this instruction, and from there to it.
     TestRegister* test = nullptr;

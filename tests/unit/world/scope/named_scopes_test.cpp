@@ -46,6 +46,15 @@ TEST(NamedScopes, elements_are_people_whose_components_have_their_names) {
               "yes\n");
 }
 
+// A record of a condition is looked at before the game's scopes are known.
+TEST(NamedScopes, conditions_may_name_scopes) {
+    Stage stage(R"("own_words": true, "effects": [{ "when": "condition_ref('crowded')", "do": [{ "say": "crowded" }] }])",
+                {{"scopes/t.scope", k_scopes},
+                 {"conditions/t.json", R"({ "id": "crowded", "logic": "count('all') > 3 and not nobody('all')" })"}});
+    EXPECT_EQ(stage.codes(), "");
+    EXPECT_EQ(stage.play(), "crowded\n");
+}
+
 TEST(NamedScopes, filters_may_name_scopes) {
     EXPECT_EQ(told("count('crowd')"), "4\n");
     EXPECT_EQ(told("count('strong') < 4 ? 'fewer' : 'all'"), "fewer\n");
@@ -65,15 +74,16 @@ TEST(NamedScopes, what_leads_nowhere_is_told_with_the_nearest_name) {
 
 TEST(NamedScopes, a_quantity_follows_what_its_scopes_find) {
     Stage stage(R"("contest": { "percent": { "base": "quantity.crowd" } })",
-                {{"scopes/t.scope", k_scopes}, {"quantities/q.json", R"json({ "id": "crowd", "base": "10 * count('all')" })json"}});
+                {{"scopes/t.scope", k_scopes},
+                 {"quantities/q.json", R"json({ "id": "crowd", "base": "10 * count('all')" })json"}});
     ASSERT_TRUE(stage.is_fine()) << stage.codes();
-        const auto chance = [&] {
-            return explain_action(stage.scene(), "hero", "act", {{"primary", "wolf"}})->chance;
-        };
-        EXPECT_EQ(chance(), 40);
-        World& world = stage.scene().state.world;
-        world.set(*world.find("p:bear"), *stage.game()->model->find_component("p:hp"), Value::absent());
-        EXPECT_EQ(chance(), 30) << "a number that was kept would still be 40";
+    const auto chance = [&] {
+        return explain_action(stage.scene(), "hero", "act", {{"primary", "wolf"}})->chance;
+    };
+    EXPECT_EQ(chance(), 40);
+    World& world = stage.scene().state.world;
+    world.set(*world.find("p:bear"), *stage.game()->model->find_component("p:hp"), Value::absent());
+    EXPECT_EQ(chance(), 30) << "a number that was kept would still be 40";
 }
 
 } // namespace
