@@ -65,15 +65,16 @@ TEST(NamedScopes, what_leads_nowhere_is_told_with_the_nearest_name) {
 
 TEST(NamedScopes, a_quantity_follows_what_its_scopes_find) {
     Stage stage(R"("contest": { "percent": { "base": "quantity.crowd" } })",
-                {{"scopes/t.scope", k_scopes}, {"quantities/q.json", R"json({ "id": "crowd", "base": "10 * count('all')" })json"}});
+                {{"scopes/t.scope", k_scopes},
+                 {"quantities/q.json", R"json({ "id": "crowd", "base": "10 * count('all')" })json"}});
     ASSERT_TRUE(stage.is_fine()) << stage.codes();
-        const auto chance = [&] {
-            return explain_action(stage.scene(), "hero", "act", {{"primary", "wolf"}})->chance;
-        };
-        EXPECT_EQ(chance(), 40);
-        World& world = stage.scene().state.world;
-        world.set(*world.find("p:bear"), *stage.game()->model->find_component("p:hp"), Value::absent());
-        EXPECT_EQ(chance(), 30) << "a number that was kept would still be 40";
+    const auto chance = [&] {
+        return explain_action(stage.scene(), "hero", "act", {{"primary", "wolf"}})->chance;
+    };
+    EXPECT_EQ(chance(), 40);
+    World& world = stage.scene().state.world;
+    world.set(*world.find("p:bear"), *stage.game()->model->find_component("p:hp"), Value::absent());
+    EXPECT_EQ(chance(), 30) << "a number that was kept would still be 40";
 }
 
 } // namespace
