@@ -1,4 +1,4 @@
-// A game of 1,000 commands, played at the command line with its log printed and every command saved, beside the replay of its save.
+// A game of 1,000 commands, played at the command line with its log printed, beside the replay of its save.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,14 +20,17 @@ export function playRows(arbiter) {
   const answers = Array.from({ length: k_commands }, (_, i) => `${1 + (i % 3)}\n`).join("");
   const best = (work) => Math.min(nanoseconds(work), nanoseconds(work), nanoseconds(work));
   try {
-    const played = best(() => run(["play", "grapple:cellar", "--as", "brann", "--seed", "7", "--save", save], answers));
+    // Saved once, for the replay; what is measured plays and prints.
+    const play = ["play", "grapple:cellar", "--as", "brann", "--seed", "7"];
+    run([...play, "--save", save], answers);
+    const played = best(() => run(play, answers));
     const verified = run(["replay", save, "--verify"]);
     // Now and then an answer means an option that is not there, and is refused.
     const count = Number(/^(\d+) commands: all as they were/.exec(verified)?.[1]);
     if (!(count > 0.98 * k_commands)) throw new Error(`the replay says: ${verified}`);
     const replayed = best(() => run(["replay", save, "--verify"]));
     const ratio = played / replayed;
-    return [{ what: `replay of ${count} commands`, ours_ns: replayed, peer: "played, printed and saved", peer_ns: played, ratio,
+    return [{ what: `replay of ${count} commands`, ours_ns: replayed, peer: "played, with its log printed", peer_ns: played, ratio,
               target: "at least 50x faster", met: ratio >= 50 }];
   } finally {
     rmSync(folder, { recursive: true });

@@ -2,30 +2,15 @@
 
 #include "arbiter/world.hpp"
 
-#include <fmt/format.h>
-
 namespace arbiter::cli {
-namespace {
 
-QuestionOption option_of(const OfferLine& offer, const std::string& actor) {
-    QuestionOption option{offer.action, offer.label, offer.chance, offer.cost};
-    for (const auto& [role, id] : offer.targets) option.id += fmt::format(" {}={}", role, id);
-    if (!offer.reasons.empty()) option.reason = offer.reasons.front();
-    option.actor = actor;
-    option.action = offer.action;
-    option.targets = offer.targets;
-    return option;
-}
-
-} // namespace
-
-Result<PendingQuestion> ask_who(const play::Session& session) {
+Result<PendingQuestion> ask_who(const play::Session& session, const Viewer& viewer) {
     const action::Scene& scene = scene_of(session);
     PendingQuestion menu;
     menu.kind = "choose";
     menu.ask = "Who acts?";
     for (const std::string& id : list_entities(scene)) {
-        const auto offers = list_offers(scene, id);
+        const auto offers = offers_for(scene, id, viewer);
         if (!offers) return tl::unexpected(offers.error());
         if (!offers->empty()) menu.options.push_back({id, name_of(scene, id).value_or(id)});
     }
@@ -33,16 +18,17 @@ Result<PendingQuestion> ask_who(const play::Session& session) {
     return menu;
 }
 
-Result<PendingQuestion> ask_what(const play::Session& session, const std::string& actor, bool all) {
+Result<PendingQuestion> ask_what(const play::Session& session, const std::string& actor, const Viewer& viewer,
+                                 bool closed) {
     const action::Scene& scene = scene_of(session);
-    const auto offers = list_offers(scene, actor, all);
+    auto offers = offers_for(scene, actor, viewer, closed);
     if (!offers) return tl::unexpected(offers.error());
     PendingQuestion menu;
     menu.kind = "choose";
     menu.ask = name_of(scene, actor).value_or(actor);
     menu.who = actor;
-    for (const OfferLine& offer : *offers)
-        if (offer.available != all) menu.options.push_back(option_of(offer, actor));
+    for (QuestionOption& offer : *offers)
+        if (offer.reason.empty() != closed) menu.options.push_back(std::move(offer));
     menu.answers = menu.options.size();
     return menu;
 }

@@ -1,6 +1,7 @@
 #include "play_situation.hpp"
 
 #include "arbiter/encounter.hpp"
+#include "map_text.hpp"
 #include "play_style.hpp"
 #include "terminal.hpp"
 
@@ -21,11 +22,13 @@ std::string gauge_text(const Gauge& gauge) {
     return printable(gauge.label) + " " + bar_text(gauge.value, gauge.least, gauge.most);
 }
 
+// What the engine keeps for itself, a footprint say, is no bar.
 std::vector<Gauge> gauges_of(const EntityView& one) {
     std::vector<Gauge> gauges;
     for (const ComponentView& component : one.components)
         for (const FieldView& field : component.fields)
-            if (field.is_main && field.value && field.least && field.most && *field.least < *field.most)
+            if (!component.id.starts_with("core:") && field.is_main && field.value && field.least &&
+                field.most && *field.least < *field.most)
                 gauges.push_back({component.name, *field.value, *field.least, *field.most});
     return gauges;
 }
@@ -45,9 +48,9 @@ std::vector<const EntityView*> people_in_order(const Situation& situation, const
     return people;
 }
 
-std::string row_text(const EntityView& one, std::size_t width) {
+std::string row_text(const EntityView& one, std::size_t width, const std::optional<MapView>& map) {
     const std::string title = title_of(one);
-    std::string row = (one.has_turn ? "  > " : "    ") + title;
+    std::string row = (one.has_turn ? "  > " : "    ") + letter_text(map, one.id) + (map ? " " : "") + title;
     row += std::string(width - std::min(width, columns_of(title)), ' ');
     for (const Gauge& gauge : gauges_of(one)) row += "  " + gauge_text(gauge);
     return row + "\n";
@@ -62,8 +65,8 @@ Gauges all_gauges(const Situation& situation) {
     return all;
 }
 
-// A map of the place, where there is one, belongs between the round and the people.
-std::string people_text(const action::Scene& scene, const Situation& situation) {
+std::string people_text(const action::Scene& scene, const Situation& situation,
+                        const std::optional<MapView>& map, const std::vector<QuestionOption>& tiles) {
     const auto fight = encounter_of(scene);
     const std::vector<const EntityView*> people = people_in_order(situation, fight ? &*fight : nullptr);
     std::size_t width = 0;
@@ -71,8 +74,9 @@ std::string people_text(const action::Scene& scene, const Situation& situation) 
         width = std::min(k_widest_name, std::max(width, columns_of(title_of(*one))));
     std::string text;
     if (fight) text = bold(fmt::format("{}, round {:g}", printable(fight->name), fight->round)) + "\n";
+    if (map) text += map_text(*map, tiles);
     for (std::size_t i = 0; i < std::min(people.size(), k_most_rows); ++i)
-        text += row_text(*people[i], width);
+        text += row_text(*people[i], width, map);
     if (people.size() > k_most_rows) text += fmt::format("    and {} more\n", people.size() - k_most_rows);
     return text;
 }

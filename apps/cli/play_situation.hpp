@@ -19,8 +19,11 @@ struct Gauge {
 using Gauges = std::map<std::string, std::vector<Gauge>>;
 [[nodiscard]] Gauges all_gauges(const Situation& situation);
 
-/// Several lines: the round, and everybody with bars, in turn order. Empty where there is nothing to show.
-[[nodiscard]] std::string people_text(const action::Scene& scene, const Situation& situation);
+/// Several lines: the round, the map where there is one, and everybody with bars, in turn order. `tiles` that
+/// can be chosen are marked on the map. Empty where there is nothing to show.
+[[nodiscard]] std::string people_text(const action::Scene& scene, const Situation& situation,
+                                      const std::optional<MapView>& map = {},
+                                      const std::vector<QuestionOption>& tiles = {});
 
 /// A line for each bar that is not as it was: `Hound: hp 4/13 [###-------], was 9`.
 [[nodiscard]] std::string changed_gauges(const Situation& situation, const Gauges& before,

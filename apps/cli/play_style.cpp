@@ -3,6 +3,7 @@
 #include "terminal.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <fmt/format.h>
 
@@ -28,6 +29,22 @@ std::size_t filled_part(double share) {
 
 std::string bold(std::string_view text) { return painted("1", text); }
 std::string dim(std::string_view text) { return painted("2", text); }
+
+std::string side_colour(std::size_t side, std::string_view text) {
+    constexpr std::array<std::string_view, 4> k_colours = {"1;36", "1;35", "1;33", "1;34"};
+    return painted(k_colours[side % k_colours.size()], text);
+}
+
+Screen screen_of(bool is_terminal) {
+    Screen screen;
+    if (!is_terminal) return screen;
+    constexpr std::int32_t k_edge = 7;    // numbers beside the map
+    constexpr std::int32_t k_others = 10; // lines for people and the question
+    screen.rows = output_height();
+    screen.map_columns = std::max(output_width() - k_edge, 10);
+    screen.map_rows = std::clamp(screen.rows - k_others, 6, 40);
+    return screen;
+}
 
 std::string bar_text(double value, double least, double most) {
     const double share = most > least ? std::clamp((value - least) / (most - least), 0.0, 1.0) : 0;

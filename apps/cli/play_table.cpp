@@ -58,9 +58,14 @@ Table::StepEnd Table::answer(const PendingQuestion& question) {
 
 Table::StepEnd Table::ask_people() {
     unasked_rounds_ = policy_choices_ = 0;
-    const auto command = front_.next(session_);
+    auto command = front_.next(session_);
     if (!command) return Ending::left;
-    const auto reply = send(session_, *command);
+    auto reply = send(session_, *command);
+    // Whoever sits at this table is its game master, too: they may take back what dice have decided.
+    if (!reply && command->verb == Verb::undo && reply.error().code == ErrorCode::not_allowed) {
+        command->who.clear();
+        reply = send(session_, *command);
+    }
     if (!reply) {
         front_.refuse(reply.error());
         return std::nullopt;

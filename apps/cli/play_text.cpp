@@ -78,45 +78,69 @@ std::optional<arbiter::Command> TextFront::next(const play::Session& session) {
 // What is asked; where nothing is, who acts, and then what they do.
 Result<PendingQuestion> TextFront::menu(const play::Session& session) const {
     if (auto question = question_for(session, setting_.viewer)) return std::move(*question);
-    if (!actor_.empty()) return ask_what(session, actor_);
-    auto who = ask_who(session);
+    if (!actor_.empty()) return ask_what(session, actor_, setting_.viewer);
+    auto who = ask_who(session, setting_.viewer);
     if (!who) return who;
     std::erase_if(who->options, [&](const QuestionOption& option) {
         return !setting_.seats.has_human(session, option.id);
     });
     const bool is_plain = !setting_.seats.as.empty() && who->options.size() == 1;
-    return is_plain ? ask_what(session, who->options[0].id) : who;
+    return is_plain ? ask_what(session, who->options[0].id, setting_.viewer) : who;
 }
 
-void TextFront::show_people(const play::Session& session) {
-    if (!setting_.shows_people) return;
-    print("\n");
-    std::string text = people_text(scene_of(session), situation_for(scene_of(session), setting_.viewer));
-    if (text != people_shown_) print(text);
-    people_shown_ = std::move(text);
+// The place and the people in it; empty while they are as they were shown last.
+std::string TextFront::people_now(const PendingQuestion& menu, const play::Session& session) {
+    if (!setting_.shows_people) return {};
+    const action::Scene& scene = scene_of(session);
+    const Screen screen = screen_of(setting_.has_prompt);
+    const auto map =
+        map_for(scene, setting_.viewer, {.columns = screen.map_columns, .rows = screen.map_rows});
+    std::string text = people_text(scene, situation_for(scene, setting_.viewer), map,
+                                   menu.is_tile ? menu.options : std::vector<QuestionOption>());
+    if (text == people_shown_) return {};
+    people_shown_ = text;
+    return text;
 }
 
-void TextFront::show_menu(const PendingQuestion& menu, const play::Session& session) {
-    std::vector<QuestionOption> closed;
-    if (shows_closed_) closed = impossible_for(session, setting_.viewer);
-    if (shows_closed_ && closed.empty() && !menu.who.empty() && !question_of(session))
-        if (auto others = ask_what(session, menu.who, true)) closed = std::move(others->options);
-    if (setting_.is_json) {
-        print((shows_closed_ ? to_json(menu, closed) : to_json(menu)) + "\n");
-        return;
-    }
-    show_people(session);
-    if (!menu.ask.empty()) print(bold(printable(menu.ask)) + "\n");
+std::string TextFront::options_text(const PendingQuestion& menu, const play::Session& session) const {
+    // Where there is a map, tiles are marked on it; a line for each would push it off the screen.
+    if (menu.is_tile) return fmt::format("  a tile as x,y: {} can be chosen\n", menu.options.size());
+    std::string text;
     const std::size_t width = std::to_string(menu.options.size()).size();
     for (std::size_t i = 0; i < menu.options.size(); ++i) {
         const QuestionOption& option = menu.options[i];
         const std::string cost = option.cost.empty() ? "" : " " + cost_words(scene_of(session), option.cost);
         const std::string number = std::to_string(i + 1);
-        print(fmt::format("  {}{} {}{}\n", std::string(width - number.size(), ' '), bold("[" + number + "]"),
-                          printable(option.label), printable(cost)));
+        text += fmt::format("  {}{} {}{}\n", std::string(width - number.size(), ' '),
+                            bold("[" + number + "]"), printable(option.label), printable(cost));
     }
+    return text;
+}
+
+// A menu that is longer than the screen stands before the people: they are what has to be seen while somebody
+// decides.
+void TextFront::show_menu(const PendingQuestion& menu, const play::Session& session) {
+    std::vector<QuestionOption> closed;
+    if (shows_closed_) closed = impossible_for(session, setting_.viewer);
+    if (shows_closed_ && closed.empty() && !menu.who.empty() && !question_of(session))
+        if (auto others = ask_what(session, menu.who, setting_.viewer, true))
+            closed = std::move(others->options);
+    if (setting_.is_json) {
+        print((shows_closed_ ? to_json(menu, closed) : to_json(menu)) + "\n");
+        return;
+    }
+    const std::string people = people_now(menu, session);
+    std::string options = options_text(menu, session);
     for (const QuestionOption& option : closed)
-        print(dim(fmt::format("   -  {}: {}", printable(option.label), printable(option.reason))) + "\n");
+        options += dim(fmt::format("   -  {}: {}", printable(option.label), printable(option.reason))) + "\n";
+    const auto lines = [](std::string_view text) { return std::ranges::count(text, '\n'); };
+    const bool is_long =
+        setting_.has_prompt && lines(people) + lines(options) + 3 > screen_of(setting_.has_prompt).rows;
+    if (setting_.shows_people) print("\n");
+    if (!is_long) print(people);
+    if (!menu.ask.empty()) print(bold(printable(menu.ask)) + "\n");
+    print(options);
+    if (is_long) print(people_shown_);
 }
 
 std::optional<std::string> TextFront::read_line() {
@@ -153,8 +177,9 @@ TextFront::Reply TextFront::follow(const std::string& line, const PendingQuestio
         save_now(without_blanks(line.substr(1)), session);
     } else {
         refuse({ErrorCode::bad_argument,
-                fmt::format("a number from 1 to {}, u to take the last choice back, q to stop",
-                            menu.options.size()),
+                menu.is_tile ? std::string("a tile as x,y, u to take the last choice back, q to stop")
+                             : fmt::format("a number from 1 to {}, u to take the last choice back, q to stop",
+                                           menu.options.size()),
                 {}});
     }
     return {};
@@ -214,7 +239,10 @@ std::optional<arbiter::Command> TextFront::take_back(const play::Session& sessio
         if (number < setting_.floor) break;
         const arbiter::Command& command = commands[static_cast<std::size_t>(number)];
         const bool is_decision = command.verb == Verb::act || command.verb == Verb::choose;
-        if (is_decision && setting_.seats.has_human(session, command.who)) return undo(number);
+        if (!is_decision || !setting_.seats.has_human(session, command.who)) continue;
+        arbiter::Command back = undo(number);
+        back.who = setting_.viewer.id; // whoever plays takes back what the rules let them
+        return back;
     }
     if (!setting_.is_json) print("nothing to take back\n");
     return std::nullopt;

@@ -39,7 +39,8 @@ private:
     };
     [[nodiscard]] Result<PendingQuestion> menu(const play::Session& session) const;
     void show_menu(const PendingQuestion& menu, const play::Session& session);
-    void show_people(const play::Session& session);
+    [[nodiscard]] std::string people_now(const PendingQuestion& menu, const play::Session& session);
+    [[nodiscard]] std::string options_text(const PendingQuestion& menu, const play::Session& session) const;
     [[nodiscard]] Reply read_reply(const PendingQuestion& menu, const play::Session& session);
     [[nodiscard]] Reply follow(const std::string& line, const PendingQuestion& menu,
                                const play::Session& session);

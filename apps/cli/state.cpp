@@ -3,6 +3,7 @@
 
 #include "commands.hpp"
 #include "load.hpp"
+#include "map_text.hpp"
 #include "play_style.hpp"
 #include "scene.hpp"
 #include "terminal.hpp"
@@ -49,7 +50,8 @@ void show_components(const EntityView& entity) {
     if (!marks.empty()) print(printable(fmt::format("  {}", fmt::join(marks, ", "))) + "\n");
 }
 
-void show_entity(const EntityView& entity) {
+void show_entity(const EntityView& entity, const std::optional<MapView>& map) {
+    print(letter_text(map, entity.id) + (map ? " " : ""));
     print(printable(fmt::format("{}{}", entity.name, entity.has_turn ? ", whose turn it is" : "")) + "\n");
     show_components(entity);
     for (const StatusView& status : entity.statuses)
@@ -68,7 +70,8 @@ void show_asked(const PendingQuestion& question, const Situation& situation) {
     const std::string name = asked == situation.entities.end() ? question.who : asked->name;
     print(printable(name.empty() ? "somebody is asked" : fmt::format("{} is asked", name)));
     print(question.ask.empty() || question.ask == name ? "\n" : printable(": " + question.ask) + "\n");
-    for (std::size_t i = 0; i < question.options.size(); ++i)
+    if (question.is_tile) print(fmt::format("  a tile: {} can be chosen\n", question.options.size()));
+    for (std::size_t i = 0; !question.is_tile && i < question.options.size(); ++i)
         print(printable(fmt::format("  [{}] {}", i + 1, question.options[i].label)) + "\n");
 }
 
@@ -80,6 +83,10 @@ void show_situation(const Situation& situation) {
               "\n");
     else
         print(printable(situation.scenario) + "\n");
+    const bool asks_tile = situation.question && situation.question->is_tile;
+    if (situation.map)
+        print("\n" + map_text(*situation.map,
+                              asks_tile ? situation.question->options : std::vector<QuestionOption>()));
     std::vector<std::string> sides;
     for (const EntityView& one : situation.entities)
         if (!one.side.empty() && std::ranges::find(sides, one.side) == sides.end()) sides.push_back(one.side);
@@ -88,7 +95,7 @@ void show_situation(const Situation& situation) {
         if (!side.empty()) print(fmt::format("\n== {} ==\n", printable(side)));
         if (side.empty()) print("\n");
         for (const EntityView& one : situation.entities)
-            if (one.side == side && one.holder.empty()) show_entity(one);
+            if (one.side == side && one.holder.empty()) show_entity(one, situation.map);
     }
     if (!situation.question) return;
     print("\n");
@@ -102,11 +109,14 @@ int run_state(const Arguments& given) {
     const action::Scene& scene = scene_of(*session);
     const auto viewer = viewer_of(scene, given.text("--as"));
     if (!viewer) return report_denial(given, viewer.error());
-    const Situation situation = situation_for(scene, *viewer);
+    Situation situation = situation_for(scene, *viewer);
     if (given.has("--json"))
         print(to_json(situation) + "\n");
-    else
+    else {
+        const Screen screen = screen_of(output_colour() != Colour::no);
+        situation.map = map_for(scene, *viewer, {.columns = screen.map_columns, .rows = screen.map_rows});
         show_situation(situation);
+    }
     return k_ok;
 }
 

@@ -76,6 +76,12 @@ int output_width() {
     return number > 0 ? number : 80;
 }
 
+int output_height() {
+    winsize size{};
+    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0) return size.ws_row;
+    return 24;
+}
+
 int finish_output(int exit_code) {
     const bool is_flushed = flush_output();
     std::cout.flush(); // the parser prints its help there

@@ -27,6 +27,9 @@ void print_error(std::string_view text);
 /// Columns of the terminal: what it says, else COLUMNS, else 80.
 [[nodiscard]] int output_width();
 
+/// Lines of the terminal: what it says, else 24.
+[[nodiscard]] int output_height();
+
 /// The exit code, or k_cannot when something printed could not be written: with a message on a full disk,
 /// say, without one when the reader of a pipe has left.
 [[nodiscard]] int finish_output(int exit_code);

@@ -93,6 +93,7 @@ struct PendingQuestion {
     bool is_pick = false;                    ///< a choice out of a list, rather than of what to do
     Audiences seen_by = {};                  ///< who may know what is asked, besides being asked
     std::optional<std::uint64_t> usual = {}; ///< the option, from 0, that the rules take where nobody chooses
+    bool is_tile = false;                    ///< options are tiles, with ids such as `3,4`
 };
 
 /// The same as JSON on one line: `{"kind","ask","place","options"}`, each option with `id`, `label`, `chance`

@@ -60,6 +60,13 @@ struct Viewer {
 /// What cannot be chosen, as a viewer sees it: empty for those who are not asked.
 [[nodiscard]] std::vector<QuestionOption> impossible_for(const play::Session& session, const Viewer& viewer);
 
+/// What somebody can do where any action may begin, as a viewer sees it: like the options of a question. With
+/// `all` also what they cannot, each with its reason. Empty for those who do not decide for `actor`; what
+/// would be done to somebody who is hidden from the viewer is left out. Fails where there is no such actor,
+/// or a rule fails.
+[[nodiscard]] Result<std::vector<QuestionOption>>
+offers_for(const action::Scene& scene, std::string_view actor, const Viewer& viewer, bool all = false);
+
 /// Whether the chance of an action, its breakdown and its odds can be told to a viewer: nothing they are made
 /// of is a secret to them. Fails where there is no such action, actor or target.
 [[nodiscard]] Result<bool> may_assess(const action::Scene& scene, std::string_view actor,
@@ -120,12 +127,49 @@ struct EntityView {
     std::vector<SlotView> slots;
 };
 
+/// Somebody on a map.
+struct MapMark {
+    char letter = '?'; ///< stands for them on the map; no terrain has it
+    std::string id, name;
+    std::string side;          ///< empty: none
+    std::int32_t x = 0, y = 0; ///< their tile: the corner bottom left of the tiles they take up
+    std::int32_t size = 1;     ///< how many tiles a side of those has
+    bool is_passable = false;  ///< others may stand there, too
+};
+
+/// A place with tiles, or the part of it around the people a viewer sees.
+struct MapView {
+    std::string place, name;           ///< its id, and what people call it
+    std::int32_t left = 0, bottom = 0; ///< the tile at the bottom left
+    bool is_cut = false;               ///< there is more of the place than is shown
+    std::vector<std::string>
+        rows; ///< the topmost first: a character of the legend for each tile, nobody on them
+    std::vector<std::pair<std::string, std::string>>
+        legend;                 ///< characters in use, and what their terrain is called
+    std::vector<MapMark> marks; ///< everybody whom the viewer sees there, in the order of the world
+};
+
+/// How much of a map is wanted, and where.
+struct MapAsked {
+    std::int32_t columns = 200, rows = 200; ///< at most; of a larger place the part around the people
+    std::string place =
+        {}; ///< an id in full; empty: of whoever is asked something, of the viewer, of the first they see
+};
+
+/// The map of a place as a viewer sees it: a tile that is secret to them shows nobody. Nothing where there is
+/// no such place, or nobody to show in one without bounds.
+[[nodiscard]] std::optional<MapView> map_for(const action::Scene& scene, const Viewer& viewer,
+                                             const MapAsked& asked = {});
+/// As JSON on one line.
+[[nodiscard]] std::string to_json(const MapView& map);
+
 /// All that a viewer sees of a position.
 struct Situation {
     std::string scenario;
     std::optional<double> round = {};
     std::string phase = {}; ///< of the flow; may be empty
     std::vector<EntityView> entities;
+    std::optional<MapView> map = {}; ///< of the place that matters now; none: no place has tiles
     std::optional<PendingQuestion> question = {};
     std::vector<TaskLine> tasks = {}; ///< of the game master
 };

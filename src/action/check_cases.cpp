@@ -127,6 +127,7 @@ private:
     }
 
     void check_target(const Node& target, const Action* action) {
+        if (game_.model->roles().is_tile(target.key)) return check_tile(target, action);
         const auto role = game_.model->roles().find(target.key);
         const bool is_there = role && (!action || has_role(*action, *role));
         if (!role)
@@ -137,6 +138,15 @@ private:
                 "missing-role", target.key_span,
                 fmt::format("\"{}\" has no {} target", action->id, game_.model->roles().name_of(*role)));
         check_who(target.text, target.span);
+    }
+
+    void check_tile(const Node& target, const Action* action) {
+        if (action && !action->tile)
+            report_.error("missing-role", target.key_span,
+                          fmt::format("\"{}\" asks for no tile", action->id));
+        if (!world::grid::find_tile(target.text))
+            report_.error("not-a-tile", target.span, fmt::format("\"{}\" is no tile", target.text),
+                          "a tile is x,y: \"3,4\"");
     }
 
     // Roles as they are written: a scope that cannot be read is told of where it stands.

@@ -3,6 +3,7 @@
 #include "action/game_compiler.hpp"
 #include "base/text.hpp"
 #include "pack/kind/place.hpp"
+#include "pack/kind/seen_by.hpp"
 #include "json/at.hpp"
 #include "json/report.hpp"
 
@@ -118,6 +119,21 @@ void GameCompiler::add_place(const Record& record, grid::Places& places) {
     if (is_fine) places.grids.emplace_back(std::move(plan));
 }
 
+// Whether a component that says who stands where is secret, or a field of it.
+bool GameCompiler::hides_tiles() const {
+    const auto is_secret = [](const Node& written) {
+        return pack::find_seen_by(written, k_seen_by_words).value_or(SeenBy::all) != SeenBy::all;
+    };
+    for (const std::string_view id : {k_tile_x.component, k_footprint_size.component, k_place.component}) {
+        const Record* record = packs_->records.find(*pack::find_kind("component"), id);
+        if (!record || !record->is_sound()) continue;
+        const Node* fields = record->field("fields");
+        if (is_secret(record->node) || (fields && std::ranges::any_of(fields->children, is_secret)))
+            return true;
+    }
+    return false;
+}
+
 void GameCompiler::read_places() {
     auto places = std::make_shared<grid::Places>();
     const auto field = [&](const Convention& where) {
@@ -128,6 +144,7 @@ void GameCompiler::read_places() {
                       field(k_footprint_passable)};
     name_ways(*places);
     for_each("place", [&](const Record& record) { add_place(record, *places); });
+    places->are_hidden = hides_tiles();
     std::ranges::sort(places->grids, {}, [](const grid::Grid& one) { return one.id(); });
     game_->places = std::move(places);
 }

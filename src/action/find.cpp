@@ -3,8 +3,11 @@
 
 #include "arbiter/suggest.hpp"
 #include "offer/offer.hpp"
+#include "offer/tile_choice.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace arbiter::action {
 
@@ -51,6 +54,39 @@ Result<void> check_has_target(const Action& action, Role role, const world::Role
                 roles_text(action, roles));
 }
 
+std::vector<world::grid::Tile> tiles_for(const Position& at, const Action& action, const world::Cast& cast) {
+    std::vector<world::grid::Tile> tiles;
+    offer::find_tiles(*action.tile, cast, {at.world, at.view(cast), at.worker.workspace}, offer::k_most_tiles,
+                      tiles);
+    return tiles;
+}
+
+// `tiles that can be chosen: 3,4, 3,5 and 12 more`
+std::string tiles_text(std::span<const world::grid::Tile> tiles) {
+    constexpr std::size_t k_most = 8;
+    if (tiles.empty()) return "no tile can be chosen now";
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < std::min(tiles.size(), k_most); ++i) names.push_back(id_of(tiles[i]));
+    return fmt::format("tiles that can be chosen: {}{}", fmt::join(names, " "),
+                       tiles.size() > k_most ? fmt::format(" and {} more", tiles.size() - k_most) : "");
+}
+
+// Only a tile that would be offered is one: what cannot be chosen has no odds.
+Result<void> aim(const Position& at, const Action& action, std::string_view id, world::Cast& cast) {
+    if (!action.tile)
+        return fail(ErrorCode::bad_argument, fmt::format("\"{}\" asks for no tile", action.id),
+                    "leave it out");
+    const world::grid::Tile tile = world::grid::find_tile(id);
+    const std::vector<world::grid::Tile> tiles = tiles_for(at, action, cast);
+    if (!tile || std::ranges::find(tiles, tile) == tiles.end())
+        return fail(ErrorCode::bad_argument,
+                    tile ? fmt::format("\"{}\" cannot be aimed at {} now", action.id, id)
+                         : fmt::format("\"{}\" is no tile; a tile is x,y", id),
+                    tiles_text(tiles));
+    cast.tile = tile;
+    return {};
+}
+
 } // namespace
 
 Result<world::Cast> find_cast(const Position& at, const Action& action, std::string_view actor,
@@ -58,8 +94,13 @@ Result<world::Cast> find_cast(const Position& at, const Action& action, std::str
     const auto who = find_entity(at, actor);
     if (!who) return tl::unexpected(who.error());
     world::Cast cast = at.cast_for(*who);
+    const world::RoleTable& roles = at.world.model().roles();
+    const std::string* tile = nullptr; // when everybody is known: it may be reached from one of them
     for (const auto& [word, id] : targets) {
-        const world::RoleTable& roles = at.world.model().roles();
+        if (roles.is_tile(word)) {
+            tile = &id;
+            continue;
+        }
         const auto role = roles.find(word);
         if (!role)
             return fail(ErrorCode::bad_argument, fmt::format("there is no role \"{}\"", word),
@@ -70,6 +111,8 @@ Result<world::Cast> find_cast(const Position& at, const Action& action, std::str
         cast[*role] = *target;
     }
     fill_plain_roles(at, action, cast);
+    if (tile)
+        if (auto aimed = aim(at, action, *tile, cast); !aimed) return tl::unexpected(aimed.error());
     return cast;
 }
 
@@ -132,11 +175,18 @@ Result<void> check_targets(const Position& at, const Action& action, const world
     return {};
 }
 
+Result<void> check_tile(const Position& at, const Action& action, const world::Cast& cast) {
+    if (!action.tile || cast.tile) return {};
+    return fail(ErrorCode::bad_argument, fmt::format("\"{}\" needs a tile", action.id),
+                fmt::format("--target tile=X,Y says which; {}", tiles_text(tiles_for(at, action, cast))));
+}
+
 std::vector<TargetChoice> targets_of(const Position& at, const Action& action, const world::Cast& cast) {
     std::vector<TargetChoice> targets;
     for (const Target& target : action.targets)
         if (const auto& who = cast[target.role]; who && at.world.is_there(*who))
             targets.emplace_back(at.world.model().roles().name_of(target.role), at.world.id_of(*who));
+    if (action.tile && cast.tile) targets.emplace_back("tile", id_of(cast.tile));
     return targets;
 }
 

@@ -15,8 +15,9 @@ namespace arbiter::action {
 /// only one.
 [[nodiscard]] Result<const Action*> find_action(const Game& game, std::string_view id);
 
-/// Who takes part in an action: the actor, the place, and the targets that are named. Fails when one of them
-/// is not there, or when the action has no such target.
+/// Who takes part in an action: the actor, the place, the targets that are named, and the tile as `tile`:
+/// `3,4`. Fails when one of them is not there, when the action has no such target, or when the tile could not
+/// be chosen.
 [[nodiscard]] Result<world::Cast> find_cast(const Position& at, const Action& action, std::string_view actor,
                                             const std::vector<TargetChoice>& targets);
 
@@ -34,7 +35,10 @@ void fill_plain_roles(const Position& at, const Action& action, world::Cast& cas
 /// Fails when a target that the action needs is not in the cast; the hint lists who it could be.
 [[nodiscard]] Result<void> check_targets(const Position& at, const Action& action, const world::Cast& cast);
 
-/// The targets of a cast by role and id.
+/// Fails when the action asks for a tile and the cast has none; the hint lists some.
+[[nodiscard]] Result<void> check_tile(const Position& at, const Action& action, const world::Cast& cast);
+
+/// The targets of a cast by role and id, and the tile where it has one.
 [[nodiscard]] std::vector<TargetChoice> targets_of(const Position& at, const Action& action,
                                                    const world::Cast& cast);
 

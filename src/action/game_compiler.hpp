@@ -112,6 +112,7 @@ private:
 
     // compile_places.cpp
     void read_places();
+    [[nodiscard]] bool hides_tiles() const;
     void name_ways(world::grid::Places& places);
     void add_place(const Record& record, world::grid::Places& places);
     bool read_rows(const Node& rows, const Node* legend, const world::grid::Places& places,

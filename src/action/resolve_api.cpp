@@ -59,7 +59,8 @@ PendingQuestion describe(const chance::Question& question, machine::State& state
             who ? std::string(state.world.id_of(*who)) : std::string(),
             worker.machine.is_pick(state),
             worker.machine.seen_by(state),
-            question.default_option()};
+            question.default_option(),
+            worker.machine.asks_for_tile(state)};
 }
 
 } // namespace action
@@ -94,7 +95,7 @@ json::Node list_of(std::span<const QuestionOption> options) {
 
 json::Node node_of(const PendingQuestion& question) {
     json::Node node = json::make_object();
-    node.add("kind", json::make_text(question.is_pick ? "pick" : question.kind));
+    node.add("kind", json::make_text(question.is_pick ? "pick" : question.is_tile ? "tile" : question.kind));
     node.add("ask", json::make_text(question.ask));
     node.add("who", json::make_text(question.who));
     node.add("place", json::make_text(question.place));

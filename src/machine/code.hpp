@@ -258,6 +258,8 @@ public:
     [[nodiscard]] virtual bool is_confirmation() const noexcept { return false; }
     /// Whether it is a choice out of a list, rather than of what to do.
     [[nodiscard]] virtual bool is_pick() const noexcept { return false; }
+    /// Whether its options are tiles.
+    [[nodiscard]] virtual bool asks_for_tile() const noexcept { return false; }
     /// The options of a choice; empty for anything else.
     [[nodiscard]] virtual std::vector<QuestionOption> options(Run& run) const {
         static_cast<void>(run);

@@ -57,6 +57,8 @@ public:
     [[nodiscard]] bool asks_to_act(const State& state) const { return current(state).begins_actions(); }
     /// Whether it is a choice out of a list.
     [[nodiscard]] bool is_pick(const State& state) const { return current(state).is_pick(); }
+    /// Whether its options are tiles.
+    [[nodiscard]] bool asks_for_tile(const State& state) const { return current(state).asks_for_tile(); }
     /// What an amount of a piece of code can come to, for a cast; empty where that cannot be told.
     [[nodiscard]] rules::Spread spread_of(const world::World& world, std::uint32_t code,
                                           const WrittenAmount& amount, const world::Cast& cast);

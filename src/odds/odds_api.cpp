@@ -80,6 +80,7 @@ Result<ActionOddsReport> odds_of_action(const action::Scene& scene, std::string_
     const auto cast = action::find_cast(at, **found, actor, targets);
     if (!cast) return tl::unexpected(cast.error());
     if (auto may = action::check_may(at, **found, *cast); !may) return tl::unexpected(may.error());
+    if (auto aimed = action::check_tile(at, **found, *cast); !aimed) return tl::unexpected(aimed.error());
     const rules::Quantity* quantity = nullptr;
     double before = 0;
     if (!of.empty() && of != "degree") {

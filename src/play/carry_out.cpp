@@ -82,6 +82,14 @@ Result<std::string> option_of(const action::Scene& scene, const PendingQuestion&
                 may ? fmt::format("\"{}\" is not among what can be chosen now", id) : may.error().message);
 }
 
+// A tile that the command names answers the question for it, which comes right behind the choice.
+Luck with_tile(const action::Scene& scene, const Command& command, Luck luck) {
+    for (const auto& [role, id] : command.targets)
+        if (scene.game().model->roles().is_tile(role))
+            luck.choices.insert(luck.choices.begin(), OptionChoice(id));
+    return luck;
+}
+
 } // namespace
 
 // Whoever is asked what to do may say so as if nobody had asked.
@@ -92,7 +100,7 @@ Result<Session::Outcome> Session::act(const Command& command, const Luck& luck) 
         if (!chosen) return tl::unexpected(chosen.error());
         Command choice = command;
         choice.option = *chosen;
-        return choose(choice, luck);
+        return choose(choice, with_tile(*scene_, command, luck));
     }
     return run(begin_action(*scene_, command.actor, command.action, command.targets, luck));
 }

@@ -188,6 +188,7 @@ PendingQuestion Projection::question(const PendingQuestion& question) const {
     out.place = question.place;
     out.answers = question.answers;
     out.is_pick = question.is_pick;
+    out.is_tile = question.is_tile;
     out.usual = question.usual;
     out.options = options(question.options);
     if (sees(question.seen_by)) out.ask = question.ask;

@@ -8,6 +8,7 @@
 #include "chance/sha256.hpp"
 #include "play/projection.hpp"
 #include "play/save/fingerprint.hpp"
+#include "play/save/save.hpp"
 #include "play/sides.hpp"
 #include "json/write.hpp"
 
@@ -212,6 +213,11 @@ SessionPtr Session::copy() const {
     other->numbers_ = numbers_;
     other->positions_ = positions_;
     return other;
+}
+
+const std::string& Session::written_commands() const {
+    for (; written_size_ < done_.size(); ++written_size_) append_command(done_[written_size_], written_);
+    return written_;
 }
 
 void Session::resume(std::vector<Done> done, machine::State state) {

@@ -52,6 +52,8 @@ public:
     [[nodiscard]] SessionPtr copy() const;
     /// The rules it is played by, for saves; worked out once.
     [[nodiscard]] const json::Node& fingerprint() const;
+    /// All commands as saves have them; each is written once.
+    [[nodiscard]] const std::string& written_commands() const;
     /// The scene, for somebody else; the session is of no use any more.
     [[nodiscard]] ScenePtr release() && { return std::move(scene_); }
     /// Puts a position that was saved behind commands that were accepted before. What they told is not known.
@@ -112,6 +114,8 @@ private:
     std::vector<std::optional<machine::State>> positions_; // after each command; first the one it begins with
     std::optional<Reading> reading_;
     mutable std::optional<json::Node> fingerprint_;
+    mutable std::string written_;          // commands as saves have them
+    mutable std::size_t written_size_ = 0; // how many
 };
 
 /// What a command told, as 16 hexadecimal digits: two that differ told something else.

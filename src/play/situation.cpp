@@ -199,6 +199,7 @@ namespace arbiter {
 
 Situation situation_for(const action::Scene& scene, const Viewer& viewer) {
     Situation out = play::SituationMaker(scene, viewer).make();
+    out.map = map_for(scene, viewer);
     if (const auto question = play::pending_question(scene)) out.question = project(scene, *question, viewer);
     return out;
 }
@@ -210,6 +211,7 @@ std::string to_json(const Situation& situation) {
     node.add("round", situation.round ? json::make_number(*situation.round) : json::make_null());
     node.add("phase", json::make_text(situation.phase));
     node.add("entities", std::move(entities));
+    node.add("map", situation.map ? json::read_own(to_json(*situation.map)) : json::make_null());
     node.add("question",
              situation.question ? json::read_own(to_json(*situation.question)) : json::make_null());
     node.add("tasks", json::read_own(to_json(situation.tasks)));

@@ -1,22 +1,13 @@
 #include "machine/effect/act.hpp"
 
-#include "base/suggest.hpp"
-#include "machine/compile_code.hpp"
-#include "machine/effect/control.hpp"
-#include "machine/effect/roles.hpp"
+#include "machine/offer_option.hpp"
 #include "machine/pay.hpp"
-#include "machine/secrets.hpp"
 #include "machine/uses.hpp"
-#include "offer/label.hpp"
 #include "world/scope/evaluate.hpp"
-#include "json/report.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace arbiter::machine {
-
-using json::Node;
 
 namespace {
 
@@ -64,39 +55,6 @@ const offer::CardWays* Act::ways(const Run& run) const {
     return found == book->cards.end() ? nullptr : &found->second;
 }
 
-QuestionOption Act::option_of(const offer::OfferContext& context, const Secrets* secrets,
-                              const offer::Offer& offer, bool names_actor) const {
-    const offer::Telling telling{on.has_value(), names_actor};
-    offer::OfferText text = offer::text_of(context, offer, telling);
-    const offer::Offerable& action = context.action(offer.action);
-    QuestionOption option{offer::id_of(context, offer, telling), std::move(text.label), text.chance,
-                          std::move(text.cost), offer::reason_of(context, action, offer.cast, offer.refusal)};
-    option.actor = context.world.id_of(*offer.cast[world::Role::actor]);
-    option.action = action.id;
-    for (const offer::Target& target : action.targets)
-        if (const world::Somebody whom = offer.cast[target.role])
-            option.targets.emplace_back(context.world.model().roles().name_of(target.role),
-                                        context.world.id_of(*whom));
-    if (!secrets) return option;
-    OfferAudiences seen = secrets->of_offer(context, offer);
-    option.plain = telling.names_actor ? context.workspace.phrases->say<"way_of">(
-                                             context.name_of(*offer.cast[world::Role::actor]), seen.plain)
-                                       : std::move(seen.plain);
-    option.seen_by = std::move(seen.label);
-    option.cost_seen_by = std::move(seen.cost);
-    option.id_seen_by = std::move(seen.targets);
-    return option;
-}
-
-namespace {
-
-void sort_once(std::vector<std::uint32_t>& numbers) {
-    std::ranges::sort(numbers);
-    numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
-}
-
-} // namespace
-
 Result<std::vector<std::uint32_t>> Act::actions_now(Run& run) const {
     std::vector<std::uint32_t> all = actions;
     for (const Named<Callable>& one : computed) {
@@ -104,7 +62,7 @@ Result<std::vector<std::uint32_t>> Act::actions_now(Run& run) const {
         if (!found) return tl::unexpected(*std::exchange(run.error, std::nullopt));
         all.push_back(found->code);
     }
-    sort_once(all);
+    sort_numbers(all);
     return all;
 }
 
@@ -224,8 +182,8 @@ void Act::tell_choice(Run& run, const offer::Offer* chosen) const {
     Audiences audience;
     if (chosen) {
         const OfferView view(*book, run);
-        QuestionOption option =
-            option_of(view.context, run.ground.secrets, *chosen, has_several(run.ground.acts));
+        QuestionOption option = option_of(view.context, run.ground.secrets, *chosen,
+                                          {on.has_value(), has_several(run.ground.acts)});
         what = std::move(option.label);
         plain = std::move(option.plain);
         audience = std::move(option.seen_by);
@@ -265,7 +223,7 @@ std::vector<QuestionOption> Act::options(Run& run) const {
         const OfferView view(*book, run);
         const bool names_actor = has_several(found);
         for (const offer::Offer& offer : found)
-            all.push_back(option_of(view.context, run.ground.secrets, offer, names_actor));
+            all.push_back(option_of(view.context, run.ground.secrets, offer, {on.has_value(), names_actor}));
     }
     if (done) all.push_back({"done", render(*done, run)});
     return all;
@@ -289,7 +247,8 @@ std::vector<QuestionOption> Act::impossible(Run& run) const {
     const OfferView view(*book, run);
     for (const offer::Offer& offer : found)
         if (offer.refusal)
-            all.push_back(option_of(view.context, run.ground.secrets, offer, any_of != nullptr));
+            all.push_back(
+                option_of(view.context, run.ground.secrets, offer, {on.has_value(), any_of != nullptr}));
     return all;
 }
 
@@ -344,114 +303,6 @@ void Act::tell_uses(Uses& uses) const {
     if (has_acted) uses.writes_register(*has_acted);
     uses.goes_on();
     uses.goes_to(out);
-}
-
-namespace {
-
-bool has_group(const offer::Offerable& action, std::string_view group) {
-    return std::ranges::find(action.groups, group) != action.groups.end();
-}
-
-void add_group(const Node& group, const offer::Book& book, std::vector<std::uint32_t>& into,
-               json::Report& report) {
-    const std::size_t before = into.size();
-    NearestName nearest(group.text);
-    for (const offer::Offerable* action : book.actions)
-        for (const std::string& known : action->groups) nearest.offer(known);
-    for (const std::uint32_t number : book.offered)
-        if (has_group(*book.actions[number], group.text)) into.push_back(number);
-    if (into.size() != before) return;
-    const bool is_known = std::ranges::any_of(
-        book.actions, [&](const offer::Offerable* action) { return has_group(*action, group.text); });
-    if (is_known)
-        report.error("nothing-offered", group.span,
-                     fmt::format("no action of the group \"{}\" is ever offered", group.text),
-                     "they have \"offered\": false, or take something");
-    else
-        report.error("unknown-group", group.span, fmt::format("no action is in the group \"{}\"", group.text),
-                     nearest.question());
-}
-
-void add_named(const Node& id, const offer::Book& book, std::vector<std::uint32_t>& into,
-               CodeCompiler& compiler) {
-    const auto callable = compiler.context.action(id);
-    if (!callable) return;
-    if (std::ranges::binary_search(book.offered, callable->code)) return into.push_back(callable->code);
-    compiler.context.rules.report().error("nothing-offered", id.span,
-                                          fmt::format("\"{}\" is never offered to anybody", id.text),
-                                          "\"run\" does what is not offered");
-}
-
-// One that is worked out leads to whatever is offered.
-void add_computed(const Node& written, const offer::Book& book, Act& act, CodeCompiler& compiler) {
-    auto id = compile_id(written, compiler);
-    if (!id) return;
-    RecordsById<Callable> those{"action that is offered", compiler.context.actions()};
-    std::erase_if(those.all, [&](const auto& one) {
-        return !std::ranges::binary_search(book.offered, one.second.code);
-    });
-    act.computed.emplace_back(std::move(*id),
-                              std::make_shared<const RecordsById<Callable>>(std::move(those)));
-}
-
-// The actions of all groups and ids together; all there are where neither is written.
-void add_actions(const Node& written, Act& act, CodeCompiler& compiler) {
-    const offer::Book& book = *compiler.context.offers;
-    const Node *groups = written.find("groups"), *ids = written.find("actions"), *free = written.find("free");
-    if (!groups && !ids) act.actions = book.offered;
-    for (std::size_t i = 0; free && i < free->children.size(); ++i)
-        add_group(free->children[i], book, act.free, compiler.context.rules.report());
-    sort_once(act.free);
-    act.actions.insert(act.actions.end(), act.free.begin(), act.free.end());
-    for (std::size_t i = 0; groups && i < groups->children.size(); ++i)
-        add_group(groups->children[i], book, act.actions, compiler.context.rules.report());
-    for (std::size_t i = 0; ids && i < ids->children.size(); ++i)
-        if (is_computed(ids->children[i]))
-            add_computed(ids->children[i], book, act, compiler);
-        else
-            add_named(ids->children[i], book, act.actions, compiler);
-    sort_once(act.actions);
-}
-
-std::optional<Text> done_of(const Node& written, CodeCompiler& compiler) {
-    const Node* done = written.find("done");
-    if (done && done->is(json::NodeKind::text)) return compiler.text(*done);
-    if (done && !done->boolean) return std::nullopt;
-    return Text{{{compiler.context.rules.phrases->say<"be_done">(), {}, {}}}};
-}
-
-} // namespace
-
-void compile_act(const Node& effect, CodeCompiler& compiler) {
-    const Node &written = *effect.find("act"), *until = written.find("until"), *ask = written.find("ask"),
-               *any_of = written.find("any_of"), *usual = written.find("usual");
-    const std::uint32_t again = compiler.here();
-    auto& act = compiler.emit(std::make_unique<Act>(), written.span);
-    act.book = compiler.context.offers;
-    if (written.find("on"))
-        act.on = role_of(written, "on", compiler);
-    else
-        add_actions(written, act, compiler);
-    act.who = role_of(written, "who", compiler);
-    if (any_of) act.any_of = compiler.context.scope(*any_of);
-    act.takes_likeliest = usual && usual->text == "likeliest";
-    act.done = done_of(written, compiler);
-    if (ask) act.ask = compiler.text(*ask);
-    const bool is_once = until && until->text == "once";
-    if (const Node* free = written.find("free"); free && !is_once)
-        compiler.context.rules.report().error("no-effect", free->key_span,
-                                              "every action is free where somebody acts until they are done",
-                                              "\"until\": \"once\"");
-    if (!act.free.empty()) act.is_free = compiler.reserve(1);
-    if (!is_once || act.is_free) act.has_acted = compiler.reserve(1);
-    if (compiler.after_act) compiler.after_act();
-    // A chosen action comes back behind this instruction, and from there to it.
-    TestRegister* test = nullptr;
-    if (act.is_free)
-        test = &compiler.emit(std::make_unique<TestRegister>(*act.is_free, Value(true)), written.span);
-    if (!is_once || test) compiler.emit(std::make_unique<Jump>(), written.span).to = again;
-    act.out = compiler.here();
-    if (test) test->otherwise = act.out;
 }
 
 } // namespace arbiter::machine

@@ -61,12 +61,13 @@ private:
     /// What can be done with the card; null where there is none.
     [[nodiscard]] const offer::CardWays* ways(const Run& run) const;
     [[nodiscard]] std::uint32_t usual(Run& run, std::span<const offer::Offer> found) const;
-    [[nodiscard]] QuestionOption option_of(const offer::OfferContext& context, const Secrets* secrets,
-                                           const offer::Offer& offer, bool names_actor) const;
     Step leave(Run& run) const;
     void tell_choice(Run& run, const offer::Offer* chosen) const;
     void tell_action(const offer::Offerable& action, Uses& uses) const;
 };
+
+/// Ascending, each once.
+void sort_numbers(std::vector<std::uint32_t>& numbers);
 
 void compile_act(const json::Node& effect, CodeCompiler& compiler);
 

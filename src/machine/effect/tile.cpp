@@ -80,18 +80,31 @@ std::string MoveToTile::refusal_of(world::Entity mover, const grid::Grid& on, gr
     return {};
 }
 
+// Where people stand unseen, somebody may walk into one of them, and then stands beside them.
+grid::Tile MoveToTile::beside_hidden(world::Entity mover, const grid::Grid& on, grid::Tile tile,
+                                     Run& run) const {
+    grid::PlaceWork& places = *run.host.places;
+    if (!places.places().are_hidden) return tile;
+    const Value size = run.state.world.get(mover, fields.size);
+    const grid::Footing footing{tile, size.is_number() ? static_cast<std::int32_t>(size.number()) : 1};
+    if (places.check_room(run.state.world, on, footing, mover).why != grid::NoRoom::Why::taken) return tile;
+    const grid::Tile beside = places.find_room_beside(run.state.world, on, footing, mover);
+    return beside ? beside : tile;
+}
+
 // Another place first: whoever reads the journal sees where the tile is.
 Step MoveToTile::put(world::Entity mover, const std::string& place_id, Run& run) const {
     world::World& world = run.state.world;
     const Value value = at ? run.ground.workspace.value_of(at, run.host) : Value::absent();
     const bool is_somebody = value.is(ValueType::entity) && !grid::tile_of(value);
-    const grid::Tile tile =
+    grid::Tile tile =
         is_somebody ? run.host.places->find(world, {value.entity()}).footing.tile : grid::tile_of(value);
     if (at && !tile)
         return run.fail(ErrorCode::bad_argument, fmt::format("{}: there is no tile to go to", path));
     const grid::Grid* const on = run.host.places ? run.host.places->places().find(place_id) : nullptr;
     if (at && !on)
         return run.fail(ErrorCode::bad_argument, fmt::format("{}: \"{}\" has no tiles", path, place_id));
+    if (at) tile = beside_hidden(mover, *on, tile, run);
     if (const std::string why = at ? refusal_of(mover, *on, tile, run) : std::string(); !why.empty())
         return run.fail(ErrorCode::bad_argument, fmt::format("{}: {}", path, why));
     if (to_place) world.set(mover, fields.place, Value(std::string_view(place_id)));

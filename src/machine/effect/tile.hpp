@@ -23,6 +23,7 @@ public:
     [[nodiscard]] std::vector<QuestionOption> options(Run& run) const override;
     [[nodiscard]] Choices choices(Run& run) const override;
     [[nodiscard]] std::string prompt(Run& run) const override;
+    [[nodiscard]] bool asks_for_tile() const noexcept override { return true; }
 
 private:
     [[nodiscard]] std::vector<world::grid::Tile> tiles(Run& run) const;
@@ -44,6 +45,8 @@ public:
 
 private:
     [[nodiscard]] Step put(world::Entity mover, const std::string& place_id, Run& run) const;
+    [[nodiscard]] world::grid::Tile beside_hidden(world::Entity mover, const world::grid::Grid& on,
+                                                  world::grid::Tile tile, Run& run) const;
     [[nodiscard]] std::string refusal_of(world::Entity mover, const world::grid::Grid& grid,
                                          world::grid::Tile tile, Run& run) const;
 };

@@ -65,9 +65,7 @@ Result<SessionPtr> open_start(std::shared_ptr<const action::Game> game, SaveText
 
 } // namespace
 
-std::string save(const Session& session) {
-    return json::write(play::save_node(session), json::Layout::pretty) + "\n";
-}
+std::string save(const Session& session) { return play::save_text(session); }
 
 Result<SessionPtr> load_session(std::shared_ptr<const action::Game> game, std::string_view json, Fit fit) {
     SaveText saved(json, "<save>", game->limits);

@@ -12,21 +12,19 @@ namespace arbiter::play {
 namespace {
 
 using action::Scene;
-using json::make_list;
 using json::make_number;
 using json::make_object;
 using json::make_text;
 using json::Node;
 
-Node commands_node(const Session& session) {
-    Node all = make_list();
-    for (const Done& done : session.done()) {
-        Node& one = all.children.emplace_back(make_object());
-        one.add("command", node_of(done.command));
-        one.add("rolled", json::make_boolean(done.has_rolled));
-        one.add("told", make_text(done.told));
+// A member of the whole, two blanks in.
+std::string member_text(std::string_view key, const Node& value) {
+    std::string text = fmt::format("  \"{}\": ", key);
+    for (const char c : json::write(value, json::Layout::pretty)) {
+        text += c;
+        if (c == '\n') text += "  ";
     }
-    return all;
+    return text;
 }
 
 } // namespace
@@ -54,17 +52,24 @@ Result<void> check_params(const Scene& scene, const Node& saved) {
     return {};
 }
 
-Node save_node(const Session& session) {
+void append_command(const Done& done, std::string& text) {
+    Node one = make_object();
+    one.add("command", node_of(done.command));
+    one.add("rolled", json::make_boolean(done.has_rolled));
+    one.add("told", make_text(done.told));
+    text += fmt::format("{}\n    {}", text.empty() ? "" : ",", json::write(one));
+}
+
+std::string save_text(const Session& session) {
     const Scene& scene = session.scene();
-    Node node = make_object();
-    node.add("save", make_number(k_save_format));
-    node.add("scenario", make_text(scene.scenario()));
-    node.add("params", scene.game().other_params);
-    node.add("seed", make_text(to_hex(session.seed())));
-    node.add("commands", commands_node(session));
-    node.add("state", state_node(scene.game(), scene.state));
-    node.add("fingerprint", session.fingerprint());
-    return node;
+    const std::string& commands = session.written_commands();
+    return fmt::format(
+        "{{\n{},\n{},\n{},\n{},\n  \"commands\": [{}{}],\n{},\n{}\n}}\n",
+        member_text("save", make_number(k_save_format)), member_text("scenario", make_text(scene.scenario())),
+        member_text("params", scene.game().other_params),
+        member_text("seed", make_text(to_hex(session.seed()))), commands, commands.empty() ? "" : "\n  ",
+        member_text("state", state_node(scene.game(), scene.state)),
+        member_text("fingerprint", session.fingerprint()));
 }
 
 Seed seed_of(const Node& saved) { return *parse_seed(saved.find("seed")->text); }

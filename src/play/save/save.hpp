@@ -9,7 +9,11 @@ namespace arbiter::play {
 /// Fails when the params of the game are not those that something was saved with.
 [[nodiscard]] Result<void> check_params(const action::Scene& scene, const json::Node& saved);
 
-[[nodiscard]] json::Node save_node(const Session& session);
+/// The whole save. Commands are written once (Session::written_commands), so what a save costs depends on the
+/// position and on what is new, and not on how long the game has been.
+[[nodiscard]] std::string save_text(const Session& session);
+/// Appends a command as a save has it, one on a line.
+void append_command(const Done& done, std::string& text);
 
 /// The seed and the commands of a save, and the position behind them. `saved` was checked (check_save_shape,
 /// check_save_fit), here and below.

@@ -59,7 +59,7 @@ std::span<const Standing> PlaceWork::everybody(const World& world) {
     return everybody_;
 }
 
-NoRoom PlaceWork::check_room(const World& world, const Grid& grid, const Footing& footing, Entity who) {
+NoRoom PlaceWork::check_ground(const Grid& grid, const Footing& footing) noexcept {
     using Why = NoRoom::Why;
     for (std::int32_t y = 0; y < footing.size; ++y)
         for (std::int32_t x = 0; x < footing.size; ++x) {
@@ -69,10 +69,34 @@ NoRoom PlaceWork::check_room(const World& world, const Grid& grid, const Footing
                                                      [](Cost cost) { return cost != k_impossible; });
             if (!is_open) return {Why::blocked};
         }
+    return {};
+}
+
+NoRoom PlaceWork::check_room(const World& world, const Grid& grid, const Footing& footing, Entity who) {
+    if (const NoRoom ground = check_ground(grid, footing)) return ground;
     if (find(world, who).is_passable) return {};
     for (const Standing& other : everybody(world))
         if (other.grid == &grid && other.who != who && !other.is_passable && other.footing.overlaps(footing))
-            return {Why::taken, other.who};
+            return {NoRoom::Why::taken, other.who};
+    return {};
+}
+
+Tile PlaceWork::find_room_beside(const World& world, const Grid& grid, const Footing& taken, Entity who) {
+    const Standing from = find(world, who);
+    const auto distance_back = [&](Tile tile) {
+        return from.grid == &grid ? grid.distance({tile, taken.size}, from.footing) : 0;
+    };
+    for (std::int32_t far = 1; far <= 2 * k_largest; ++far) {
+        Tile best;
+        for (std::int32_t y = -far; y <= far; ++y)
+            for (std::int32_t x = -far; x <= far; ++x) {
+                const Tile tile = make_tile(taken.tile.x + x, taken.tile.y + y);
+                const bool is_on_ring = std::max(std::abs(x), std::abs(y)) == far;
+                if (!is_on_ring || !tile || check_room(world, grid, {tile, taken.size}, who)) continue;
+                if (!best || distance_back(tile) < distance_back(best)) best = tile;
+            }
+        if (best) return best;
+    }
     return {};
 }
 
@@ -136,9 +160,10 @@ void PlaceWork::find_tiles(const World& world, const Standing& who, const Standi
     for (const Tile tile : near_) {
         if (out.size() >= most) return;
         const Footing footing{tile, who.footing.size};
-        const bool is_free =
-            query.is_reached || !query.must_be_free ||
-            (around.grid->has_room(footing, query.way) && !check_room(world, *around.grid, footing, who.who));
+        const bool is_free = query.is_reached || !query.must_be_free ||
+                             (around.grid->has_room(footing, query.way) &&
+                              !(places_.are_hidden ? check_ground(*around.grid, footing)
+                                                   : check_room(world, *around.grid, footing, who.who)));
         if (is_free && (!query.must_be_seen || around.grid->sees(around.footing, {tile, 1})))
             out.push_back(tile);
     }
@@ -160,7 +185,12 @@ void PlaceWork::list_reached(const World& world, const Standing& who, const Stan
         static_cast<std::int32_t>(std::min<Cost>(budget / least, k_farthest)) + around.footing.size;
     const Window window = window_around(grid, start.x - far, start.y - far, start.x + far, start.y + far);
     if (window.size() == 0) return;
-    set_window(world, grid, window, who.who, std::nullopt);
+    if (places_.are_hidden) { // a tile that is missing would tell where somebody stands
+        taken_.clear(window.size());
+        search_.set_window(grid, window, taken_);
+    } else {
+        set_window(world, grid, window, who.who, std::nullopt);
+    }
     reached_.clear();
     search_.reach(start, budget, {query.way, who.footing.size}, most, reached_);
     for (const Reached& one : reached_) near_.push_back(one.tile);

@@ -30,6 +30,8 @@ struct Places {
     std::vector<Grid> grids; ///< by the ids of their places, ascending
     std::vector<std::string>
         ways; ///< of moving that terrains name, by number; the first stands for all others
+    /// Where people stand is a secret: tiles to choose from are listed as if nobody else stood on any.
+    bool are_hidden = false;
 
     /// The tiles of a place; null where it has none.
     [[nodiscard]] const Grid* find(std::string_view place) const noexcept;
@@ -77,6 +79,13 @@ public:
 
     /// Why `who` cannot stand there, whoever else does; terrain is that of the place's usual way.
     [[nodiscard]] NoRoom check_room(const World& world, const Grid& grid, const Footing& footing, Entity who);
+
+    /// The same for terrain alone.
+    [[nodiscard]] static NoRoom check_ground(const Grid& grid, const Footing& footing) noexcept;
+    /// The tile nearest to one that is taken on which `who` can stand, towards where they are now; none where
+    /// there is none near.
+    [[nodiscard]] Tile find_room_beside(const World& world, const Grid& grid, const Footing& taken,
+                                        Entity who);
 
     /// The cost of the cheapest path between two tiles for somebody; k_impossible where there is none. The
     /// tiles of `who` and of `to_whom` count as free.
