@@ -184,6 +184,8 @@ Words values_of(const Option& option, const Arguments& given, std::string_view c
     if (name == "--nth") return numbers_of(given);
     if (name == "--event") return as_written(ids_of(load_for(given, scenario_of(given)), {"card"}), current);
     if (name == "--of") return as_written(ids_of(load_for(given, scenario_of(given)), {"quantity"}), current);
+    if (name == "--policy")
+        return as_written(ids_of(load_for(given, scenario_of(given)), {"policy"}), current);
     if (name == "--only") return as_written(ids_of(load_subject(given), {"balance"}), current);
     if (name == "--profile") return profiles_of(given);
     if (name == "--param" || name == "--within") return params_of(given, current);

@@ -1,5 +1,7 @@
-// arbiter explain: why a chance is what it is.
+// arbiter explain: why a chance is what it is, or why a policy chooses what it chooses.
 #include "commands.hpp"
+#include "decision_text.hpp"
+#include "explain_decision.hpp"
 #include "explain_text.hpp"
 #include "load.hpp"
 #include "scene.hpp"
@@ -13,6 +15,7 @@ namespace arbiter::cli {
 namespace {
 
 int run_explain(const Arguments& given) {
+    if (given.has("--decision")) return explain_decision(given);
     std::optional<int> reach;
     if (given.has("--reach")) {
         const std::string text = given.text("--reach");
@@ -44,6 +47,9 @@ constexpr std::array k_options = {
     k_target,
     k_nth,
     Option{"--reach", "PERCENT", "Also the smallest changes that bring the chance there"},
+    Option{"--decision", "", "Instead: what a policy makes of the next choice, or of --actor's"},
+    k_policy,
+    k_seed,
     k_anyway,
     k_profile,
     k_param,
@@ -53,10 +59,11 @@ constexpr std::array k_options = {
 
 const Command k_explain{
     "explain",
-    "Explain a chance: every modifier, whether it counts, and why",
+    "Explain a chance: every modifier, whether it counts, and why; or a decision of a policy",
     "Examples:\n"
     "  arbiter explain grapple:cellar --actor brann --nth 4\n"
-    "  arbiter explain grapple:cellar --actor brann --action restrain_target --target vespera --reach 80",
+    "  arbiter explain grapple:cellar --actor brann --action restrain_target --target vespera --reach 80\n"
+    "  arbiter explain pools:skirmish --decision --policy aggressive --seed 3",
     k_arguments,
     k_options,
     run_explain};

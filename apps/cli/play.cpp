@@ -154,7 +154,7 @@ constexpr std::array k_options = {
     Option{"--as", "WHO", "Play only somebody or a side, and see what they may; policies play the others"},
     Option{"--watch", "", "Play nobody: policies play all"},
     k_policy,
-    Option{"--why", "", "Under each choice of a policy: the options with their scores"},
+    Option{"--why", "", "Before each choice of a policy: the options with the best scores"},
     Option{"--rounds", "N", "Stop after so many rounds; of a game that is watched without it, after 100"},
     k_seed,
     Option{"--save", "FILE", "Write the game there after every command; commands take it as SCENARIO"},

@@ -17,7 +17,7 @@ struct TextSetting {
     bool has_prompt = true;
     bool shows_all = false;   ///< what cannot be chosen, too
     bool shows_people = true; ///< bars, before each question and where they change
-    bool shows_why = false;   ///< the scored options under each choice of a policy
+    bool shows_why = false;   ///< the best options before each choice of a policy
     bool is_json = false;     ///< questions and mistakes as JSON, and nothing else
 };
 

@@ -25,7 +25,7 @@ struct NameFinding {
     std::string word; // the one that is wrong
 };
 
-template <std::size_t n> bool is_one_of(std::string_view word, const std::array<std::string_view, n>& words) {
+bool is_one_of(std::string_view word, std::span<const std::string_view> words) {
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
@@ -52,8 +52,19 @@ NameFinding look_behind_entity(Steps steps) {
             std::string(role)};
 }
 
+// The first word is known, what stands behind its dot is not: `ask.fels`.
+NameFinding look_behind_known(Steps steps, std::span<const std::string_view> also) {
+    const std::string path = fmt::format("{}.{}", steps[0].key, steps[1].key);
+    NearestName nearest(path);
+    for (const std::string_view name : also)
+        if (name.starts_with(steps[0].key) && name.find('.') != std::string_view::npos) nearest.offer(name);
+    return {"unknown-name", fmt::format("there is no \"{}\" here", path), nearest.question(),
+            std::string(steps[1].key)};
+}
+
 NameFinding look_at_other(Steps steps, std::span<const std::string_view> also) {
     const std::string_view first = steps[0].key;
+    if (steps.size() > 1 && is_one_of(first, also)) return look_behind_known(steps, also);
     NearestName nearest(first);
     for (const std::string_view name : also) nearest.offer(name);
     for (const std::string_view name : k_tops) nearest.offer(name);

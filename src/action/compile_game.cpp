@@ -4,6 +4,7 @@
 #include "action/check_compared.hpp"
 #include "action/check_literals.hpp"
 #include "action/check_names.hpp"
+#include "action/check_policies.hpp"
 #include "action/check_reactions.hpp"
 #include "action/check_scenarios.hpp"
 #include "action/check_skills.hpp"
@@ -66,6 +67,7 @@ GameCompiler::GameCompiler(std::shared_ptr<const PackSet> packs, const Limits& l
 // What a formula may call things here, besides what every formula may.
 std::vector<std::string_view> GameCompiler::known_names() const {
     std::vector<std::string_view> names = register_names_.names();
+    for (const std::string_view path : register_names_.paths()) names.push_back(path);
     for (const std::string_view role : model_->roles().names()) names.push_back(role);
     if (rules_.words)
         for (const auto& [word, rule] : *rules_.words) names.push_back(word);
@@ -140,6 +142,7 @@ void GameCompiler::check_whole(std::span<const Node> params) {
     check_skills(*packs_, report_);
     check_scenarios(*packs_, report_);
     check_reactions(*packs_, report_);
+    check_policies(*packs_, report_);
     check_tiles(*packs_, *game_->places, report_);
     check_slots(*packs_, components_->types, report_);
     check_cases(

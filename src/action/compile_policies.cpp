@@ -14,7 +14,8 @@ using json::Node;
 
 namespace {
 
-constexpr std::array<std::string_view, k_first_own> k_option_words = {"chance", "foe", "friend", "number"};
+constexpr std::array<std::string_view, k_first_own> k_option_words = {"chance", "foe", "friend", "number",
+                                                                      "foe_distance"};
 
 std::vector<std::uint32_t> needs_of(const rules::Rule& rule) {
     std::vector<std::uint32_t> needs;

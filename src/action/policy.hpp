@@ -19,6 +19,7 @@ enum PolicySlot : std::uint32_t {
     k_option_foe,
     k_option_friend,
     k_option_number,
+    k_option_foe_distance,
     k_first_own
 };
 

@@ -41,6 +41,12 @@ std::vector<std::string_view> RegisterNames::names() const {
     return all;
 }
 
+std::vector<std::string_view> RegisterNames::paths() const {
+    std::vector<std::string_view> all;
+    for (const auto& [path, number] : numbers_) all.push_back(path);
+    return all;
+}
+
 bool RegisterNames::has_name(std::string_view name) const {
     const std::string dotted = std::string(name) + ".";
     const auto behind = numbers_.lower_bound(dotted);

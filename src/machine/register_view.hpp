@@ -47,6 +47,8 @@ public:
     [[nodiscard]] bool has_name(std::string_view name) const;
     /// All names, without what stands behind their dots.
     [[nodiscard]] std::vector<std::string_view> names() const;
+    /// All names with what stands behind their dots.
+    [[nodiscard]] std::vector<std::string_view> paths() const;
     /// Whether a rule reads it; texts do not count.
     [[nodiscard]] bool is_read(std::uint32_t number) const { return read_.contains(number); }
     std::uint32_t whose = k_registers; ///< of the slots that names are bound to, until `clear`

@@ -178,6 +178,13 @@ constexpr std::array k_more_examples = {
   { "id": "show_off", "template": "show the catch", "groups": ["idle"], "effects": [{ "emit": { "moment": "hauled", "asks": "others", "cast": { "primary": "actor" }, "with": { "fish": 1 } } }] },
   { "id": "rest", "template": "rest", "effects": [{ "act": { "groups": ["work"], "free": ["idle"], "until": "once" } }] }
 ])json"},
+    Example{"policy", R"json([
+  { "id": "wary", "let": { "much": "actor.purse" }, "ask": { "left": { "mean": "actor.purse" } }, "otherwise": "first",
+    "threats": { "beggar": { "from": "others", "groups": ["work"], "for": "load", "change": "target.purse" }, "theft": { "from": "others", "chance": "target.purse < 1" },
+                 "least": { "from": "others", "mean": "target.purse" } },
+    "score": [{ "tile": true, "value": "-distance(actor, tile)" }, { "for": ["fish"], "when": "threat.theft > 0.5", "value": 2, "label": "away from thieves" },
+              { "for": "fish", "value": "ask.left + threat.beggar + threat.least + let.much" }] }
+])json"},
     Example{"modifier",
             R"json({ "id": "tax", "of": "trade", "type": "percentage", "value": -10, "label": "Tax" })json"},
     Example{

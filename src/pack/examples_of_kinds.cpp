@@ -109,6 +109,12 @@ constexpr std::array k_examples = {
         R"json({ "id": "gull", "name": "A gull", "contest": { "check": { "bonus": 2, "dc": 12 } }, "skills": [{ "skill": "sailing", "description": "row out" }],
   "outcomes": { "success": { "say": "It drops {fish} fish.", "changes": [{ "resource": "fish", "value": 1 }] },
                 "failure": { "say": "It takes {fish} fish.", "changes": [{ "resource": "fish", "value": -1 }] } } })json"},
+    Example{
+        "policy",
+        R"json({ "id": "careful", "doc": "Goes to sea only when that is likely to go well.", "let": { "poor": "actor.purse < 2" },
+  "ask": { "drowns": { "chance": "actor.soaked" }, "gain": { "change": "place.stores.fish" } },
+  "score": [{ "for": "fish", "value": "ask.gain - 3 * ask.drowns", "label": "what a trip brings" },
+            { "groups": ["idle"], "when": "let.poor", "value": 0.5 }, { "option": "done", "value": 0 }], "explore": 0.05 })json"},
     Example{"scenario", R"json({ "id": "quay", "doc": "Two fishers on a quay.", "flow": "day", "entities": [
   { "id": "pier", "components": { "core:name": { "text": "the pier" }, "stores": { "fish": 4 } } },
   { "id": "ida", "is": "fisher", "components": { "core:name": { "text": "Ida" }, "core:turn": {}, "core:position": { "locationId": "harbour:pier" }, "sailor": { "skill": 4 } } },

@@ -20,9 +20,10 @@ inline const std::string k_arena_components = R"x([
 // Strikes hit in `skill` of a hundred cases and take 4; shots always hit and take 1d6; a nap gives 1.
 inline const std::string k_arena_actions = R"x([
   { "id": "strike", "template": "strike {target} ({chance}%)", "groups": ["deed", "attack"], "targets": "others",
-    "contest": { "percent": { "chance": { "value": "actor.skill" } } }, "outcomes": { "success": { "effects": [ { "adjust": { "to": "target", "field": "hp", "by": -4 } } ] } } },
+    "prerequisites": [ { "condition": "(turn.of ?? actor) == actor", "failure_message": "not now" } ],
+    "contest": { "percent": { "chance": "aim" } }, "outcomes": { "success": { "effects": [ { "adjust": { "to": "target", "field": "hp", "by": -4 } } ] } } },
   { "id": "shot", "template": "shoot {victim}", "groups": ["deed", "attack"], "targets": { "victim": { "scope": "others" } },
-    "effects": [ { "adjust": { "to": "victim", "field": "hp", "by": "-1d6" } } ] },
+    "effects": [ { "roll": "1d6", "as": "harm" }, { "adjust": { "to": "victim", "field": "hp", "by": "-harm" } } ] },
   { "id": "nap", "template": "nap", "groups": ["deed"], "effects": [ { "adjust": { "field": "hp", "by": 1 } } ] },
   { "id": "step", "template": "step", "groups": ["deed"], "tile": { "reach": 1 }, "effects": [ { "move": { "at": "tile" } } ] },
   { "id": "ponder", "template": "ponder", "groups": ["deed"],
@@ -46,6 +47,7 @@ struct Arena {
         files.add("p/pack.json", R"({ "id": "p", "version": "1.0.0" })");
         files.add("p/components/c.json", k_arena_components);
         files.add("p/actions/a.json", k_arena_actions);
+        files.add("p/quantities/q.json", R"({ "id": "aim", "base": "actor.skill" })");
         files.add("p/scenarios/s.json", whole);
         files.add("p/policies/p.json", policies);
         files.add("p/terrains/t.json", R"([{ "id": "grass", "name": "grass" }])");

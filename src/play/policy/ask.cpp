@@ -32,11 +32,13 @@ template <class Raw> void add_raw(const Raw& raw, std::string& key) {
     key.append(reinterpret_cast<const char*>(&raw), sizeof raw);
 }
 
-// Nothing where params are read each time: somebody watches or changes them.
+// Nothing where params are read each time: somebody watches or changes them. A game without params has no
+// stamp for them either.
 std::optional<std::string> key_of(const PolicyAsk& ask, const Position& at, std::uint32_t number,
-                                  const world::Cast& cast) {
+                                  const world::Cast& cast, WorldKeys& keys) {
     const std::uint64_t params = at.worker.outside.params_stamp();
-    if (params == 0 || !at.worker.ask_memory.is_on) return std::nullopt;
+    const bool is_watched = params == 0 && at.game().param_paths->params() > 0;
+    if (is_watched || !at.worker.ask_memory.is_on) return std::nullopt;
     std::string key;
     add_raw(&ask, key);
     add_raw(number, key);
@@ -44,8 +46,9 @@ std::optional<std::string> key_of(const PolicyAsk& ask, const Position& at, std:
     for (const world::Somebody& who : cast.who)
         add_raw(who ? world::rank_of(*who, at.world) : ~std::uint32_t{0}, key);
     add_raw(cast.tile, key);
-    world::add_key(at.world, at.worker.nothing(), cells_of(ask, at, number), key);
-    return key;
+    const auto [known, is_new] = keys.try_emplace({&ask, number});
+    if (is_new) world::add_key(at.world, at.worker.nothing(), cells_of(ask, at, number), known->second);
+    return key + known->second;
 }
 
 // Of the mass that nobody followed, half belongs to a chance, as far as anybody knows; a mean is that of what
@@ -73,10 +76,11 @@ AskAnswer walk(const PolicyAsk& ask, const Position& at, const action::Action& d
 
 } // namespace
 
-AskAnswer answer_of(const PolicyAsk& ask, const Position& at, std::uint32_t number, const world::Cast& cast) {
+AskAnswer answer_of(const PolicyAsk& ask, const Position& at, std::uint32_t number, const world::Cast& cast,
+                    WorldKeys& keys) {
     const action::Action& done = at.game().actions[number];
     if (done.tile && !cast.tile) return {};
-    const auto key = key_of(ask, at, number, cast);
+    const auto key = key_of(ask, at, number, cast, keys);
     if (const AskAnswer* known = key ? at.worker.ask_memory.find(*key) : nullptr) return *known;
     const AskAnswer answer = walk(ask, at, done, cast);
     if (key) at.worker.ask_memory.keep(*key, answer);

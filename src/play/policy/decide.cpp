@@ -134,7 +134,9 @@ json::Node node_of(const DecisionOption& option) {
         json::Node one = json::make_object();
         one.add("name", json::make_text(ask.name));
         one.add("value", optional_number(ask.value));
-        one.add("pedigree", json::make_text(word_of(ask.pedigree)));
+        json::Node pedigree = json::make_object();
+        pedigree.add("kind", json::make_text(word_of(ask.pedigree)));
+        one.add("pedigree", std::move(pedigree));
         asks.children.push_back(std::move(one));
     }
     node.add("id", json::make_text(option.id));

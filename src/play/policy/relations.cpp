@@ -13,6 +13,8 @@ Relations::Relations(const action::Position& at) : sides_(at.world.size(), 0) {
     const auto running =
         flow ? std::ranges::find(flows, at.world.id_of(*flow), &action::Flow::id) : flows.end();
     if (running == flows.end()) return;
+    if (!world::scope::evaluate(*running->turns_of, at.world, {}, at.worker.scope_work, with_turns_))
+        with_turns_.clear();
     std::vector<world::Entity> members;
     for (std::uint32_t i = 0; i < running->sides.size(); ++i) {
         members.clear();
@@ -26,6 +28,13 @@ Relations::Relations(const action::Position& at) : sides_(at.world.size(), 0) {
 bool Relations::are(Relation relation, world::Entity one, world::Entity other) const {
     const std::uint32_t a = side_of(one), b = side_of(other);
     return a != 0 && b != 0 && (a == b) == (relation == Relation::friendly);
+}
+
+std::vector<world::Entity> Relations::foes_of(world::Entity who) const {
+    std::vector<world::Entity> foes;
+    for (const world::Entity other : with_turns_)
+        if (are(Relation::foe, who, other)) foes.push_back(other);
+    return foes;
 }
 
 bool Relations::is_aimed_at(Relation relation, const action::Action& action, const world::Cast& cast) const {

@@ -33,12 +33,13 @@ std::optional<double> worst_of(const action::PolicyThreat& threat, const Positio
         return std::nullopt;
     }
     std::optional<double> worst;
+    WorldKeys keys;
     for (offer::Offer& offer : offers) {
         const action::Action& action = at.game().actions[offer.action];
         if (action.targets.empty() || offer.cast[action.targets[0].role] != world::Somebody(who)) continue;
         world::Somebody& target = offer.cast[world::Role::primary];
         if (!target) target = who; // whatever the action calls it
-        const auto value = answer_of(threat.ask, at, offer.action, offer.cast).value;
+        const auto value = answer_of(threat.ask, at, offer.action, offer.cast, keys).value;
         if (value && (!worst || is_worse(threat.ask.kind, *value, *worst))) worst = value;
     }
     return worst;

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <limits>
 
 namespace arbiter::play {
 namespace {
@@ -124,10 +125,26 @@ private:
         if (slot == action::k_option_number) return Value(static_cast<double>(number_ + 1));
         if (slot == action::k_option_chance) return chance();
         if (!relations_) relations_.emplace(at_);
+        if (slot == action::k_option_foe_distance) return foe_distance();
         const bool is_foe = slot == action::k_option_foe;
         return Value(option_.action && !option_.is_tile &&
                      relations_->is_aimed_at(is_foe ? Relation::foe : Relation::friendly,
                                              at_.game().actions[*option_.action], option_.cast));
+    }
+
+    // From the tile, or from who acts.
+    [[nodiscard]] Value foe_distance() {
+        if (!actor_) return Value::absent();
+        const world::RoleView& view = at_.view(option_.cast);
+        const Value from = option_.is_tile ? view.read({world::k_self_slot, world::k_tile_role})
+                                           : Value::entity(actor_->index);
+        double least = std::numeric_limits<double>::infinity();
+        for (const world::Entity foe : relations_->foes_of(*actor_)) {
+            const Value ends[] = {from, Value::entity(foe.index)};
+            const Value distance = view.measure(Measure::distance, ends);
+            if (distance.is_number()) least = std::min(least, distance.number());
+        }
+        return std::isinf(least) ? Value::absent() : Value(least);
     }
 
     [[nodiscard]] Value chance() {
@@ -151,7 +168,8 @@ private:
 
     [[nodiscard]] Value ask(std::uint32_t number) {
         if (!option_.action) return Value::absent();
-        const action::AskAnswer answer = answer_of(policy_.asks[number], at_, *option_.action, option_.cast);
+        const action::AskAnswer answer =
+            answer_of(policy_.asks[number], at_, *option_.action, option_.cast, keys_);
         reasons_.asks.push_back({number, answer});
         return answer.value ? Value(*answer.value) : Value::absent();
     }
@@ -166,6 +184,7 @@ private:
     WeighedOption option_;               // the one at hand
     std::size_t number_ = 0;
     OptionReasons reasons_;
+    WorldKeys keys_;
 };
 
 // Of equals the one whose id comes first.

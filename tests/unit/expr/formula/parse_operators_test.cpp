@@ -65,6 +65,12 @@ TEST(FormulaOperators, a_chain_of_choices_is_one_operation) {
               "formula-syntax 6+0: the formula ends where \":\" and what happens otherwise should stand");
 }
 
+TEST(FormulaOperators, a_dot_behind_let_makes_it_a_name) {
+    EXPECT_EQ(logic_of("let.near <= 1"), R"({"<=":[{"var":"let.near"},1]})");
+    EXPECT_EQ(logic_of("2 * let.near"), R"({"*":[2,{"var":"let.near"}]})");
+    EXPECT_EQ(logic_of("let x = let.near: x"), R"({"let":[{"x":{"var":"let.near"}},{"var":"x"}]})");
+}
+
 TEST(FormulaOperators, let_names_values_for_its_body) {
     EXPECT_EQ(logic_of("let x = 1 + 2, y = c ? 1 : 2: x * y"),
               R"({"let":[{"x":{"+":[1,2]},"y":{"if":[{"var":"c"},1,2]}},{"*":[{"var":"x"},{"var":"y"}]}]})");

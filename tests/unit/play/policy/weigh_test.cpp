@@ -75,9 +75,20 @@ TEST(Weigh, formulas_read_what_is_told_of_an_option) {
     EXPECT_DOUBLE_EQ(*arena.option("p:nap").score, 7.5);
 }
 
+TEST(Weigh, foes_who_have_turns_are_measured_from_the_tile_or_from_who_acts) {
+    Arena arena(
+        R"x({ "id": "a", "score": [ { "for": "nap", "value": "option.foe_distance" }, { "tile": true, "value": "-option.foe_distance" } ] })x");
+    ASSERT_TRUE(arena.session) << arena.codes();
+    EXPECT_EQ(*arena.option("p:nap").score, 2); // the wolf on 3,1
+    arena.take("p:step");
+    EXPECT_EQ(*arena.option("2,1").score, -1);
+    EXPECT_EQ(*arena.option("0,2").score, -3);
+    EXPECT_EQ(arena.choice(), "2,0"); // of the three beside the wolf the first id
+}
+
 TEST(Weigh, a_let_is_worked_out_for_who_decides_and_may_read_those_above_it) {
     const Arena arena(
-        R"x({ "id": "a", "let": { "near": "nearest(actor, within(actor, 9))", "far": "distance(actor, let.near) + 1", "weight": 2 },
+        R"x({ "id": "a", "let": { "near": "nearest(actor, within(actor, 9))", "far": "let.near + 1", "weight": 2 },
       "score": [ { "for": "nap", "value": "let.far * let.weight + param.boldness" } ] })x");
     ASSERT_TRUE(arena.session) << arena.codes();
     EXPECT_DOUBLE_EQ(*arena.option("p:nap").score, 6.25); // wolf and monk are two tiles away
