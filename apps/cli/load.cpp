@@ -100,7 +100,7 @@ Result<PackRequest> game_request_for(const Arguments& given, const Files& files,
                                      std::vector<std::string> packs) {
     auto request = request_for(given, files, std::move(packs));
     if (!request) return request;
-    request->profile = given.text("--profile");
+    request->profile = fmt::format("{}", fmt::join(given.list("--profile"), ","));
     for (const std::string& text : given.list("--param")) {
         const auto sign = text.find('=');
         if (sign == std::string::npos || sign == 0)

@@ -24,7 +24,10 @@ inline constexpr Option k_anyway{"--anyway", "",
                                  "Take a save of other rules, if everything in it still has its place"};
 
 /// Options of every command that loads a game; `load_game_for` reads them.
-inline constexpr Option k_profile{"--profile", "NAME", "Use the params of this profile: name or pack:name"};
+inline constexpr Option k_profile{
+    "--profile", "NAME|FILE",
+    "Use the params of this profile: name, pack:name, or a JSON file of param values; several in order",
+    true};
 inline constexpr Option k_param{"--param", "PARAM=VALUE", "Set one param, over the profile", true};
 
 /// What the argument of a command line names: the id of a scenario, or the text of a save; and its game.

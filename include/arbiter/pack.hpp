@@ -30,8 +30,10 @@ struct PackRequest {
 
     Limits limits;
 
-    /// Which profile a game is played with: `pack:name`, or a bare name for the profile of that name in every
-    /// pack that `packs` found. Empty for the defaults. Read by load_game.
+    /// Which profile a game is played with: `pack:name`, a bare name for the profile of that name in every
+    /// pack that `packs` found, or a JSON file of param values (a path with a slash or an ending of .json).
+    /// Several are separated by commas; each is laid over those before it. Empty for the defaults. Read by
+    /// load_game; files are read by load_packs, too.
     std::string profile = {};
 
     /// Params set one by one, over the profile: an id (or the bare name of a param of a pack that `packs`

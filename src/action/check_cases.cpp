@@ -179,6 +179,7 @@ private:
         NearestName nearest(written.text);
         const bool may_suggest = report_.may_suggest();
         for (const pack::Profile& profile : packs_.profiles) {
+            if (profile.pack.empty()) continue; // a file of whoever plays: no case may count on it
             const std::string full = fmt::format("{}:{}", profile.pack, profile.name);
             const bool is_near = is_requested(profile.pack) || profile.pack == pack_id_;
             if (full == written.text || (is_near && profile.name == written.text)) return;

@@ -7,6 +7,7 @@
 #include "pack/choose_params.hpp"
 #include "pack/findings.hpp"
 #include "pack/pack_set.hpp"
+#include "pack/profile.hpp"
 #include "json/report.hpp"
 
 #include <algorithm>
@@ -75,7 +76,7 @@ std::string profile_of(const PackSet& packs, const PackRequest& request) {
         const bool is_requested = std::ranges::any_of(packs.packs, [&](const pack::FoundPack& found) {
             return found.is_requested && found.manifest.id == profile.pack;
         });
-        plain.profile = fmt::format("{}:{}", profile.pack, profile.name);
+        plain.profile = pack::full_name_of(profile);
         const auto values = pack::choose_params(packs, plain);
         if (is_requested && defaults && values && std::ranges::equal(*defaults, *values, json::equal))
             return profile.name;

@@ -1,10 +1,11 @@
-// Profiles first, in load order, then the values given one by one; of two that set the same, the later
-// counts.
+// Profiles first, as they are asked for, then the values given one by one; of two that set the same, the
+// later counts.
 #include "pack/choose_params.hpp"
 
 #include "base/suggest.hpp"
 #include "pack/kind/param.hpp"
 #include "pack/pack_set.hpp"
+#include "pack/profile.hpp"
 #include "json/read.hpp"
 
 #include <fmt/format.h>
@@ -28,8 +29,8 @@ public:
     }
 
     Result<std::vector<Node>> choose() {
-        if (!request_.profile.empty())
-            if (auto taken = take_profile(request_.profile); !taken) return tl::unexpected(taken.error());
+        for (const std::string& name : profile_names(request_.profile))
+            if (auto taken = take_profile(name); !taken) return tl::unexpected(taken.error());
         for (const auto& [name, text] : request_.params)
             if (auto taken = take_param(name, text); !taken) return tl::unexpected(taken.error());
         return std::move(values_);
@@ -46,7 +47,7 @@ private:
         bool is_found = false;
         NearestName nearest(name);
         for (const Profile& profile : packs_.profiles) {
-            const std::string full = fmt::format("{}:{}", profile.pack, profile.name);
+            const std::string full = full_name_of(profile);
             const bool is_bare = is_requested(profile.pack);
             nearest.offer(full);
             if (is_bare) nearest.offer(profile.name);

@@ -14,11 +14,13 @@
 #include "pack/own_rules.hpp"
 #include "pack/pack_set.hpp"
 #include "pack/patch.hpp"
+#include "pack/profile.hpp"
 #include "pack/read_records.hpp"
 #include "pack/references.hpp"
 #include "pack/reshape.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <map>
 #include <set>
 #include <tuple>
@@ -45,6 +47,10 @@ public:
           rows_left_(request.limits.table_rows) {}
 
     Result<LoadedSet> load() {
+        for (const std::string& profile : profile_names(request_.profile))
+            if (is_profile_path(profile) && files_.kind_of(profile) != FileKind::file)
+                return fail(ErrorCode::not_found, fmt::format("there is no file \"{}\"", profile),
+                            "--profile takes the name of a profile, or a file of param values");
         for (const std::string& argument : request_.packs)
             if (auto taken = finder_.take(argument); !taken) return tl::unexpected(taken.error());
         for (const std::string& argument : request_.with)
@@ -66,9 +72,7 @@ public:
         for_each_record([&](Record& record) { extender_.extend(record); });
         for_each_record([&](Record& record) { part_extender_.extend(record); });
         check_records();
-        for (const FoundPack& pack : set_->packs)
-            for (Profile& profile : profiles_of(pack.manifest, set_->records, report_))
-                set_->profiles.push_back(std::move(profile));
+        read_profiles();
         return finish();
     }
 
@@ -97,6 +101,14 @@ private:
         nameless_ = std::move(read.nameless);
         patches_ = std::move(read.patches);
         record_files_ = read.files;
+    }
+
+    void read_profiles() {
+        const ProfileContext context{files_, set_->sources, request_.limits, set_->records, report_};
+        for (const FoundPack& pack : set_->packs)
+            for (Profile& profile : profiles_of(pack, context)) set_->profiles.push_back(std::move(profile));
+        for (const std::string& name : profile_names(request_.profile))
+            if (is_profile_path(name)) set_->profiles.push_back(profile_in_file(name, set_->packs, context));
     }
 
     void apply_patches() {

@@ -3,6 +3,7 @@
 
 #include "base/suggest.hpp"
 #include "pack/kind.hpp"
+#include "pack/profile.hpp"
 #include "pack/reference_page.hpp"
 #include "pack/schema.hpp"
 #include "pack/write_record.hpp"
@@ -98,7 +99,7 @@ Result<std::string> show_param(const PackSet& packs, std::string_view id, std::s
     const Profile* chosen = nullptr;
     NearestName nearest(profile_name);
     for (const Profile& profile : packs.profiles) {
-        const std::string full = fmt::format("{}:{}", profile.pack, profile.name);
+        const std::string full = full_name_of(profile);
         if (full == profile_name) chosen = &profile;
         nearest.offer(full);
     }

@@ -1,12 +1,10 @@
-// Walking the two trees.
+// Walking the tree.
 #include "pack/params.hpp"
 
-#include "base/suggest.hpp"
 #include "pack/kind/param.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <set>
 
 namespace arbiter::pack {
 namespace {
@@ -72,67 +70,6 @@ private:
     std::vector<Record> params_;
 };
 
-class ProfileReader {
-public:
-    ProfileReader(const Manifest& manifest, const RecordSet& records, json::Report& report)
-        : manifest_(manifest), records_(records), report_(report) {}
-
-    Profile read(const Node& tree) {
-        Profile profile{manifest_.id, tree.key, {}};
-        set_.clear();
-        report_.set_subject(fmt::format("profile \"{}\"", tree.key));
-        for (const Node& member : tree.children) read_member(member, "", profile);
-        report_.set_subject({});
-        return profile;
-    }
-
-private:
-    void read_member(const Node& member, const std::string& prefix, Profile& profile) {
-        const std::string id = full_id(dotted(prefix, member.key), manifest_.id);
-        if (const Record* param = records_.find(param_kind(), id)) {
-            if (!set_.insert(id).second)
-                report_.error("said-twice", member.key_span,
-                              fmt::format("this profile sets \"{}\" twice", id));
-            else if (param->is_sound() && check_param_value(*param, member, report_))
-                profile.values.push_back({id, member});
-            return;
-        }
-        if (!is_group(id)) {
-            report_.error("unknown-reference", member.key_span, fmt::format("there is no param \"{}\"", id),
-                          suggest(id, member.key));
-            return;
-        }
-        if (!member.is(json::NodeKind::object)) {
-            report_.error("wrong-type", member.span, fmt::format("\"{}\" is a group of params", id),
-                          "set its params one by one");
-            return;
-        }
-        for (const Node& inner : member.children) read_member(inner, dotted(prefix, member.key), profile);
-    }
-
-    [[nodiscard]] bool is_group(const std::string& id) const {
-        return records_.has_prefix(param_kind(), id + ".");
-    }
-
-    // The nearest id, said the way the author has to write it: without the pack's own namespace.
-    [[nodiscard]] std::string suggest(const std::string& id, const std::string& written) {
-        if (!report_.may_suggest()) return {};
-        NearestName nearest(id), bare(written);
-        for (const Record& record : records_.all()) {
-            if (record.kind != &param_kind()) continue;
-            nearest.offer(record.id);
-            const std::string own = manifest_.id + ":";
-            if (record.id.starts_with(own)) bare.offer(std::string_view(record.id).substr(own.size()));
-        }
-        return bare.found() ? bare.question() : nearest.question();
-    }
-
-    const Manifest& manifest_;
-    const RecordSet& records_;
-    json::Report& report_;
-    std::set<std::string> set_; // params that the current profile has set
-};
-
 } // namespace
 
 std::vector<Record> params_of(const Manifest& manifest, std::uint32_t pack, json::Report& report) {
@@ -145,14 +82,6 @@ void check_param_groups(const RecordSet& records, json::Report& report) {
             report.error("bad-id", record.id_span,
                          fmt::format("\"{}\" is a param and a group of params", record.id),
                          "give one of them another name");
-}
-
-std::vector<Profile> profiles_of(const Manifest& manifest, const RecordSet& records, json::Report& report) {
-    std::vector<Profile> profiles;
-    ProfileReader reader(manifest, records, report);
-    for (const Node& tree : manifest.profiles.children)
-        if (tree.is(json::NodeKind::object)) profiles.push_back(reader.read(tree));
-    return profiles;
 }
 
 void lay_over(Node& base, const Node& top) {

@@ -1,4 +1,4 @@
-// Params and profiles: from the trees in pack.json to param records and checked values.
+// Params: from the tree in pack.json to records, and their values under a profile.
 #pragma once
 
 #include "pack/manifest.hpp"
@@ -24,14 +24,10 @@ struct ProfileValue {
 };
 
 struct Profile {
-    std::string pack;
+    std::string pack; ///< empty for a file that a request names
     std::string name;
     std::vector<ProfileValue> values;
 };
-
-/// The profiles of a manifest, each value checked against its param. Call when all params are known.
-[[nodiscard]] std::vector<Profile> profiles_of(const Manifest& manifest, const RecordSet& records,
-                                               json::Report& report);
 
 /// Replaces `base` by `top`, objects member by member; members that `base` has not are left out.
 void lay_over(json::Node& base, const json::Node& top);

@@ -4,6 +4,7 @@
 #include "base/suggest.hpp"
 #include "pack/check_shape.hpp"
 #include "pack/params.hpp"
+#include "pack/profile.hpp"
 #include "json/read.hpp"
 
 #include <algorithm>
@@ -89,6 +90,7 @@ std::vector<FolderEntry> RecordReader::entries_of(const std::string& folder) {
 // are not.
 void RecordReader::check_stray(const FolderEntry& entry, const std::string& path) {
     if (entry.kind == FileKind::folder) {
+        if (entry.name == k_profiles_folder) return; // pack.json names what stands there
         const auto inside = files_.list(path);
         const bool has_records =
             inside && std::any_of(inside->begin(), inside->end(),

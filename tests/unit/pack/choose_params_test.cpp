@@ -49,6 +49,12 @@ TEST_F(ChooseParams, a_bare_profile_is_that_of_every_requested_pack) {
     EXPECT_EQ(choose({}, "hard"), R"(7 1 3 "calm" 0.5 {"walk":1,"run":5})");
 }
 
+TEST_F(ChooseParams, profiles_are_laid_over_each_other_in_order) {
+    EXPECT_EQ(choose({}, "hard,easy"), R"(1 4 3 "calm" 0.5 {"walk":1,"run":5})");
+    EXPECT_EQ(choose({}, "base:hard,base:wet,"), R"(7 2 2 "calm" 0.5 {"walk":1,"run":2})");
+    EXPECT_EQ(choose({}, "hard,esay"), "no profile \"esay\"; did you mean \"easy\"?");
+}
+
 TEST_F(ChooseParams, a_profile_that_nobody_has_is_told) {
     EXPECT_EQ(choose({}, "hrad"), "no profile \"hrad\"; did you mean \"hard\"?");
     EXPECT_EQ(choose({}, "p:hrad"), "no profile \"p:hrad\"; did you mean \"p:hard\"?");
