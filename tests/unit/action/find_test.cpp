@@ -30,8 +30,8 @@ TEST(Find, an_action_by_id_or_by_the_last_part) {
 TEST(Find, a_role_that_one_alone_can_play_need_not_be_named) {
     tests::Stage stage(
         "", {{"actions/more.json",
-              R"([{ "id": "point", "template": "x",
-                    "targets": { "target": "entities(p:hp)", "tool": "actor", "witness": "entities(p:hp)" } }])"}});
+              R"x([{ "id": "point", "template": "x",
+                    "targets": { "target": "entities(p:hp)", "tool": "actor", "witness": "entities(p:hp)" } }])x"}});
     ASSERT_TRUE(stage.is_fine()) << stage.codes();
     const Action& action = **find_action(*stage.game(), "point");
     const auto cast = find_cast(stage.scene(), action, "hero", {});

@@ -46,7 +46,9 @@ TEST(Decide, the_same_session_decides_the_same_and_every_revision_anew) {
         EXPECT_EQ(once.chosen, again.chosen);
         drawn.push_back(once.chosen);
         arena.take("p:nap");
-        if (!question_of(*arena.session)) ASSERT_TRUE(arbiter::send(*arena.session, begin_round()));
+        if (!question_of(*arena.session)) {
+            ASSERT_TRUE(arbiter::send(*arena.session, begin_round()));
+        }
     }
     EXPECT_GT(std::set<std::size_t>(drawn.begin(), drawn.end()).size(), 1u);
 }
