@@ -98,10 +98,12 @@ private:
         }
     }
 
-    // Null where none is named.
+    // Null where none is named. A bare id is one of the case's own pack, whatever others are loaded beside
+    // it.
     [[nodiscard]] Result<const Action*> find_written(const Node* name) const {
-        if (name) return find_action(game_, name->text);
-        return static_cast<const Action*>(nullptr);
+        if (!name) return static_cast<const Action*>(nullptr);
+        if (const Action* own = game_.find(pack::full_id(name->text, pack_id_))) return own;
+        return find_action(game_, name->text);
     }
 
     void check_deed(const Node& deed, const Node* degree) {

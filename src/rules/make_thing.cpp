@@ -68,9 +68,12 @@ Result<void> ThingMaker::settle_slots(Entity bearer) {
     return filled;
 }
 
-Result<Entity> ThingMaker::find_or_make(std::string_view id, const ThingSlot& slot) {
+// A bare id is first of all one of the pack that the bearer is from.
+Result<Entity> ThingMaker::find_or_make(std::string_view id, const ThingSlot& slot, Entity bearer) {
     if (const auto known = find_called(id, world_)) return *known;
-    const Blueprint* blueprint = things_.find_blueprint(id);
+    const std::string_view of = world_.id_of(bearer);
+    const Blueprint* blueprint = things_.find_blueprint(fmt::format("{}:{}", of.substr(0, of.find(':')), id));
+    if (!blueprint) blueprint = things_.find_blueprint(id);
     if (!blueprint)
         return fail(ErrorCode::not_found, fmt::format("there is no \"{}\" to be in {}", id, slot.name));
     const auto made = make(*blueprint);
@@ -102,7 +105,7 @@ Result<void> ThingMaker::fill(const ThingSlot& slot, Entity bearer) {
 }
 
 Result<void> ThingMaker::put_called(std::string_view id, const ThingSlot& slot, Entity bearer) {
-    const auto thing = find_or_make(id, slot);
+    const auto thing = find_or_make(id, slot, bearer);
     if (!thing) return tl::unexpected(thing.error());
     if (const auto holder = holder_of(things_, *thing, world_))
         return fail(ErrorCode::bad_argument,

@@ -25,7 +25,8 @@ public:
     [[nodiscard]] Result<void> settle_slots(world::Entity bearer);
 
 private:
-    [[nodiscard]] Result<world::Entity> find_or_make(std::string_view id, const ThingSlot& slot);
+    [[nodiscard]] Result<world::Entity> find_or_make(std::string_view id, const ThingSlot& slot,
+                                                     world::Entity bearer);
     [[nodiscard]] bool is_in(world::Entity thing, world::Entity bearer, const ThingSlot& slot) const;
     [[nodiscard]] Result<void> fill(const ThingSlot& slot, world::Entity bearer);
     [[nodiscard]] Result<void> put_called(std::string_view id, const ThingSlot& slot, world::Entity bearer);

@@ -28,9 +28,8 @@ TEST(Find, an_action_by_id_or_by_the_last_part) {
 
 // One could be the tool, two the witness; the target is always said.
 TEST(Find, a_role_that_one_alone_can_play_need_not_be_named) {
-    tests::Stage stage(
-        "", {{"actions/more.json",
-              R"x([{ "id": "point", "template": "x",
+    tests::Stage stage("", {{"actions/more.json",
+                             R"x([{ "id": "point", "template": "x",
                     "targets": { "target": "entities(p:hp)", "tool": "actor", "witness": "entities(p:hp)" } }])x"}});
     ASSERT_TRUE(stage.is_fine()) << stage.codes();
     const Action& action = **find_action(*stage.game(), "point");

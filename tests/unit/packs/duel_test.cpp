@@ -32,10 +32,16 @@ struct Fighters {
     }
 };
 
+// Compiled once: a property plays hundreds of sessions of it.
+std::shared_ptr<const action::Game> game() {
+    static const auto made = tests::game("duel");
+    return made;
+}
+
 class Bench {
 public:
     explicit Bench(const Fighters& who)
-        : session(*open_session(tests::game("duel"), "duel:proving_ground", make_seed(1))) {
+        : session(*open_session(game(), "duel:proving_ground", make_seed(1))) {
         Command edit;
         edit.verb = Verb::edit;
         edit.changes = who.edit();
@@ -61,7 +67,6 @@ public:
         answers.dice = std::vector<double>{0, is_parried ? 0.0 : 0.999};
         const auto sent = send(*session, act("ann", "strike", {{"target", "bob"}}, answers));
         RC_ASSERT(sent.has_value());
-        const auto odds = odds_of_action(scene_of(*session), "ann", "defend", {}, "duel:health");
         return 1000 - number("health");
     }
 
@@ -115,7 +120,7 @@ RC_GTEST_PROP(DuelChecklist, recovery_is_never_negative_and_reload_is_never_shor
 
 RC_GTEST_PROP(DuelChecklist, initiative_is_the_same_with_the_same_seed, (std::uint64_t seed)) {
     const auto order = [&] {
-        const SessionPtr session = *open_session(tests::game("duel"), "duel:three_way", make_seed(seed));
+        const SessionPtr session = *open_session(game(), "duel:three_way", make_seed(seed));
         const auto reply = send(*session, begin_round());
         RC_ASSERT(reply.has_value());
         for (const Event& event : reply->done.log)

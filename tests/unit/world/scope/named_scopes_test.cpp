@@ -47,9 +47,11 @@ TEST(NamedScopes, elements_are_people_whose_components_have_their_names) {
 
 // A record of a condition is looked at before the game's scopes are known.
 TEST(NamedScopes, conditions_may_name_scopes) {
-    Stage stage(R"("own_words": true, "effects": [{ "when": "condition_ref('crowded')", "do": [{ "say": "crowded" }] }])",
+    Stage stage(R"x("own_words": true,
+                    "effects": [{ "when": "condition_ref('crowded')", "do": [{ "say": "crowded" }] }])x",
                 {{"scopes/t.scope", k_scopes},
-                 {"conditions/t.json", R"({ "id": "crowded", "logic": "count('all') > 3 and not nobody('all')" })"}});
+                 {"conditions/t.json",
+                  R"x({ "id": "crowded", "logic": "count('all') > 3 and not nobody('all')" })x"}});
     EXPECT_EQ(stage.codes(), "");
     EXPECT_EQ(stage.play(), "crowded\n");
 }
