@@ -12,44 +12,44 @@ namespace arbiter::action::resolution_allocations_test {
 namespace {
 
 // Every effect that changes something or asks, with ids and values too long for a string's own room.
-const tests::Changes k_duel = {
-    {"duel/pack.json", R"({"id": "duel", "version": "1.0.0", "requires": { "core": "*" }})"},
-    {"duel/components/all.json",
+const tests::Changes k_spar = {
+    {"spar/pack.json", R"({"id": "spar", "version": "1.0.0", "requires": { "core": "*" }})"},
+    {"spar/components/all.json",
      R"([{"id": "skill", "open": true}, {"id": "health", "open": true}, {"id": "fallen", "open": true}, {"id": "guard", "open": true}, {"id": "notes", "open": true}])"},
-    {"duel/scopes/near.scope", R"(near := entities(duel:skill)[][{"and": [
+    {"spar/scopes/near.scope", R"(near := entities(spar:skill)[][{"and": [
         {"==": [{"var": "entity.components.core:position.locationId"}, {"var": "actor.components.core:position.locationId"}]},
         {"!=": [{"var": "entity.id"}, {"var": "actor.id"}]}]}])"},
-    {"duel/quantities/might.json", R"({"id": "might", "base": "actor.components['duel:skill'].value / 4",
-        "terms": [{"label": "on guard", "value": 2, "condition": {"has_component": [{"var": "entity.actor"}, "duel:guard"]}}]})"},
-    {"duel/actions/strike.json", R"json({"id": "strike", "template": "strike {target} ({chance}%)",
+    {"spar/quantities/might.json", R"({"id": "might", "base": "actor.components['spar:skill'].value / 4",
+        "terms": [{"label": "on guard", "value": 2, "condition": {"has_component": [{"var": "entity.actor"}, "spar:guard"]}}]})"},
+    {"spar/actions/strike.json", R"json({"id": "strike", "template": "strike {target} ({chance}%)",
         "targets": {"primary": {"scope": "near", "placeholder": "target"}},
-        "contest": {"percent": {"actor_skill": {"component": "duel:skill"}, "target_skill": {"component": "duel:skill"},
-            "modifiers": [{"condition": "quantity['duel:might'] > 9", "value": "quantity['duel:might']", "tag": "mighty"}]}},
+        "contest": {"percent": {"actor_skill": {"component": "spar:skill"}, "target_skill": {"component": "spar:skill"},
+            "modifiers": [{"condition": "quantity['spar:might'] > 9", "value": "quantity['spar:might']", "tag": "mighty"}]}},
         "outcomes": {
             "success": {"say": "{target} is hit", "effects": [
                 {"roll": "2d6", "as": "damage"},
-                {"adjust": {"to": "primary", "field": "duel:health.hp", "by": "-damage", "min": 0}, "as": "hurt"},
+                {"adjust": {"to": "primary", "field": "spar:health.hp", "by": "-damage", "min": 0}, "as": "hurt"},
                 {"when": "hurt.by < -6",
-                 "do": [{"add": {"to": "primary", "component": "duel:fallen",
+                 "do": [{"add": {"to": "primary", "component": "spar:fallen",
                                  "value": {"in_which_way_it_happened": {"how hard it was": ["very hard, all in all", 7]}}}},
                         {"move": {"to": "primary", "place": "the_infirmary_behind_the_ring"}}],
-                 "else": [{"set": {"to": "primary", "field": "duel:notes.of_what_was_felt.by_whom", "formula": "actor"}}]},
-                {"set": {"to": "actor", "field": "duel:skill.how_tired_they_are", "value": "a little, but not too much"}}]},
+                 "else": [{"set": {"to": "primary", "field": "spar:notes.of_what_was_felt.by_whom", "formula": "actor"}}]},
+                {"set": {"to": "actor", "field": "spar:skill.how_tired_they_are", "value": "a little, but not too much"}}]},
             "failure": {"effects": [
-                {"remove": {"to": "actor", "component": "duel:guard"}},
-                {"repeat": 2, "do": [{"adjust": {"to": "actor", "field": "duel:notes.failures", "by": 1}}]},
+                {"remove": {"to": "actor", "component": "spar:guard"}},
+                {"repeat": 2, "do": [{"adjust": {"to": "actor", "field": "spar:notes.failures", "by": 1}}]},
                 {"each": "near", "as": "secondary", "do": [
-                    {"adjust": {"to": "secondary", "field": "duel:skill.value", "by": 1, "max": 90}}]},
+                    {"adjust": {"to": "secondary", "field": "spar:skill.value", "by": 1, "max": 90}}]},
                 {"choose": [{"label": "go on", "default": true, "effects": []}, {"label": "give up",
-                    "effects": [{"set": {"to": "actor", "field": "duel:notes.has_given_up", "value": true}}]}]}]}}})json"},
-    {"duel/scenarios/ring.json", R"({"id": "ring", "entities": [
+                    "effects": [{"set": {"to": "actor", "field": "spar:notes.has_given_up", "value": true}}]}]}]}}})json"},
+    {"spar/scenarios/ring.json", R"({"id": "ring", "entities": [
         {"id": "the_infirmary_behind_the_ring"}, {"id": "the_ring_in_the_middle_of_town"},
-        {"id": "a", "components": {"core:position": {"locationId": "duel:the_ring_in_the_middle_of_town"},
-            "duel:skill": {"value": 40}, "duel:health": {"hp": 30}, "duel:guard": {}}},
-        {"id": "b", "components": {"core:position": {"locationId": "duel:the_ring_in_the_middle_of_town"},
-            "duel:skill": {"value": 40}, "duel:health": {"hp": 30}}},
-        {"id": "c", "components": {"core:position": {"locationId": "duel:the_ring_in_the_middle_of_town"},
-            "duel:skill": {"value": 10}, "duel:health": {"hp": 30}}}]})"}};
+        {"id": "a", "components": {"core:position": {"locationId": "spar:the_ring_in_the_middle_of_town"},
+            "spar:skill": {"value": 40}, "spar:health": {"hp": 30}, "spar:guard": {}}},
+        {"id": "b", "components": {"core:position": {"locationId": "spar:the_ring_in_the_middle_of_town"},
+            "spar:skill": {"value": 40}, "spar:health": {"hp": 30}}},
+        {"id": "c", "components": {"core:position": {"locationId": "spar:the_ring_in_the_middle_of_town"},
+            "spar:skill": {"value": 10}, "spar:health": {"hp": 30}}}]})"}};
 
 // One action of somebody, done again and again from the start of the world.
 class Repeated {
@@ -104,7 +104,7 @@ private:
 };
 
 TEST(ResolutionAllocations, a_resolution_like_one_before_asks_for_no_memory) {
-    Repeated strike(tests::scene("duel:ring", k_duel), "duel:strike", "duel:a", "duel:b");
+    Repeated strike(tests::scene("spar:ring", k_spar), "spar:strike", "spar:a", "spar:b");
     EXPECT_EQ(strike.count(), 0u);
     EXPECT_GT(strike.questions, 9'000u) << "both outcomes ask something";
 }
@@ -123,7 +123,7 @@ TEST(ResolutionAllocations, nor_does_a_hold) {
 }
 
 TEST(ResolutionAllocations, assessing_asks_for_no_memory) {
-    Repeated one(tests::scene("duel:ring", k_duel), "duel:strike", "duel:a", "duel:b");
+    Repeated one(tests::scene("spar:ring", k_spar), "spar:strike", "spar:a", "spar:b");
     const Action& strike = one.scene->game().actions[0];
     rules::Assessment assessment;
     strike.contest->assess(one.scene->view(one.cast), one.scene->worker.workspace, assessment);
