@@ -110,8 +110,9 @@ constexpr std::array k_more_examples = {
     Example{
         "resource",
         R"json({ "id": "goods", "name": "Goods", "stands_for": ["fish", "grumbling"], "category": "goods", "also": ["wares"] })json"},
-    Example{"scenario",
-            R"json({ "id": "foggy", "extends": "quay", "with": [], "places": ["jetty", "open_sea"] })json"},
+    Example{
+        "scenario",
+        R"json({ "id": "foggy", "extends": "quay", "with": [], "places": ["jetty", "open_sea"], "flow": "regatta", "policies": { "crew": "wary" } })json"},
     Example{"case", R"json([
   { "id": "a_seed_is_a_trip", "scenario": "quay", "seed": 7, "covers": ["fishing"], "profile": "hard_times", "given": { "ida": { "purse": { "coins": 9 } } },
     "first": [{ "actor": "ida", "action": "shove", "seed": 3, "targets": { "primary": "olf" } }], "do": { "actor": "ida", "action": "fish", "targets": {} }, "expect": { "action": "harbour:fish" } }

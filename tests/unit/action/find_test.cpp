@@ -30,13 +30,13 @@ TEST(Find, an_action_by_id_or_by_the_last_part) {
 TEST(Find, a_role_that_one_alone_can_play_need_not_be_named) {
     tests::Stage stage("", {{"actions/more.json",
                              R"x([{ "id": "point", "template": "x",
-                    "targets": { "target": "entities(p:hp)", "tool": "actor", "witness": "entities(p:hp)" } }])x"}});
+                    "targets": { "target": "entities(p:hp)", "tool": "entities(p:hp)[][{\"==\": [{\"var\": \"entity.id\"}, \"p:wolf\"]}]", "witness": "entities(p:hp)" } }])x"}});
     ASSERT_TRUE(stage.is_fine()) << stage.codes();
     const Action& action = **find_action(*stage.game(), "point");
     const auto cast = find_cast(stage.scene(), action, "hero", {});
     ASSERT_TRUE(cast);
     const auto targets = targets_of(stage.scene(), action, *cast);
-    EXPECT_EQ(targets, (std::vector<TargetChoice>{{"tool", "p:hero"}}));
+    EXPECT_EQ(targets, (std::vector<TargetChoice>{{"tool", "p:wolf"}}));
     EXPECT_EQ(check_targets(stage.scene(), action, *cast).error().message,
               "\"p:point\" needs a primary target");
 }
