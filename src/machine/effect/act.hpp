@@ -29,7 +29,7 @@ public:
     std::uint32_t out = 0;                  ///< where it goes on when they are done
     std::vector<std::uint32_t> free;        ///< of the actions, by number, ascending: those that do not count
     std::optional<std::uint32_t> is_free;   ///< a register: whether the action that was chosen is one of them
-    std::optional<std::uint32_t> has_acted; ///< a register, for words: whether it asks again
+    std::optional<std::uint32_t> has_acted; ///< a register that only the log reads: the actor has chosen before
 
     Step run(Run& run) const override;
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const override;
