@@ -21,15 +21,16 @@ public:
     std::vector<Named<Callable>> computed; ///< and those whose ids are worked out when it asks
     world::Role who = world::Role::actor;
     std::shared_ptr<const world::scope::Scope> any_of; ///< instead of `who`: one of these
-    std::optional<world::Role> on;          ///< the card that it is about: only ways to deal with that
-    std::string only_card = {};             ///< its id, where it is always the same
-    bool takes_likeliest = false;           ///< where nobody chooses; else they are done, or take the first
-    std::optional<Text> done;               ///< the label of being done; none: they have to act
-    std::optional<Text> ask;                ///< what is asked; none: the name of who acts
-    std::uint32_t out = 0;                  ///< where it goes on when they are done
-    std::vector<std::uint32_t> free;        ///< of the actions, by number, ascending: those that do not count
-    std::optional<std::uint32_t> is_free;   ///< a register: whether the action that was chosen is one of them
-    std::optional<std::uint32_t> has_acted; ///< a register that only the log reads: the actor has chosen before
+    std::optional<world::Role> on;        ///< the card that it is about: only ways to deal with that
+    std::string only_card = {};           ///< its id, where it is always the same
+    bool takes_likeliest = false;         ///< where nobody chooses; else they are done, or take the first
+    std::optional<Text> done;             ///< the label of being done; none: they have to act
+    std::optional<Text> ask;              ///< what is asked; none: the name of who acts
+    std::uint32_t out = 0;                ///< where it goes on when they are done
+    std::vector<std::uint32_t> free;      ///< of the actions, by number, ascending: those that do not count
+    std::optional<std::uint32_t> is_free; ///< a register: whether the action that was chosen is one of them
+    std::optional<std::uint32_t>
+        has_acted; ///< a register that only the log reads: the actor has chosen before
 
     Step run(Run& run) const override;
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const override;
