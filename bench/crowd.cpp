@@ -1,6 +1,7 @@
 // Texts of packs, put together.
 #include "crowd.hpp"
 
+#include "action/make_scene.hpp"
 #include "arbiter/action.hpp"
 
 #include <cstdio>

@@ -3,7 +3,7 @@
 // it.
 #include "timing.hpp"
 
-#include "action/scene.hpp"
+#include "action/make_scene.hpp"
 #include "arbiter/pack.hpp"
 #include "chance/sampler.hpp"
 #include "play/policy/minds.hpp"

@@ -21,7 +21,7 @@ std::optional<ConformRequest> given_request(const Arguments& given, int& exit_co
     if (given.has("--seed")) {
         const auto seed = whole_number(given.text("--seed"));
         if (!seed) {
-            exit_code = report_number(given, "--seed", "");
+            exit_code = report_number(given, "--seed", k_seed_range);
             return std::nullopt;
         }
         request.seed = *seed;

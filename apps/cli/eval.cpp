@@ -7,9 +7,9 @@
 #include "eval_output.hpp"
 #include "load.hpp"
 #include "terminal.hpp"
+#include "values.hpp"
 
 #include <array>
-#include <charconv>
 #include <fmt/format.h>
 #include <random>
 
@@ -50,13 +50,9 @@ std::optional<Data> read_data(const Arguments& given, int& exit_code) {
 
 std::optional<std::uint64_t> read_seed(const Arguments& given, int& exit_code) {
     if (!given.has("--seed")) return std::random_device()();
-    const std::string text = given.text("--seed");
-    std::uint64_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error == std::errc() && end == text.data() + text.size()) return number;
-    exit_code = report_usage(
-        given, {ErrorCode::bad_argument, fmt::format("--seed takes a whole number, not \"{}\"", text), {}});
-    return std::nullopt;
+    const auto number = whole_number(given.text("--seed"));
+    if (!number) exit_code = report_number(given, "--seed", k_seed_range);
+    return number;
 }
 
 int run_batch(const Arguments& given, const ExpressionOptions& options, DiceSource& dice) {

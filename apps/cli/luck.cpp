@@ -41,7 +41,7 @@ std::optional<Luck> given_luck(const Arguments& given, int& exit_code) {
     if (given.has("--seed")) {
         const auto number = whole_number(given.text("--seed"));
         if (!number) {
-            report_number(given, "--seed", "");
+            report_number(given, "--seed", k_seed_range);
             return std::nullopt;
         }
         luck.seed = *number;

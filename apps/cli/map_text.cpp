@@ -99,6 +99,14 @@ std::string map_text(const MapView& map, const std::vector<QuestionOption>& tile
     return text + axis_text(map, cells.empty() ? 0 : cells.front().size()) + legend_text(map, !tiles.empty());
 }
 
+std::string marks_text(const MapView& map) {
+    std::string text(k_edge, ' ');
+    for (const MapMark& mark : map.marks)
+        text += fmt::format("{}{} {}", &mark == &map.marks.front() ? "" : "  ", painted_letter(map, mark),
+                            printable(mark.name));
+    return map.marks.empty() ? std::string() : text + "\n";
+}
+
 std::string letter_text(const std::optional<MapView>& map, std::string_view id) {
     if (!map) return {};
     const auto mark = std::ranges::find(map->marks, id, &MapMark::id);

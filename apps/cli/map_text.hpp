@@ -11,6 +11,9 @@ namespace arbiter::cli {
 /// Several lines; `tiles` are ids (`3,4`) of tiles that can be chosen, and shown as `*`.
 [[nodiscard]] std::string map_text(const MapView& map, const std::vector<QuestionOption>& tiles = {});
 
+/// One line: who the letters on a map are.
+[[nodiscard]] std::string marks_text(const MapView& map);
+
 /// The letter of somebody on a map, in the colour of their side; a blank where they are not on it, nothing
 /// where there is no map.
 [[nodiscard]] std::string letter_text(const std::optional<MapView>& map, std::string_view id);

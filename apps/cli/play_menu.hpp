@@ -13,4 +13,14 @@ namespace arbiter::cli {
 [[nodiscard]] Result<PendingQuestion> ask_what(const play::Session& session, const std::string& actor,
                                                const Viewer& viewer, bool closed = false);
 
+/// The option that a number, from 1, or an id names.
+[[nodiscard]] std::optional<std::size_t> find_choice(const PendingQuestion& menu, const std::string& text);
+
+/// A line for each option, with its number; where tiles are marked on a map, only how many there are.
+[[nodiscard]] std::string options_text(const PendingQuestion& menu, const action::Scene& scene);
+
+/// Why the chance of an option is what it is, as the viewer may know it.
+[[nodiscard]] Result<std::string> option_reasons(const QuestionOption& option, const action::Scene& scene,
+                                                 const Viewer& viewer);
+
 } // namespace arbiter::cli

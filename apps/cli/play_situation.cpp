@@ -96,4 +96,22 @@ std::string changed_gauges(const Situation& situation, const Gauges& before, con
     return text;
 }
 
+bool sees_everything(const play::Session& session, const Viewer& viewer) {
+    const action::Scene& scene = scene_of(session);
+    const auto seen_by = [&](const Viewer& one) {
+        Situation situation = situation_for(scene, one);
+        situation.question.reset(); // others are not told their options, secret or not
+        situation.map.reset();
+        situation.tasks.clear();
+        return to_json(situation);
+    };
+    if (viewer == game_master()) return true;
+    const auto is_seen = [&](const QuestionOption& option) {
+        return may_see(scene, viewer, option.seen_by) && may_see(scene, viewer, option.id_seen_by);
+    };
+    const auto question = question_of(session);
+    return (!question || std::ranges::all_of(question->options, is_seen)) &&
+           seen_by(viewer) == seen_by(game_master());
+}
+
 } // namespace arbiter::cli

@@ -29,4 +29,8 @@ using Gauges = std::map<std::string, std::vector<Gauge>>;
 [[nodiscard]] std::string changed_gauges(const Situation& situation, const Gauges& before,
                                          const Gauges& after);
 
+/// Whether nothing that there is now is hidden from a viewer. Then they may see what a policy weighs, which
+/// reads everything.
+[[nodiscard]] bool sees_everything(const play::Session& session, const Viewer& viewer);
+
 } // namespace arbiter::cli

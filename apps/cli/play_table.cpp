@@ -3,10 +3,14 @@
 #include "arbiter/disk.hpp"
 #include "arbiter/encounter.hpp"
 #include "arbiter/policy.hpp"
+#include "arbiter/view.hpp"
 #include "arbiter/world.hpp"
 #include "terminal.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <ranges>
+#include <utility>
 
 namespace arbiter::cli {
 namespace {
@@ -16,6 +20,15 @@ constexpr std::uint64_t k_most_choices = 1'000;
 // Rounds in which nobody who sits here is asked: they are out of the game, and it does not end.
 constexpr std::uint64_t k_most_unasked = 100;
 
+// How many rounds have begun on the way to where the session is.
+std::uint64_t count_rounds(const play::Session& session) {
+    const std::vector<arbiter::Command> commands = commands_of(session);
+    const std::vector<std::uint64_t> path = path_of(session);
+    return static_cast<std::uint64_t>(std::ranges::count_if(path, [&](std::uint64_t number) {
+        return commands[static_cast<std::size_t>(number)].verb == Verb::round;
+    }));
+}
+
 } // namespace
 
 bool Seats::has_human(const play::Session& session, const std::string& who) const {
@@ -23,8 +36,29 @@ bool Seats::has_human(const play::Session& session, const std::string& who) cons
     return as.empty() || who.empty() || decides_for(session, as, who);
 }
 
+std::optional<std::uint64_t> Seats::last_decision(const play::Session& session, std::uint64_t floor) const {
+    const std::vector<arbiter::Command> commands = commands_of(session);
+    for (const std::uint64_t number : path_of(session) | std::views::reverse) {
+        if (number < floor) break;
+        const arbiter::Command& command = commands[static_cast<std::size_t>(number)];
+        const bool is_decision = command.verb == Verb::act || command.verb == Verb::choose;
+        if (is_decision && has_human(session, command.who)) return number;
+    }
+    return std::nullopt;
+}
+
 Result<Ending> Table::play() {
-    rounds_ = question_of(session_) ? 1 : 0;
+    // What is asked where no round has ever begun is asked by an action.
+    const std::uint64_t begun = count_rounds(session_);
+    rounds_ = question_of(session_) && begun > 0 ? 1 : 0;
+    rounds_before_ = begun - rounds_;
+    front_.begin(session_);
+    const auto ending = play_on();
+    if (ending) front_.end(session_);
+    return ending;
+}
+
+Result<Ending> Table::play_on() {
     for (;;) {
         if (signals_.is_stopped() || !flush_output()) return Ending::left;
         const auto end = step();
@@ -35,7 +69,8 @@ Result<Ending> Table::play() {
 
 Table::StepEnd Table::step() {
     if (const auto question = question_of(session_)) return answer(*question);
-    if (const auto fight = encounter_of(scene_of(session_)); fight && fight->has_ended) return Ending::over;
+    if (const auto fight = encounter_of(scene_of(session_)); fight && fight->has_ended)
+        return setting_.asks_after_end ? ask_after_end() : Ending::over;
     if (can_begin_round(session_)) return begin_next_round();
     return setting_.seats.is_watched ? act_in_turn() : ask_people();
 }
@@ -49,10 +84,9 @@ Table::StepEnd Table::answer(const PendingQuestion& question) {
                     "being done");
     const auto decision = decide(session_, {}, setting_.policies);
     if (!decision) return tl::unexpected(decision.error());
-    front_.show_decision(*decision);
-    arbiter::Command command = choose(decision->options[decision->chosen].id);
-    command.who = question.who;
-    if (auto sent = submit(command); !sent) return tl::unexpected(sent.error());
+    front_.show_decision(*decision, session_);
+    if (auto sent = submit(choose_as_asked(session_, decision->chosen)); !sent)
+        return tl::unexpected(sent.error());
     return std::nullopt;
 }
 
@@ -60,26 +94,39 @@ Table::StepEnd Table::ask_people() {
     unasked_rounds_ = policy_choices_ = 0;
     auto command = front_.next(session_);
     if (!command) return Ending::left;
-    auto reply = send(session_, *command);
-    // Whoever sits at this table is its game master, too: they may take back what dice have decided.
-    if (!reply && command->verb == Verb::undo && reply.error().code == ErrorCode::not_allowed) {
-        command->who.clear();
-        reply = send(session_, *command);
+    return carry_out(std::move(*command));
+}
+
+Table::StepEnd Table::ask_after_end() {
+    auto command = front_.next_after_end(session_);
+    if (!command) return Ending::over;
+    return carry_out(std::move(*command));
+}
+
+Table::StepEnd Table::carry_out(arbiter::Command command) {
+    auto reply = send(session_, command);
+    if (!reply && command.verb == Verb::undo && reply.error().code == ErrorCode::not_allowed &&
+        front_.is_game_master()) {
+        command.who.clear();
+        reply = send(session_, command);
     }
     if (!reply) {
         front_.refuse(reply.error());
         return std::nullopt;
     }
-    if (auto kept = keep(*command, *reply); !kept) return tl::unexpected(kept.error());
+    if (auto kept = keep(command, *reply); !kept) return tl::unexpected(kept.error());
     return std::nullopt;
 }
 
 Table::StepEnd Table::begin_next_round() {
-    if (setting_.rounds != 0 && rounds_ == setting_.rounds) return Ending::enough;
+    const std::uint64_t usual = setting_.seats.is_watched ? k_watched_rounds : 0;
+    const std::uint64_t most = setting_.rounds != 0 ? setting_.rounds : usual;
+    if (most != 0 && rounds_ >= most) return Ending::enough;
     if (unasked_rounds_ == k_most_unasked) return Ending::enough;
     ++rounds_;
     ++unasked_rounds_;
     policy_choices_ = 0;
+    front_.begin_round(session_);
     if (auto sent = submit(begin_round(std::exchange(setting_.answers, {}))); !sent)
         return tl::unexpected(sent.error());
     return std::nullopt;
@@ -93,21 +140,22 @@ Table::StepEnd Table::act_in_turn() {
         const auto offers = list_offers(scene_of(session_), who);
         if (!offers) return tl::unexpected(offers.error());
         if (offers->empty()) continue;
+        can_act_ = true;
         const auto decision = decide_for(session_, who, {}, setting_.policies);
         if (!decision) return tl::unexpected(decision.error());
         if (decision->chosen >= offers->size()) continue; // they are done
         has_acted_ = true;
-        front_.show_decision(*decision);
+        front_.show_decision(*decision, session_);
         const auto& chosen = (*offers)[decision->chosen];
-        arbiter::Command command = act(who, chosen.action, chosen.targets);
-        command.who = who;
-        if (auto sent = submit(command); !sent) return tl::unexpected(sent.error());
+        // As the game master: it may be done to somebody whom they do not know of.
+        if (auto sent = submit(act(who, chosen.action, chosen.targets)); !sent)
+            return tl::unexpected(sent.error());
         return std::nullopt;
     }
-    if (!std::exchange(has_acted_, false)) return Ending::idle;
-    next_actor_ = 0;
-    ++rounds_;
-    if (rounds_ == setting_.rounds) return Ending::enough;
+    if (!std::exchange(has_acted_, false)) return can_act_ ? Ending::done : Ending::idle;
+    next_actor_ = policy_choices_ = 0;
+    can_act_ = false;
+    if (++rounds_ >= std::max<std::uint64_t>(setting_.rounds, 1)) return Ending::enough;
     return std::nullopt;
 }
 
@@ -118,6 +166,10 @@ Result<void> Table::submit(const arbiter::Command& command) {
 
 // The file first: what is told has happened, and is not lost.
 Result<void> Table::keep(const arbiter::Command& command, const Accepted& accepted) {
+    if (command.verb == Verb::undo) {
+        const std::uint64_t begun = count_rounds(session_);
+        rounds_ = begun - std::min(begun, rounds_before_);
+    }
     if (!setting_.save_file.empty())
         if (auto written = arbiter::write_file(setting_.save_file, save(session_)); !written)
             return tl::unexpected(written.error());

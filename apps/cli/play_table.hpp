@@ -11,6 +11,9 @@
 
 namespace arbiter::cli {
 
+/// Rounds of a game that is watched and has no end of its own.
+inline constexpr std::uint64_t k_watched_rounds = 100;
+
 /// Who is played by people. The rest is played by policies.
 struct Seats {
     bool is_watched = false; ///< nobody is
@@ -18,6 +21,11 @@ struct Seats {
 
     /// Whether people decide for `who`; for an empty one, about whom nothing is said, they do.
     [[nodiscard]] bool has_human(const play::Session& session, const std::string& who) const;
+
+    /// The number of the last command that people have decided and nobody has taken back; none before
+    /// `floor`.
+    [[nodiscard]] std::optional<std::uint64_t> last_decision(const play::Session& session,
+                                                             std::uint64_t floor) const;
 };
 
 /// How a game was left.
@@ -25,12 +33,15 @@ enum class Ending : std::uint8_t {
     over,   ///< it has come to its end
     enough, ///< as many rounds were played as were asked for
     idle,   ///< nobody can do anything
+    done,   ///< nobody wants to: whoever is watched chose to be done
     left,   ///< somebody left, the input ended, or a signal came
 };
 
 struct TableSetting {
     Seats seats = {};
-    std::uint64_t rounds = 0; ///< at most; one that is under way counts. 0: as many as there are
+    std::uint64_t rounds = 0;    ///< at most; one that is under way counts. 0: as many as there are,
+                                 ///< or where nobody plays 100, and 1 in a scene without rounds
+    bool asks_after_end = false; ///< whoever plays may take back what has ended the game
     std::vector<PolicyChoice> policies = {}; ///< before what the game says
     Answers answers = {};                    ///< known for the first round that begins here
     std::string save_file = {};              ///< written after every accepted command; empty: none
@@ -49,9 +60,12 @@ private:
     /// What one step came to: nothing, and the game goes on, or its end.
     using StepEnd = Result<std::optional<Ending>>;
 
+    [[nodiscard]] Result<Ending> play_on();
     [[nodiscard]] StepEnd step();
     [[nodiscard]] StepEnd answer(const PendingQuestion& question);
     [[nodiscard]] StepEnd ask_people();
+    [[nodiscard]] StepEnd ask_after_end();
+    [[nodiscard]] StepEnd carry_out(arbiter::Command command);
     [[nodiscard]] StepEnd begin_next_round();
     [[nodiscard]] StepEnd act_in_turn();
     [[nodiscard]] Result<void> submit(const arbiter::Command& command);
@@ -61,11 +75,13 @@ private:
     TableSetting setting_;
     Front& front_;
     const StopSignals& signals_;
-    std::uint64_t rounds_ = 0;
+    std::uint64_t rounds_ = 0;         // that were played here; those taken back do not count
+    std::uint64_t rounds_before_ = 0;  // that had ended when it began
     std::uint64_t unasked_rounds_ = 0; // since somebody was asked
     std::uint64_t policy_choices_ = 0; // in this round
     std::size_t next_actor_ = 0;       // of a scene without rounds, while it is watched
     bool has_acted_ = false;           // somebody has, in this pass
+    bool can_act_ = false;             // somebody could
 };
 
 } // namespace arbiter::cli

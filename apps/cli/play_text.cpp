@@ -1,17 +1,16 @@
 #include "play_text.hpp"
 
-#include "decision_text.hpp"
-
+#include "arbiter/disk.hpp"
 #include "arbiter/world.hpp"
-#include "explain_text.hpp"
+#include "decision_text.hpp"
+#include "play_ending.hpp"
 #include "play_menu.hpp"
 #include "play_style.hpp"
 #include "terminal.hpp"
-#include "values.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <ranges>
+#include <utility>
 
 namespace arbiter::cli {
 namespace {
@@ -37,18 +36,11 @@ std::string deed_text(const Resolved& done, const play::Session& session) {
     return bold(printable(fmt::format("{}: {}", who, done.label)));
 }
 
-// The option that a number, from 1, or an id names.
-std::optional<std::size_t> find_choice(const PendingQuestion& menu, const std::string& text) {
-    const auto number = whole_number(text);
-    if (number && *number >= 1 && *number <= menu.options.size())
-        return static_cast<std::size_t>(*number - 1);
-    const auto named = find_option(menu, text);
-    return named ? std::optional(static_cast<std::size_t>(*named)) : std::nullopt;
-}
+bool is_save_key(const std::string& line) { return line == "s" || line.starts_with("s "); }
 
 } // namespace
 
-TextFront::TextFront(LineReader& lines, const play::Session& session, TextSetting setting)
+TextFront::TextFront(AnswerReader& lines, const play::Session& session, TextSetting setting)
     : lines_(lines),
       setting_(std::move(setting)),
       text_(tasks_title(scene_of(session))),
@@ -72,6 +64,26 @@ std::optional<arbiter::Command> TextFront::next(const play::Session& session) {
         if (reply.kind == Reply::Kind::undo) command = take_back(session);
         if (reply.kind == Reply::Kind::option) command = take(asked->options[reply.option], session);
         if (command) return command;
+    }
+}
+
+std::optional<arbiter::Command> TextFront::next_after_end(const play::Session& session) {
+    constexpr std::string_view k_keys_left = "u takes the last choice back, s saves, q leaves";
+    const std::uint64_t revision = revision_of(session);
+    if (std::exchange(end_told_, revision) != revision) {
+        print("\n" + bold(outcome_text(session)) + "\n");
+        if (setting_.has_prompt) print(fmt::format("{}\n", k_keys_left));
+    }
+    for (;;) {
+        const auto line = read_line();
+        if (!line || *line == "q") return std::nullopt;
+        if (*line == "u") {
+            if (auto back = take_back(session)) return back;
+        } else if (is_save_key(*line)) {
+            save_now(*line, session);
+        } else {
+            refuse({ErrorCode::bad_argument, fmt::format("the game is over: {}", k_keys_left), {}});
+        }
     }
 }
 
@@ -102,21 +114,6 @@ std::string TextFront::people_now(const PendingQuestion& menu, const play::Sessi
     return text;
 }
 
-std::string TextFront::options_text(const PendingQuestion& menu, const play::Session& session) const {
-    // Where there is a map, tiles are marked on it; a line for each would push it off the screen.
-    if (menu.is_tile) return fmt::format("  a tile as x,y: {} can be chosen\n", menu.options.size());
-    std::string text;
-    const std::size_t width = std::to_string(menu.options.size()).size();
-    for (std::size_t i = 0; i < menu.options.size(); ++i) {
-        const QuestionOption& option = menu.options[i];
-        const std::string cost = option.cost.empty() ? "" : " " + cost_words(scene_of(session), option.cost);
-        const std::string number = std::to_string(i + 1);
-        text += fmt::format("  {}{} {}{}\n", std::string(width - number.size(), ' '),
-                            bold("[" + number + "]"), printable(option.label), printable(cost));
-    }
-    return text;
-}
-
 // A menu that is longer than the screen stands before the people: they are what has to be seen while somebody
 // decides.
 void TextFront::show_menu(const PendingQuestion& menu, const play::Session& session) {
@@ -130,7 +127,7 @@ void TextFront::show_menu(const PendingQuestion& menu, const play::Session& sess
         return;
     }
     const std::string people = people_now(menu, session);
-    std::string options = options_text(menu, session);
+    std::string options = options_text(menu, scene_of(session));
     for (const QuestionOption& option : closed)
         options += dim(fmt::format("   -  {}: {}", printable(option.label), printable(option.reason))) + "\n";
     const auto lines = [](std::string_view text) { return std::ranges::count(text, '\n'); };
@@ -143,13 +140,17 @@ void TextFront::show_menu(const PendingQuestion& menu, const play::Session& sess
     if (is_long) print(people_shown_);
 }
 
-std::optional<std::string> TextFront::read_line() {
-    if (setting_.has_prompt) print("> ");
-    if (!flush_output()) return std::nullopt;
-    const auto line = lines_.next();
-    if (line && *line) return without_blanks(**line);
-    if (setting_.has_prompt) print("\n"); // the prompt is left
-    return std::nullopt;
+// Of input that cannot be read any more, the reader makes its end.
+std::optional<std::string> TextFront::read_line(std::string_view prompt) {
+    for (;;) {
+        if (setting_.has_prompt) print(prompt);
+        if (!flush_output()) return std::nullopt;
+        const auto line = lines_.next();
+        if (line && *line) return without_blanks(**line);
+        if (setting_.has_prompt) print("\n"); // the prompt is left
+        if (line) return std::nullopt;
+        refuse(line.error());
+    }
 }
 
 TextFront::Reply TextFront::read_reply(const PendingQuestion& menu, const play::Session& session) {
@@ -173,8 +174,8 @@ TextFront::Reply TextFront::follow(const std::string& line, const PendingQuestio
         print(k_keys);
     } else if (line.starts_with("?") && !setting_.is_json) {
         explain(without_blanks(line.substr(1)), menu, session);
-    } else if (line == "s" || line.starts_with("s ")) {
-        save_now(without_blanks(line.substr(1)), session);
+    } else if (is_save_key(line)) {
+        save_now(line, session);
     } else {
         refuse({ErrorCode::bad_argument,
                 menu.is_tile ? std::string("a tile as x,y, u to take the last choice back, q to stop")
@@ -193,34 +194,36 @@ void TextFront::explain(const std::string& line, const PendingQuestion& menu, co
                 {}});
         return;
     }
-    const QuestionOption& option = menu.options[*chosen];
-    if (option.action.empty()) {
-        print(fmt::format("{}: nothing more can be told of it\n", printable(option.label)));
-        return;
-    }
-    const auto report =
-        explain_for(scene_of(session), option.actor, option.action, option.targets, setting_.viewer);
-    if (report)
-        print(explanation_text(*report));
+    const auto reasons = option_reasons(menu.options[*chosen], scene_of(session), setting_.viewer);
+    if (reasons)
+        print(*reasons);
     else
-        refuse(report.error());
+        refuse(reasons.error());
 }
 
-void TextFront::save_now(std::string file, const play::Session& session) {
+// Over a pipe the next line is the next answer, whatever was forgotten in this one.
+void TextFront::save_now(const std::string& line, const play::Session& session) {
+    std::string file = without_blanks(line.substr(1));
     if (file.empty()) file = setting_.save_file;
+    if (file.empty() && setting_.is_terminal) file = read_line("file > ").value_or("");
     if (file.empty()) {
-        if (setting_.has_prompt) print("file ");
-        file = read_line().value_or("");
+        refuse({ErrorCode::bad_argument, "not saved: s FILE says where to", {}});
+        return;
     }
-    if (file.empty()) return;
-    if (const auto written = arbiter::write_file(file, save(session)); !written)
+    if (const auto written = arbiter::write_file(file, save(session)); !written) {
         refuse(written.error());
-    else if (!setting_.is_json)
-        print(fmt::format("saved to {}\n", file));
+        return;
+    }
+    saved_ = {file, revision_of(session)};
+    if (!setting_.is_json) print(saved_text(*saved_, saved_->revision));
 }
 
 std::optional<arbiter::Command> TextFront::take(const QuestionOption& option, const play::Session& session) {
+    const bool is_player = !setting_.seats.as.empty();
     if (const auto question = question_of(session)) {
+        const auto at = std::ranges::find(question->options, option.id, &QuestionOption::id);
+        if (!is_player && at != question->options.end())
+            return choose_as_asked(session, static_cast<std::size_t>(at - question->options.begin()));
         arbiter::Command command = choose(option.id);
         command.who = question->who;
         return command;
@@ -228,24 +231,20 @@ std::optional<arbiter::Command> TextFront::take(const QuestionOption& option, co
     actor_ = option.action.empty() ? option.id : std::string();
     if (option.action.empty()) return std::nullopt;
     arbiter::Command command = act(option.actor, option.action, option.targets);
-    command.who = option.actor;
+    if (is_player) command.who = option.actor;
     return command;
 }
 
-// Back to where somebody who sits here decided last: what the policy chose since is taken back with it.
+// What the policy chose since is taken back with it.
 std::optional<arbiter::Command> TextFront::take_back(const play::Session& session) const {
-    const std::vector<arbiter::Command> commands = commands_of(session);
-    for (const std::uint64_t number : path_of(session) | std::views::reverse) {
-        if (number < setting_.floor) break;
-        const arbiter::Command& command = commands[static_cast<std::size_t>(number)];
-        const bool is_decision = command.verb == Verb::act || command.verb == Verb::choose;
-        if (!is_decision || !setting_.seats.has_human(session, command.who)) continue;
-        arbiter::Command back = undo(number);
-        back.who = setting_.viewer.id; // whoever plays takes back what the rules let them
-        return back;
+    const auto number = setting_.seats.last_decision(session, setting_.floor);
+    if (!number) {
+        if (!setting_.is_json) print("nothing to take back\n");
+        return std::nullopt;
     }
-    if (!setting_.is_json) print("nothing to take back\n");
-    return std::nullopt;
+    arbiter::Command back = undo(*number);
+    back.who = setting_.viewer.id; // whoever plays takes back what the rules let them
+    return back;
 }
 
 void TextFront::show(const arbiter::Command& command, const Accepted& accepted,
@@ -261,8 +260,9 @@ void TextFront::show(const arbiter::Command& command, const Accepted& accepted,
     gauges_ = std::move(now);
 }
 
-void TextFront::show_decision(const Decision& decision) {
-    if (setting_.shows_why) print(dim(short_decision_text(decision)));
+void TextFront::show_decision(const Decision& decision, const play::Session& session) {
+    if (setting_.shows_why && sees_everything(session, setting_.viewer))
+        print(dim(short_decision_text(decision)));
 }
 
 void TextFront::refuse(const Error& error) {

@@ -17,10 +17,13 @@ namespace {
 
 // Nothing where all is as it was.
 std::string difference_of(const Replay& again) {
-    if (again.differs && !again.why.empty())
+    if (again.differs && again.refused == again.differs)
         return fmt::format("command {} is refused now: {}", *again.differs + 1, again.why);
     if (again.differs)
-        return fmt::format("command {} is the first that tells something else", *again.differs + 1);
+        return fmt::format(
+            "command {} is the first that tells something else{}", *again.differs + 1,
+            again.refused ? fmt::format(", and command {} is then refused: {}", *again.refused + 1, again.why)
+                          : "");
     return again.ends_alike ? ""
                             : "every command tells the same, but the position is not the one that was saved";
 }
@@ -33,7 +36,8 @@ int report_verified(const Arguments& given, const Replay& again) {
                           differs.empty(), again.differs ? std::to_string(*again.differs + 1) : "null",
                           quoted(differs)));
     else
-        print(differs.empty() ? fmt::format("{} commands: all as they were\n", count) : differs + "\n");
+        print(differs.empty() ? fmt::format("{}: all as they were\n", counted(count, "command"))
+                              : differs + "\n");
     return differs.empty() ? k_ok : k_problems;
 }
 
@@ -45,12 +49,12 @@ int run_replay(const Arguments& given) {
         return report_usage(
             given, {ErrorCode::bad_argument, "--verify plays all commands, --to some: not both", {}});
     int exit_code = k_ok;
-    const auto what = load_given(given, exit_code, "FILE");
+    const auto what = load_given(given, exit_code, "FILE", Fit::replayed);
     if (!what) return exit_code;
     if (!what->is_save())
         return report_denial(given,
                              {ErrorCode::bad_argument, fmt::format("\"{}\" is no save", given.text("FILE")),
-                              "`--out FILE` of resolve and turn writes one"});
+                              "`--save FILE` of play and `--out FILE` of resolve and turn write one"});
     const auto again = replay(what->game, what->save, to);
     if (!again) return report_denial(given, again.error());
     if (given.has("--verify")) return report_verified(given, *again);

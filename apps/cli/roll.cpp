@@ -25,7 +25,7 @@ int run_roll(const Arguments& given) {
     std::uint64_t seed = std::random_device()(), times = 1;
     if (given.has("--seed")) {
         const auto number = whole_number(given.text("--seed"));
-        if (!number) return report_number(given, "--seed", "");
+        if (!number) return report_number(given, "--seed", k_seed_range);
         seed = *number;
     }
     if (given.has("--times")) {

@@ -24,8 +24,16 @@ struct Given {
 
 std::string pack_of(const std::string& scenario) { return scenario.substr(0, scenario.find(':')); }
 
+// A colon stands in every scenario's id, and in the names of few files.
+bool is_meant_as_file(const std::string& name) {
+    return name.find('/') != std::string::npos ||
+           (name.ends_with(".json") && name.find(':') == std::string::npos);
+}
+
 // Neither a file nor a pack's scenario: lists those of all packs in reach.
 Error unknown_scenario(const Arguments& given, const std::string& name) {
+    if (is_meant_as_file(name) && DiskFiles().kind_of(name) == FileKind::missing)
+        return {ErrorCode::not_found, fmt::format("there is no file \"{}\"", name), {}};
     const auto loaded = load(given, packs_in_reach(given));
     const auto known =
         loaded && loaded->packs ? record_ids(*loaded->packs, "scenario") : Result<std::vector<std::string>>();
@@ -70,11 +78,13 @@ void take_seed(const Arguments& given, play::Session& session) {
 
 } // namespace
 
-std::optional<GivenGame> load_given(const Arguments& given, int& exit_code, std::string_view argument) {
-    return load_named(given, given.text(argument), exit_code);
+std::optional<GivenGame> load_given(const Arguments& given, int& exit_code, std::string_view argument,
+                                    std::optional<Fit> fit) {
+    return load_named(given, given.text(argument), exit_code, fit);
 }
 
-std::optional<GivenGame> load_named(const Arguments& given, const std::string& name, int& exit_code) {
+std::optional<GivenGame> load_named(const Arguments& given, const std::string& name, int& exit_code,
+                                    std::optional<Fit> fit) {
     const auto what = read_given(name);
     if (!what) return fail_with(exit_code, report_failure(given, what.error()));
     const bool is_save = what->save.is_save;
@@ -91,7 +101,8 @@ std::optional<GivenGame> load_named(const Arguments& given, const std::string& n
     }
     if (!loaded->game) return fail_with(exit_code, report_problems(given, loaded->report));
     if (is_save)
-        if (const auto wrong = check_save(loaded->game, what->text, name, given_fit(given)); !wrong.empty())
+        if (const auto wrong = check_save(loaded->game, what->text, name, fit.value_or(given_fit(given)));
+            !wrong.empty())
             return fail_with(exit_code, report_diagnostics(given, wrong));
     std::string id = what->id;
     for (const std::string& known : list_scenarios(*loaded->game))
@@ -114,7 +125,11 @@ SessionPtr open_given_session(const Arguments& given, std::uint64_t seed, int& e
 }
 
 bool is_given_save(const Arguments& given, std::string_view argument) {
-    const auto what = read_given(given.text(argument));
+    return is_save_file(given.text(argument));
+}
+
+bool is_save_file(const std::string& path) {
+    const auto what = read_given(path);
     return what && what->save.is_save;
 }
 

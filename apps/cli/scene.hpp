@@ -38,12 +38,14 @@ struct GivenGame {
 
     [[nodiscard]] bool is_save() const noexcept { return !save.empty(); }
 };
-/// Prints what is wrong, with a save too, and sets `exit_code`.
+/// Prints what is wrong, with a save too, and sets `exit_code`. Which saves it takes is given_fit where `fit`
+/// does not say.
 [[nodiscard]] std::optional<GivenGame> load_given(const Arguments& given, int& exit_code,
-                                                  std::string_view argument = "SCENARIO");
+                                                  std::string_view argument = "SCENARIO",
+                                                  std::optional<Fit> fit = {});
 /// The same for one of several that the command line names.
 [[nodiscard]] std::optional<GivenGame> load_named(const Arguments& given, const std::string& name,
-                                                  int& exit_code);
+                                                  int& exit_code, std::optional<Fit> fit = {});
 
 /// The session of the command line: a scenario that begins with that seed, or a save that goes on. Prints
 /// what is wrong and sets `exit_code`. A save goes on with the dice it had; where --seed is given it forks.
@@ -52,6 +54,9 @@ struct GivenGame {
 
 /// Whether the argument is a file with a save in it.
 [[nodiscard]] bool is_given_save(const Arguments& given, std::string_view argument = "SCENARIO");
+
+/// Whether a path leads to a file with a save in it.
+[[nodiscard]] bool is_save_file(const std::string& path);
 
 /// Which saves the command line takes.
 [[nodiscard]] Fit given_fit(const Arguments& given);

@@ -1,11 +1,12 @@
 // arbiter turn: plays a round of a scenario, with somebody at the keyboard or by itself.
 #include "arbiter/session.hpp"
 
-#include "arbiter/disk.hpp"
 #include "commands.hpp"
 #include "load.hpp"
 #include "log_text.hpp"
 #include "luck.hpp"
+#include "play_ending.hpp"
+#include "play_save.hpp"
 #include "play_table.hpp"
 #include "play_text.hpp"
 #include "scene.hpp"
@@ -15,6 +16,7 @@
 
 #include <array>
 #include <fmt/format.h>
+#include <unistd.h>
 #include <vector>
 
 namespace arbiter::cli {
@@ -101,15 +103,23 @@ Result<Resolved> told_since(play::Session& session, std::uint64_t revision) {
     return all;
 }
 
+// Where the rest of a round is that somebody has stopped.
+void say_stopped(const play::Session& session, const Keeping& keeping) {
+    if (const auto saved = saved_at_last(session, keeping))
+        print(saved_text(*saved, revision_of(session)));
+    else if (revision_of(session) > keeping.begun)
+        print("not saved: --out FILE keeps a round\n");
+}
+
 // Writes the file, then prints what the round has come to, at its end or where somebody has stopped it.
-int finish_turn(const Arguments& given, play::Session& session, std::uint64_t begun,
+int finish_turn(const Arguments& given, play::Session& session, const Keeping& keeping,
                 std::optional<std::uint64_t> seed) {
     // The file first: what is told has happened, and is not lost. A round that was stopped can be gone on
     // with.
     if (given.has("--out"))
         if (const int written = write_file(given, given.text("--out"), save(session)); written != k_ok)
             return written;
-    auto report = told_since(session, begun);
+    auto report = told_since(session, keeping.begun);
     if (!report) return report_failure(given, report.error());
     report->seed = seed;
     if (given.has("--json")) {
@@ -122,6 +132,7 @@ int finish_turn(const Arguments& given, play::Session& session, std::uint64_t be
     LogText text(tasks_title(scene_of(session)));
     if (!given.has("--interactive")) print_events(report->log, text);
     show_tasks(scene_of(session));
+    if (question_of(session)) say_stopped(session, keeping);
     if (seed && !given.has("--seed")) print(fmt::format("seed {}\n", *seed));
     return k_ok;
 }
@@ -134,11 +145,14 @@ int play_by_answers(const Arguments& given, play::Session& session, const Answer
 
 // One round of `play`, with all questions to whoever is there. A signal stops it as q does.
 int play_by_hand(const Arguments& given, play::Session& session, const Answers& answers,
-                 const StopSignals& signals) {
-    LineReader lines = LineReader::of_input(k_longest_answer, signals.descriptor());
-    TextSetting setting{
-        .shows_all = given.has("--all"), .shows_people = false, .is_json = given.has("--json")};
+                 const StopSignals& signals, std::optional<SavePoint>& saved) {
+    AnswerReader lines(k_longest_answer, signals.descriptor());
+    TextSetting setting{.save_file = given.text("--out"),
+                        .shows_all = given.has("--all"),
+                        .shows_people = false,
+                        .is_json = given.has("--json")};
     setting.has_prompt = !setting.is_json;
+    setting.is_terminal = setting.has_prompt && ::isatty(STDIN_FILENO) == 1;
     setting.floor = revision_of(session);
     if (!question_of(session) && !can_begin_round(session)) return play_by_answers(given, session, answers);
     TextFront front(lines, session, std::move(setting));
@@ -147,6 +161,7 @@ int play_by_hand(const Arguments& given, play::Session& session, const Answers& 
     one_round.answers = answers;
     Table table(session, std::move(one_round), front, signals);
     const auto played = table.play();
+    saved = front.saved();
     return played ? k_ok : report_denial(given, played.error());
 }
 
@@ -162,13 +177,15 @@ int run_turn(const Arguments& given) {
     if (given.has("--tick") || given.has("--roll")) return run_tasks(given, *session);
     std::optional<StopSignals> signals;
     if (is_interactive) signals.emplace();
-    const std::uint64_t begun = revision_of(*session);
-    const int played = is_interactive ? play_by_hand(given, *session, luck->answers, *signals)
-                                      : play_by_answers(given, *session, luck->answers);
+    Keeping keeping{.file = given.text("--out"), .begun = revision_of(*session)};
+    const int played = is_interactive
+                           ? play_by_hand(given, *session, luck->answers, *signals, keeping.by_hand)
+                           : play_by_answers(given, *session, luck->answers);
     if (played != k_ok) return played;
     const bool is_seeded = !given.has("--dice") && (given.has("--seed") || !is_given_save(given));
+    keeping.is_stopped = signals && signals->is_stopped();
     const int finished =
-        finish_turn(given, *session, begun, is_seeded ? std::optional(luck->seed) : std::nullopt);
+        finish_turn(given, *session, keeping, is_seeded ? std::optional(luck->seed) : std::nullopt);
     return signals && finished == k_ok ? signals->exit_code(finished) : finished;
 }
 

@@ -19,6 +19,9 @@ namespace arbiter::cli {
 /// Says that an option takes a whole number (`range` goes on: " from 1 to 6"); returns k_usage.
 int report_number(const Arguments& given, std::string_view option, std::string_view range);
 
+/// Of seeds, for report_number: 64 bits.
+inline constexpr std::string_view k_seed_range = " from 0 to 18446744073709551615";
+
 /// `1 error`, `3 errors`.
 [[nodiscard]] std::string counted(std::size_t n, std::string_view what);
 

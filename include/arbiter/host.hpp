@@ -194,6 +194,9 @@ public:
     [[nodiscard]] virtual Result<double> roll(const Notation& notation) = 0;
     /// The total where the number of dice is worked out and comes to 0 or less. Nothing: that is a failure.
     [[nodiscard]] virtual std::optional<double> roll_none() { return std::nullopt; }
+    /// The total of the next roll, whichever dice it is of, where it is known already: nobody need work out
+    /// which dice they are. Nothing: it has to be rolled.
+    [[nodiscard]] virtual std::optional<double> take_fallen() { return std::nullopt; }
 };
 
 /// Rolls with the dice of one seed: the same seed gives the same rolls, everywhere.

@@ -173,9 +173,10 @@ struct TaskLine {
 
 /// Which saves are taken.
 enum class Fit : std::uint8_t {
-    exact,  ///< those of the same rules and params
-    anyway, ///< those, too, in which everybody, every component and every place still is there; their
-            ///< commands are dropped, since they would lead elsewhere now
+    exact,    ///< those of the same rules and params, as they were written
+    replayed, ///< those, too, whose seed or commands somebody has changed: for playing them again
+    anyway,   ///< those, too, in which everybody, every component and every place still is there; their
+              ///< commands are dropped, since they would lead elsewhere now
 };
 
 /// A session as JSON: scenario, params, seed, commands and the position after the last one. docs/saves.md.
@@ -188,10 +189,11 @@ enum class Fit : std::uint8_t {
 /// What playing a save's commands again came to.
 struct Replay {
     SessionPtr session; ///< after the last command that was run
-    std::optional<std::uint64_t>
-        differs;             ///< the first command, from 0, whose events are not those that were saved
+    /// The first command, from 0, that is refused or tells something else than it told.
+    std::optional<std::uint64_t> differs = {};
     bool ends_alike = false; ///< whether the position is the saved one; false where not all were run
-    std::string why = {};    ///< where a command is refused now
+    std::optional<std::uint64_t> refused = {}; ///< the command, from 0, at which it ended: refused now
+    std::string why = {};                      ///< why it is
 };
 
 /// Runs the first `count` commands of a save, all without it, and compares what they tell with what they

@@ -57,6 +57,9 @@ struct Viewer {
                                       const Viewer& viewer);
 /// What the session waits for, as a viewer sees it; nothing where any action may begin.
 [[nodiscard]] std::optional<PendingQuestion> question_for(const play::Session& session, const Viewer& viewer);
+/// The command by which whoever is asked takes an option of the pending question, by its number from 0:
+/// options that name something hidden go by other ids for those who do not know of it.
+[[nodiscard]] Command choose_as_asked(const play::Session& session, std::size_t option);
 /// What cannot be chosen, as a viewer sees it: empty for those who are not asked.
 [[nodiscard]] std::vector<QuestionOption> impossible_for(const play::Session& session, const Viewer& viewer);
 

@@ -2,6 +2,7 @@
 #include "action/compile_loaded.hpp"
 #include "action/explain.hpp"
 #include "action/find.hpp"
+#include "action/make_scene.hpp"
 #include "action/resolution.hpp"
 #include "arbiter/action.hpp"
 #include "offer/label.hpp"

@@ -40,6 +40,8 @@ Keys do_keys() {
     return keys;
 }
 
+Keys decide_keys() { return {"policy", "who", "ask", "options", "chosen"}; }
+
 Keys report_keys() {
     Keys keys = {"loads"};
     add_keys(json::read_own(to_json(PackReport())), keys);
@@ -57,10 +59,11 @@ Keys run_keys(const Node& run) {
 
 Keys answer_keys(const pack::Record& record) {
     const Node *ask = record.field("ask"), *run = record.field("run");
-    Keys keys = ask                    ? ask_keys(*ask)
-                : run                  ? run_keys(*run)
-                : record.field("load") ? report_keys()
-                                       : do_keys();
+    Keys keys = ask                      ? ask_keys(*ask)
+                : run                    ? run_keys(*run)
+                : record.field("decide") ? decide_keys()
+                : record.field("load")   ? report_keys()
+                                         : do_keys();
     if (!keys.empty()) keys.insert(keys.end(), {"error", "hint"});
     return keys;
 }

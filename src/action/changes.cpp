@@ -1,4 +1,5 @@
 #include "action/changes.hpp"
+#include "action/make_scene.hpp"
 
 #include "action/find.hpp"
 #include "expr/data.hpp"

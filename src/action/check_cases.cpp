@@ -44,7 +44,7 @@ public:
         if (const Node* given = record.field("given")) check_given(*given);
         if (const Node* first = record.field("first"))
             for (const Node& step : first->children) check_deed(step, step.find("degree"));
-        for (const std::string_view verb : {"ask", "do", "run"})
+        for (const std::string_view verb : {"ask", "do", "decide", "run"})
             if (const Node* deed = record.field(verb)) check_deed(*deed, record.field("degree"));
         check_expected(*expect);
     }

@@ -35,17 +35,14 @@ Result<void> settle_entity(Scene& scene, world::Entity entity, pack::Beyond beyo
                 fmt::format("\"{}\" cannot take part: {}", scene.state.world.id_of(entity), why));
 }
 
-Result<void> check_entities(const Scene& scene) {
+std::optional<Unfit> find_unfit(const Scene& scene) {
     for (const EntityCheck& check : scene.game().checks)
-        for (std::uint32_t i = 0; i < scene.state.world.size(); ++i) {
-            const world::Entity entity{i};
-            if (!scene.state.world.has(entity, check.component) || // whoever has gone has nothing
-                scene.holds(check.condition, scene.cast_for(entity)))
-                continue;
-            return fail(ErrorCode::bad_argument, fmt::format("\"{}\" cannot take part: {}",
-                                                             scene.state.world.id_of(entity), check.message));
-        }
-    return {};
+        for (std::uint32_t i = 0; i < scene.state.world.size(); ++i)
+            if (const world::Entity entity{i};
+                scene.state.world.has(entity, check.component) && // whoever has gone has nothing
+                !scene.holds(check.condition, scene.cast_for(entity)))
+                return Unfit{entity, check.message};
+    return std::nullopt;
 }
 
 } // namespace arbiter::action

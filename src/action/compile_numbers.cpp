@@ -212,7 +212,6 @@ void GameCompiler::attach(const Node& written, rules::Line line, const Record& r
         for (const auto& quantity : quantities_called(name)) {
             is_of_chance = is_of_chance || quantity->is_chance;
             is_of_whole_chance = is_of_whole_chance || quantity->is_whole_chance;
-            quantity->has_worn = quantity->has_worn || line.wears;
             rules_.attach(line, stage ? stage->text : "", *quantity, (stage ? *stage : name).span);
         }
     if (is_of_chance)

@@ -116,11 +116,28 @@ Result<world::Cast> find_cast(const Position& at, const Action& action, std::str
     return cast;
 }
 
+namespace {
+
+// Those of the candidates who have the components that the action asks of the role.
+Result<std::vector<world::Entity>> find_able(const Position& at, const Action& action, const Target& target,
+                                             const world::Cast& cast) {
+    auto found = find_candidates(at, action, target, cast);
+    if (!found) return found;
+    std::erase_if(*found, [&](world::Entity one) {
+        world::Cast with = cast;
+        with[target.role] = one;
+        return static_cast<bool>(offer::check_components(at.offers(), action, with, target.role));
+    });
+    return found;
+}
+
+} // namespace
+
 // Of cards the first that is there; where none is, one is made. Whom an action is aimed at is always said.
 void fill_plain_roles(const Position& at, const Action& action, world::Cast& cast) {
     for (const Target& target : action.targets) {
         if (cast[target.role] || (!target.is_card && target.role == world::Role::primary)) continue;
-        const auto found = find_candidates(at, action, target, cast);
+        const auto found = find_able(at, action, target, cast);
         if (found && (found->size() == 1 || (target.is_card && !found->empty())))
             cast[target.role] = found->front();
     }
@@ -165,12 +182,13 @@ std::string candidates_text(const Position& at, std::span<const world::Entity> f
 Result<void> check_targets(const Position& at, const Action& action, const world::Cast& cast) {
     for (const Target& target : action.targets) {
         if (cast[target.role] || target.is_card) continue;
-        const world::RoleTable& roles = at.world.model().roles();
-        const auto found = find_candidates(at, action, target, cast);
-        return fail(ErrorCode::bad_argument,
-                    fmt::format("\"{}\" needs a {} target", action.id, roles.name_of(target.role)),
-                    fmt::format("--target {}=ID says who{}", roles.name_of(target.role),
-                                found ? "; " + candidates_text(at, *found) : ""));
+        const std::string_view role = at.world.model().roles().name_of(target.role);
+        const bool is_vowel = std::string_view("aeiou").find(role[0]) != std::string_view::npos;
+        const auto found = find_able(at, action, target, cast);
+        return fail(
+            ErrorCode::bad_argument,
+            fmt::format("\"{}\" needs {} {} target", action.id, is_vowel ? "an" : "a", role),
+            fmt::format("--target {}=ID says who{}", role, found ? "; " + candidates_text(at, *found) : ""));
     }
     return {};
 }

@@ -254,14 +254,26 @@ Result<void> check_target(const Position& at, const Action& action, const Target
     const auto found = find_candidates(at, action, target, cast);
     if (!found) return tl::unexpected(found.error());
     if (std::find(found->begin(), found->end(), *cast[target.role]) != found->end()) return {};
+    // Hints are for those who may know everything.
+    const std::string why = offer::why_no_candidate(at.offers(), action, target, cast);
     return fail(ErrorCode::bad_argument,
                 fmt::format("\"{}\" cannot be done to {}", action.id, at.name_of(*cast[target.role])),
-                candidates_text(at, *found));
+                candidates_text(at, *found) + (why.empty() ? "" : "; " + why));
+}
+
+// Somebody whom no scope finds for the role they have.
+Result<void> check_scopes(const Position& at, const Action& action, const world::Cast& cast) {
+    for (const Target& target : action.targets)
+        if (cast[target.role])
+            if (auto fits = check_target(at, action, target, cast); !fits) return fits;
+    return {};
 }
 
 } // namespace
 
 Result<std::string> reason_against(const Position& at, const Action& action, const world::Cast& cast) {
+    if (const auto fits = check_scopes(at, action, cast); !fits)
+        return fmt::format("{} ({})", fits.error().message, fits.error().hint);
     const offer::OfferContext context = at.offers();
     const auto refusal = offer::find_refusal(context, action, cast);
     if (!refusal) return tl::unexpected(refusal.error());
@@ -272,9 +284,7 @@ Result<void> check_may(const Position& at, const Action& action, const world::Ca
     if (!action.is_offered)
         return fail(ErrorCode::bad_argument, fmt::format("\"{}\" is only run by other actions", action.id));
     if (auto whole = check_targets(at, action, cast); !whole) return whole;
-    for (const Target& target : action.targets)
-        if (cast[target.role])
-            if (auto fits = check_target(at, action, target, cast); !fits) return fits;
+    if (auto fits = check_scopes(at, action, cast); !fits) return fits;
     const auto reason = reason_against(at, action, cast);
     if (!reason) return tl::unexpected(reason.error());
     if (!reason->empty())

@@ -87,23 +87,18 @@ public:
     mutable Worker worker; ///< of whoever plays; nothing in it is part of the position
 };
 
-/// Makes the world of a scenario. Fails when there is no such scenario, when an entity is named twice, or
-/// when one does not fulfil what its components ask.
-[[nodiscard]] Result<std::unique_ptr<Scene>> make_scene(std::shared_ptr<const Game> game,
-                                                        std::string_view scenario);
+/// Somebody who does not fulfil what a component asks of those who have it.
+struct Unfit {
+    world::Entity who;
+    std::string why;
+};
 
-/// Fails when somebody in the scene does not fulfil what a component asks of those who have it.
-[[nodiscard]] Result<void> check_entities(const Scene& scene);
+/// The first in the scene.
+[[nodiscard]] std::optional<Unfit> find_unfit(const Scene& scene);
 
 /// Gives `entity` the defaults of fields that are missing in its components, and puts into its slots what is
 /// written there. Fails when a slot cannot hold that; and, unless that is allowed, when a default cannot be
 /// worked out or a number is beyond the bounds of its field.
 [[nodiscard]] Result<void> settle_entity(Scene& scene, world::Entity entity, pack::Beyond beyond);
-
-/// Gives somebody the components of a JSON object; null takes one away. Unknown ones are left out.
-void give(world::World& world, world::Entity entity, const json::Node& components);
-
-/// Ids of the packs that a scenario is played with, as it says.
-[[nodiscard]] std::vector<std::string_view> mods_of(const pack::Record& scenario);
 
 } // namespace arbiter::action

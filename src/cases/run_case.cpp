@@ -5,6 +5,7 @@
 #include "action/game.hpp"
 #include "action/report.hpp"
 #include "arbiter/balance.hpp"
+#include "arbiter/policy.hpp"
 #include "arbiter/world.hpp"
 #include "cases/overlay_files.hpp"
 #include "play/command.hpp"
@@ -133,6 +134,12 @@ Node do_node(ScenePtr& scene, const Node& verb, const Node& written) {
     return node;
 }
 
+Node decide_node(ScenePtr scene, const Node& verb, const Node& written) {
+    const play::Session session(std::move(scene), seed_of(written));
+    const auto decision = decide_for(session, text_at(verb, "actor"), text_at(verb, "policy"));
+    return decision ? json::read_own(to_json(*decision)) : error_node(decision.error());
+}
+
 Node report_node(const PackReport& report, bool loads) {
     Node node = json::read_own(to_json(report));
     node.add("loads", json::make_boolean(loads));
@@ -249,6 +256,8 @@ Node run_case(const Record& record, const CaseContext& context) {
     auto scene = open_case(record, context);
     if (!scene) return error_node(scene.error());
     if (const Node* ask = record.field("ask")) return ask_node(**scene, *ask);
+    if (const Node* decide = record.field("decide"))
+        return decide_node(std::move(*scene), *decide, record.node);
     return do_node(*scene, *record.field("do"), record.node);
 }
 

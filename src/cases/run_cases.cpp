@@ -14,10 +14,24 @@ namespace {
 
 using pack::Record;
 
-// A scenario is named like any record: a bare id is the pack's own.
-void complete_ids(Record& record, const std::string& pack) {
+// An action of the pack goes before those of other packs that are called the same.
+void complete_action(json::Node* deed, const std::string& pack, const action::Game& game) {
+    json::Node* action = deed ? deed->find("action") : nullptr;
+    if (!action) return;
+    if (std::string own = pack::full_id(action->text, pack); game.find(own)) action->text = std::move(own);
+}
+
+// Records are named as everywhere in a pack: a bare id is the pack's own.
+void complete_ids(Record& record, const std::string& pack, const action::Game& game) {
     if (json::Node* scenario = record.node.find("scenario"))
         scenario->text = pack::full_id(scenario->text, pack);
+    json::Node* decide = record.node.find("decide");
+    if (json::Node* policy = decide ? decide->find("policy") : nullptr)
+        policy->text = pack::full_id(policy->text, pack);
+    for (const std::string_view verb : {"ask", "do", "run"})
+        complete_action(record.node.find(verb), pack, game);
+    if (json::Node* first = record.node.find("first"))
+        for (json::Node& step : first->children) complete_action(&step, pack, game);
 }
 
 CaseResult result_of(Record record, const PackSet& packs, const cases::CaseContext& context) {
@@ -27,7 +41,7 @@ CaseResult result_of(Record record, const PackSet& packs, const cases::CaseConte
     result.place = packs.sources.place_of(record.id_span);
     if (const json::Node* covers = record.field("covers"))
         for (const json::Node& row : covers->children) result.covers.push_back(row.text);
-    complete_ids(record, result.pack);
+    complete_ids(record, result.pack, *context.game);
     const json::Node got = cases::run_case(record, context);
     const json::Node& wanted = *record.field("expect");
     if (auto difference = cases::find_difference(wanted, &got)) {

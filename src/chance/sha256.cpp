@@ -1,7 +1,9 @@
 // FIPS 180-4, section 6.2, in its own notation.
 #include "chance/sha256.hpp"
 
+#include <algorithm>
 #include <bit>
+#include <cstring>
 
 namespace arbiter::chance {
 namespace {
@@ -53,19 +55,31 @@ void Sha256::add_byte(std::uint8_t byte) noexcept {
     if (length_ % 64 == 0) compress();
 }
 
+// As much as fits into the block at a time.
+void Sha256::add_bytes(const void* bytes, std::size_t count) noexcept {
+    const auto* from = static_cast<const std::uint8_t*>(bytes);
+    while (count > 0) {
+        const std::size_t at = length_ % 64, piece = std::min(count, 64 - at);
+        std::memcpy(block_.data() + at, from, piece);
+        length_ += piece, from += piece, count -= piece;
+        if (length_ % 64 == 0) compress();
+    }
+}
+
 Sha256& Sha256::add(std::span<const std::uint8_t> bytes) noexcept {
-    for (const std::uint8_t byte : bytes) add_byte(byte);
+    add_bytes(bytes.data(), bytes.size());
     return *this;
 }
 
 Sha256& Sha256::add(std::string_view text) noexcept {
-    for (const char c : text) add_byte(static_cast<std::uint8_t>(c));
+    add_bytes(text.data(), text.size());
     return *this;
 }
 
 Sha256& Sha256::add(std::uint64_t number) noexcept {
-    for (int shift = 0; shift < 64; shift += 8) add_byte(static_cast<std::uint8_t>(number >> shift));
-    return *this;
+    std::array<std::uint8_t, 8> bytes{};
+    for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(number), number >>= 8;
+    return add(bytes);
 }
 
 Digest Sha256::finish() noexcept {
@@ -80,5 +94,15 @@ Digest Sha256::finish() noexcept {
 }
 
 Digest sha256(std::string_view text) noexcept { return Sha256().add(text).finish(); }
+
+std::string short_hex(const Digest& digest) {
+    constexpr std::string_view k_digits = "0123456789abcdef";
+    std::string hex;
+    for (std::size_t i = 0; i < 8; ++i) {
+        hex += k_digits[digest[i] >> 4];
+        hex += k_digits[digest[i] & 15];
+    }
+    return hex;
+}
 
 } // namespace arbiter::chance

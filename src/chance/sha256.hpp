@@ -2,8 +2,10 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 
 namespace arbiter::chance {
@@ -23,6 +25,7 @@ public:
 
 private:
     void add_byte(std::uint8_t byte) noexcept;
+    void add_bytes(const void* bytes, std::size_t count) noexcept;
     void compress() noexcept;
 
     std::array<std::uint32_t, 8> state_{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
@@ -32,5 +35,8 @@ private:
 };
 
 [[nodiscard]] Digest sha256(std::string_view text) noexcept;
+
+/// The first eight bytes as sixteen digits: enough to see that two texts differ.
+[[nodiscard]] std::string short_hex(const Digest& digest);
 
 } // namespace arbiter::chance

@@ -141,6 +141,9 @@ const Notation* Machine::notation_of(const DiceTerm& term, std::span<const Value
 }
 
 Value Machine::roll(const Op& op) {
+    // Operands of the only dice roll none themselves.
+    if (dice && program_.dice.size() == 1)
+        if (const auto fallen = dice->take_fallen()) return Value(*fallen);
     const std::span<const Value> values = operands_of(op);
     if (failed_) return Value();
     if (is_pack())

@@ -1,4 +1,5 @@
 // The public face of balance.
+#include "action/make_scene.hpp"
 #include "arbiter/action.hpp"
 #include "arbiter/balance.hpp"
 #include "base/suggest.hpp"
@@ -27,19 +28,31 @@ struct Loaded {
     std::unique_ptr<Scales> scales;
 };
 
-Result<Loaded> load_scales(const Files& files, const PackRequest& request) {
-    auto loaded = load_game(files, request);
-    if (!loaded) return tl::unexpected(loaded.error());
-    Loaded made{std::move(loaded->report), {}, nullptr};
-    if (!loaded->game) return made;
-    auto params = pack::choose_params(*loaded->game->packs, request);
+Result<Loaded> make_scales(LoadedGame loaded, const PackRequest& request) {
+    Loaded made{std::move(loaded.report), {}, nullptr};
+    if (!loaded.game) return made;
+    auto params = pack::choose_params(*loaded.game->packs, request);
     if (!params) return tl::unexpected(params.error());
     made.params = std::move(*params);
-    json::Report report(loaded->game->packs->sources, request.limits.diagnostics);
-    made.scales = Scales::make(forecast::compile_balances(loaded->game, made.params, report), report);
+    json::Report report(loaded.game->packs->sources, request.limits.diagnostics);
+    made.scales = Scales::make(forecast::compile_balances(loaded.game, made.params, report), report);
     if (report.has_errors()) made.scales.reset();
     pack::add_findings(made.report, report);
     return made;
+}
+
+Result<Loaded> load_scales(const Files& files, const PackRequest& request) {
+    auto loaded = load_game(files, request);
+    if (!loaded) return tl::unexpected(loaded.error());
+    return make_scales(std::move(*loaded), request);
+}
+
+// A scenario that no scene can be made of would be told of again by each record that measures in it.
+void add_scene_findings(LoadedGame& loaded, const PackRequest& request) {
+    json::Report report(loaded.game->packs->sources, request.limits.diagnostics);
+    action::check_scenes(loaded.game, report);
+    pack::add_findings(loaded.report, report);
+    if (report.has_errors()) loaded.game.reset();
 }
 
 // The numbers of the records that `only` names, or of all; each once, in their order.
@@ -160,9 +173,12 @@ Result<BalanceReport> run_balance(const Files& files, const PackRequest& request
 }
 
 Result<PackReport> check_packs(const Files& files, const PackRequest& request) {
-    auto loaded = load_scales(files, request);
+    auto loaded = load_game(files, request);
     if (!loaded) return tl::unexpected(loaded.error());
-    return std::move(loaded->report);
+    if (loaded->game) add_scene_findings(*loaded, request);
+    auto scales = make_scales(std::move(*loaded), request);
+    if (!scales) return tl::unexpected(scales.error());
+    return std::move(scales->report);
 }
 
 Result<BalanceSearch> solve_balance(const Files& files, const PackRequest& request,

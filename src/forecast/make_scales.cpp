@@ -1,4 +1,5 @@
 // Records meet their scenes: whoever and whatever they name must be there.
+#include "action/make_scene.hpp"
 #include "base/suggest.hpp"
 #include "forecast/balance.hpp"
 #include "forecast/people.hpp"

@@ -37,17 +37,21 @@ public:
 
     Balances compile(std::span<const Node> params) {
         const PackSet& packs = *game_->packs;
+        bool has_records = false;
         for (const Record& record : packs.records.all()) {
             if (record.kind->name != "balance" || !packs.packs[record.pack].is_requested) continue;
+            has_records = true;
             report_.set_subject(record.subject());
             pack_ = packs.packs[record.pack].manifest.id;
             formulas_.enter_pack(record.pack);
             add(record);
         }
         report_.set_subject({});
-        model_->freeze();
-        game_->model = model_;
-        game_->reads = machine::find_reads(game_->codes, game_->uses_context()); // cells have other numbers
+        if (has_records) { // they name more: cells have other numbers
+            model_->freeze();
+            game_->model = model_;
+            game_->reads = machine::find_reads(game_->codes, game_->uses_context());
+        }
         game_->param_paths = paths_;
         game_->params = rules::ParamValues(paths_, params);
         made_.game = game_;

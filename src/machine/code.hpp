@@ -60,6 +60,8 @@ struct KnownTurns {
     const world::scope::Scope* of = nullptr; ///< null: nobody asked, or it could be different by now
     std::uint64_t stamp = 0;                 ///< of what it is made of
     std::vector<world::Entity> who = {};
+    std::vector<world::Entity> candidates = {}; ///< those among whom they were found, where it has one term
+    std::vector<Value> cells = {};              ///< what filters read of each candidate, in that order
 };
 
 /// A piece of code that runs before the one that caused it goes on.

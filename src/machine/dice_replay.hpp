@@ -18,6 +18,7 @@ public:
     explicit DiceReplay(std::span<const Value> fallen) : fallen_(fallen) {}
 
     Result<double> roll(const Notation& notation) override;
+    std::optional<double> take_fallen() override;
 
     /// The dice that have to fall next; null when there are none.
     [[nodiscard]] const Notation* pending() const noexcept { return pending_; }

@@ -1,5 +1,6 @@
 // One loop; everything else is what instructions do.
 #include "machine/machine.hpp"
+#include "world/scope/named_scopes.hpp"
 
 #include "base/bytes.hpp"
 #include "machine/effect/roll.hpp"
@@ -44,6 +45,8 @@ Machine::Machine(std::span<const std::shared_ptr<const Code>> codes,
       cache_(quantities, view_),
       clock_(view_, ground.clock) {
     quantities_.host = &view_;
+    ground_.scopes.asking = &view_;
+    if (ground_.scopes.named) ground_.scopes.named->asking = &view_;
     quantities_.cache = &cache_;
     ground_.codes = codes;
     ground_.workspace.outside = &outside;
@@ -123,21 +126,18 @@ std::uint64_t Machine::bytes_made(const State& state) const {
     return state.world.bytes() + k_change_bytes * state.world.writes() + (journal ? journal->bytes() : 0);
 }
 
+// Of who keeps a log: everybody else needs no more than the bytes.
 Machine::Telling Machine::begin_telling(const State& state) const {
-    Telling telling{bytes_made(state)};
-    if (log) {
-        telling.change = journal ? journal->mark() : 0;
-        telling.entry = log->entries.size();
-        telling.actor = state.frames.back().cast[world::Role::actor];
-        telling.level = current(state).seen_by;
-        if (ground_.secrets) ground_.secrets->add_told(state, telling.details);
-    }
+    Telling telling;
+    telling.change = journal ? journal->mark() : 0;
+    telling.entry = log->entries.size();
+    telling.actor = state.frames.back().cast[world::Role::actor];
+    telling.level = current(state).seen_by;
+    if (ground_.secrets) ground_.secrets->add_told(state, telling.details);
     return telling;
 }
 
 void Machine::end_telling(const Telling& since, State& state) {
-    state.bytes += bytes_made(state) - since.bytes;
-    if (!log) return;
     tell_changes(since, state);
     mark_entries(since, state);
     for (std::size_t i = since.entry; i < log->entries.size(); ++i) state.bytes += bytes_of(log->entries[i]);
@@ -221,15 +221,21 @@ void Machine::mark_entries(const Telling& since, const State& state) {
     }
 }
 
+Step Machine::run_and_tell(const Instruction& instruction, Run& run) {
+    const Telling telling = begin_telling(run.state);
+    const Step step = instruction.run(run);
+    end_telling(telling, run.state);
+    return step;
+}
+
 Step Machine::take_step(const Instruction& instruction, Run& run) {
     State& state = run.state;
-    const std::uint64_t before = ground_.workspace.steps();
     state.world.tidy(state.registers);
     look(state);
-    const Telling telling = begin_telling(state);
-    const Step step = instruction.run(run);
-    end_telling(telling, state);
-    state.steps += 1 + (ground_.workspace.steps() - before) / k_rule_steps;
+    const std::uint64_t steps = ground_.workspace.steps(), bytes = bytes_made(state);
+    const Step step = log ? run_and_tell(instruction, run) : instruction.run(run);
+    state.bytes += bytes_made(state) - bytes;
+    state.steps += 1 + (ground_.workspace.steps() - steps) / k_rule_steps;
     return step;
 }
 
@@ -314,11 +320,13 @@ void Machine::answer(State& state, chance::Answer answer, std::span<const chance
     ++state.questions;
     state.steps += 1 + faces.size() / k_face_steps;
     const Place asked{state.frames.back().code, state.frames.back().position};
-    const Telling telling = begin_telling(state);
+    const std::uint64_t bytes = bytes_made(state);
+    const std::optional<Telling> telling = log ? std::optional(begin_telling(state)) : std::nullopt;
     if (current(state).take(run, answer, faces) == Step::next) ++state.frames.back().position;
     state.asked = 0;
     if (auto started = start_after(state); !started) ground_.workspace.keep_failure(started.error());
-    end_telling(telling, state);
+    state.bytes += bytes_made(state) - bytes;
+    if (telling) end_telling(*telling, state);
     if (ground_.workspace.failure()) ground_.workspace.place_failure(place_of(asked));
 }
 

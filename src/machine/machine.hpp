@@ -84,10 +84,11 @@ private:
     [[nodiscard]] Result<void> start_after(State& state);
     void give_back(State& state);
     [[nodiscard]] Result<void> start_called(State& state, Run& run, Step step);
-    /// How much had been told and made before an instruction.
+    /// The same where somebody keeps a log.
+    [[nodiscard]] Step run_and_tell(const Instruction& instruction, Run& run);
+    /// How much had been told before an instruction.
     struct Telling {
-        std::uint64_t bytes;               ///< see `bytes_made`
-        std::size_t change = 0, entry = 0; ///< of the journal and the log; 0 where nobody keeps a log
+        std::size_t change = 0, entry = 0; ///< of the journal and the log
         world::Somebody actor = {};        ///< who does it
         SeenBy level = SeenBy::all;        ///< who may see what is told, as the pack says
         Audiences details = {};            ///< who may see words and numbers

@@ -18,10 +18,9 @@ struct Used {
 
 void find_used(const rules::Quantity& quantity, const rules::Breakdown& breakdown, const Run& run,
                std::vector<Used>& used) {
-    for (std::size_t i = 0; i < quantity.lines.size(); ++i) {
-        if (breakdown.lines[i].fate != rules::Fate::counts) continue; // most do not
+    for (const std::uint32_t i : quantity.worn) {
         const rules::Line& line = quantity.lines[i];
-        if (!line.wears || !line.needs) continue;
+        if (breakdown.lines[i].fate != rules::Fate::counts || !line.needs) continue;
         const auto bearer = run.who(static_cast<world::Role>(line.needs->whose));
         const Used one{line.wears.get(), bearer.value_or(world::Entity{})};
         if (bearer && std::find(used.begin(), used.end(), one) == used.end()) used.push_back(one);
@@ -44,7 +43,7 @@ void spend(std::span<const std::shared_ptr<rules::Quantity>> quantities, Run& ru
     std::vector<Used> used; // nearly always empty, and then it costs nothing
     const bool is_known = run.is_just_asked();
     for (std::size_t i = 0; i < quantities.size(); ++i) {
-        if (!quantities[i]->has_worn) continue;
+        if (quantities[i]->worn.empty()) continue;
         if (!is_known) rules::evaluate(*quantities[i], run.host, run.ground.workspace, run.ground.breakdown);
         find_used(*quantities[i], is_known ? run.ground.contest.assessment.parts[i] : run.ground.breakdown,
                   run, used);
@@ -53,7 +52,6 @@ void spend(std::span<const std::shared_ptr<rules::Quantity>> quantities, Run& ru
 }
 
 void spend(const rules::Quantity& quantity, const rules::Breakdown& breakdown, Run& run) {
-    if (!quantity.has_worn) return;
     std::vector<Used> used;
     find_used(quantity, breakdown, run, used);
     use_up(used, run);
@@ -64,8 +62,8 @@ void tell_spending(std::span<const std::shared_ptr<rules::Quantity>> quantities,
 }
 
 void tell_spending(const rules::Quantity& quantity, Uses& uses) {
-    for (const rules::Line& line : quantity.lines) {
-        if (!line.wears) continue;
+    for (const std::uint32_t i : quantity.worn) {
+        const rules::Line& line = quantity.lines[i];
         uses.reads(line.wears->uses);
         uses.changes(line.wears->component);
         tell_hook(*line.wears, rules::Hook::ended, uses);

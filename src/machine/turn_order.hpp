@@ -2,6 +2,7 @@
 #pragma once
 
 #include "machine/code.hpp"
+#include "world/scope/made_of.hpp"
 
 namespace arbiter::machine {
 
@@ -14,8 +15,14 @@ public:
     [[nodiscard]] const std::vector<world::Entity>* find(Run& run) const;
 
 private:
+    [[nodiscard]] std::uint64_t stamp_of(const world::World& world) const;
+    [[nodiscard]] bool update(KnownTurns& known, Run& run) const;
+    [[nodiscard]] bool notes_change(Value* cells, world::Entity candidate, const world::World& world) const;
+    void remember(KnownTurns& known, const world::World& world) const;
+
     std::shared_ptr<const world::scope::Scope> scope_;
-    std::optional<std::vector<world::Component>> made_of_; // see world::scope::made_of
+    std::optional<world::scope::MadeOf> made_of_;
+    const world::scope::CompiledTerm* term_ = nullptr; // the only one, whose filters read fields; or null
 };
 
 } // namespace arbiter::machine

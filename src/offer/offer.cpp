@@ -197,6 +197,17 @@ void find_cards(const OfferContext& context, const Offerable& action, const worl
     });
 }
 
+// The cast as the scope of a target sees it: those who are chosen before it.
+world::Cast cast_before(const Offerable& action, const Target& target, const world::Cast& cast) {
+    world::Cast seen = cast;
+    for (std::size_t i = action.targets.size(); i-- > 0;) {
+        seen[action.targets[i].role] = std::nullopt;
+        if (&action.targets[i] == &target) break;
+    }
+    seen[Role::primary] = target.context_from ? cast[*target.context_from] : std::nullopt;
+    return seen;
+}
+
 } // namespace
 
 Result<void> find_candidates(const OfferContext& context, const Offerable& action, const Target& target,
@@ -205,13 +216,16 @@ Result<void> find_candidates(const OfferContext& context, const Offerable& actio
         find_cards(context, action, cast, out);
         return {};
     }
-    world::Cast seen = cast;
-    for (std::size_t i = action.targets.size(); i-- > 0;) {
-        seen[action.targets[i].role] = std::nullopt;
-        if (&action.targets[i] == &target) break;
-    }
-    seen[Role::primary] = target.context_from ? cast[*target.context_from] : std::nullopt;
+    const world::Cast seen = cast_before(action, target, cast);
     return world::scope::evaluate(*target.scope, context.world, seen, context.scopes, out);
+}
+
+std::string why_no_candidate(const OfferContext& context, const Offerable& action, const Target& target,
+                             const world::Cast& cast) {
+    const world::Somebody who = cast[target.role];
+    if (!who || target.is_card) return {};
+    const world::Cast seen = cast_before(action, target, cast);
+    return world::scope::why_left_out(*target.scope, context.world, seen, context.scopes, *who);
 }
 
 bool assess(const OfferContext& context, const Offerable& action, const world::Cast& cast,

@@ -43,6 +43,9 @@ struct OfferRequest {
 [[nodiscard]] Result<void> find_candidates(const OfferContext& context, const Offerable& action,
                                            const Target& target, const world::Cast& cast,
                                            std::vector<world::Entity>& out);
+/// Why whoever plays the role of a target in `cast` is none of them, in words for people; may be empty.
+[[nodiscard]] std::string why_no_candidate(const OfferContext& context, const Offerable& action,
+                                           const Target& target, const world::Cast& cast);
 
 /// How likely an action is, on given targets. False, and `out` as it was, for one that simply succeeds and
 /// for one whose chance is not known before it is done.

@@ -16,14 +16,17 @@ namespace {
 
 using json::Node;
 
-// Params and scopes are always there, whichever they are: who compiles the rule for a game knows their names.
-// A scope gets a slot that nobody reads: the program is thrown away.
+// Params, scopes and quantities are always there, whichever they are: who compiles the rule for a game knows
+// their names. A scope and a quantity get a slot that nobody reads: the program is thrown away.
 class AnyName final : public HostNames {
 public:
     std::optional<HostSlot> bind(std::span<const std::string_view> path) const override {
-        return path.front() == "those" ? std::optional(HostSlot{}) : std::nullopt;
+        const bool is_asked = path.front() == "those" || path.front() == "quantity";
+        return is_asked ? std::optional(HostSlot{}) : std::nullopt;
     }
-    bool is_global(std::string_view first) const override { return first == "param" || first == "those"; }
+    bool is_global(std::string_view first) const override {
+        return first == "param" || first == "those" || first == "quantity";
+    }
 };
 
 void mention_conditions(const Node& node, const std::function<void(const Node&)>& mention) {

@@ -1,5 +1,4 @@
 // What each verb of a command does. None of these keeps anything: the session does, if they succeed.
-#include "action/changes.hpp"
 #include "action/find.hpp"
 #include "action/report.hpp"
 #include "machine/find_option.hpp"
@@ -7,7 +6,6 @@
 #include "play/projection.hpp"
 #include "play/session.hpp"
 #include "play/tasks.hpp"
-#include "json/read.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -36,7 +34,7 @@ Result<Session::Outcome> Session::carry_out(const Command& command, std::size_t 
     case Verb::choose: return choose(command, luck);
     case Verb::undo: return undo(command, number);
     case Verb::fork: return Outcome();
-    case Verb::edit: return edit(command);
+    case Verb::edit: return edit(command, luck);
     case Verb::task: return change_task(command, luck);
     }
     return fail(ErrorCode::bad_argument, "there is no such verb");
@@ -121,7 +119,8 @@ Result<Session::Outcome> Session::choose(const Command& command, const Luck& luc
         !command.question.empty() && command.question != place)
         return fail(ErrorCode::no_such_option,
                     fmt::format("\"{}\" is not what is asked: that is {}", command.question, place));
-    if (command.option.empty()) return run(std::move(resolution)); // what was said beforehand answers it
+    const bool is_answered = !luck.asks || !luck.choices.empty() || !luck.picks.empty() || luck.rerolls > 0;
+    if (command.option.empty() && is_answered) return run(std::move(resolution));
     // Whoever chooses names what they see: guessing at the id of something hidden tells them nothing.
     const Viewer viewer = viewer_of_sender(command);
     const std::vector<QuestionOption> options =
@@ -130,7 +129,9 @@ Result<Session::Outcome> Session::choose(const Command& command, const Luck& luc
     if (!option) {
         std::vector<std::string> ids;
         for (const QuestionOption& one : options) ids.push_back(one.id);
-        return fail(ErrorCode::no_such_option, fmt::format("\"{}\" cannot be chosen", command.option),
+        return fail(ErrorCode::no_such_option,
+                    command.option.empty() ? "no option is named"
+                                           : fmt::format("\"{}\" cannot be chosen", command.option),
                     fmt::format("{}", fmt::join(ids, ", ")));
     }
     if (auto taken = resolution->answer(*option); !taken) return tl::unexpected(taken.error());
@@ -145,25 +146,6 @@ Result<Session::Outcome> Session::undo(const Command& command, std::size_t numbe
     event.kind = "undo";
     event.text = scene_->game().phrases->say<"taken_back">(static_cast<double>(number - to));
     event.total = static_cast<double>(to);
-    return outcome;
-}
-
-Result<Session::Outcome> Session::edit(const Command& command) {
-    json::Sources sources;
-    json::Report report(sources);
-    const std::uint32_t source = sources.add("<changes>", command.changes);
-    static_cast<void>(json::read(sources, source, scene_->game().limits, report));
-    const json::Node& changes = sources.get(source).root;
-    if (report.has_errors()) return fail(ErrorCode::bad_argument, report.found().front().message);
-    if (!changes.is(json::NodeKind::object))
-        return fail(ErrorCode::bad_argument, "changes are an object: who, then component, then value");
-    world::Journal journal;
-    scene_->state.world.attach(&journal);
-    auto applied = action::apply_changes(*scene_, changes);
-    scene_->state.world.attach(nullptr);
-    if (!applied) return tl::unexpected(applied.error());
-    Outcome outcome;
-    outcome.report.log = action::changes_told(*scene_, journal);
     return outcome;
 }
 

@@ -3,14 +3,12 @@
 #include "play/session.hpp"
 
 #include "action/find.hpp"
-#include "action/report.hpp"
 #include "chance/seed.hpp"
-#include "chance/sha256.hpp"
 #include "play/projection.hpp"
 #include "play/save/fingerprint.hpp"
 #include "play/save/save.hpp"
 #include "play/sides.hpp"
-#include "json/write.hpp"
+#include "play/told.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -23,14 +21,8 @@ constexpr std::size_t k_recent = 32, k_step = 32;
 
 } // namespace
 
-std::string hash_of(const Resolved& told) {
-    const chance::Digest digest = chance::sha256(json::write(action::log_node(told.log)));
-    std::string hex;
-    for (std::size_t i = 0; i < 8; ++i) hex += fmt::format("{:02x}", digest[i]);
-    return hex;
-}
-
-Session::Session(ScenePtr scene, const Seed& seed) : scene_(std::move(scene)), seed_(seed) {
+Session::Session(ScenePtr scene, const Seed& seed)
+    : scene_(std::move(scene)), seed_(seed), sum_(to_hex(seed)) {
     positions_.emplace_back(scene_->state);
 }
 
@@ -114,6 +106,7 @@ Result<void> Session::check(const Command& command) const {
     if (command.verb == Verb::edit || command.verb == Verb::fork)
         return fail(ErrorCode::not_allowed,
                     fmt::format("\"{}\" is for the game master", word_of(command.verb)));
+    if (auto answers = check_answers(command.answers); !answers) return answers;
     if (command.verb == Verb::act && !plays_for(*scene_, command.who, command.actor))
         return fail(ErrorCode::not_allowed,
                     fmt::format("\"{}\" does not decide for {}", command.who, command.actor));
@@ -126,6 +119,19 @@ Result<void> Session::check(const Command& command) const {
     return {};
 }
 
+// Answers that are said beforehand would tell, when they do not fit, what the dice are going to be.
+Result<void> Session::check_answers(const Answers& answers) const {
+    Answers none;
+    none.rest = answers.rest;
+    if (answers == none) return {};
+    const bool is_luck = answers.dice || !answers.degree.empty();
+    return fail(ErrorCode::not_allowed,
+                is_luck ? "only the game master says what the dice are"
+                        : "only the game master answers beforehand what will be asked",
+                is_luck ? "" : "choose when it is asked");
+}
+
+// Players take back what they did themselves, as long as no dice have fallen.
 Result<void> Session::check_undo(const Command& command) const {
     if (command.to && *command.to > revision()) // a size may have fewer bits
         return fail(ErrorCode::bad_argument,
@@ -137,10 +143,16 @@ Result<void> Session::check_undo(const Command& command) const {
         return fail(ErrorCode::bad_argument,
                     fmt::format("revision {} is not in the past: this is {}", to, revision()));
     if (command.who.empty()) return {};
-    for (std::size_t i = to; i < revision(); ++i)
+    if (const auto viewer = viewer_of(*scene_, command.who); !viewer) return tl::unexpected(viewer.error());
+    for (std::size_t i = to; i < revision(); ++i) {
         if (done_[i].has_rolled)
             return fail(ErrorCode::not_allowed,
                         "dice have fallen since: only the game master takes that back");
+        const std::string& other = done_[i].command.who;
+        if (other != command.who && !plays_for(*scene_, command.who, other))
+            return fail(ErrorCode::not_allowed,
+                        "others have done something since: only the game master takes that back");
+    }
     return {};
 }
 
@@ -216,8 +228,17 @@ SessionPtr Session::copy() const {
 }
 
 const std::string& Session::written_commands() const {
-    for (; written_size_ < done_.size(); ++written_size_) append_command(done_[written_size_], written_);
+    for (; written_size_ < done_.size(); ++written_size_) {
+        const std::string command = command_text(done_[written_size_]);
+        written_ += fmt::format("{}\n    {}", written_.empty() ? "" : ",", command);
+        sum_.add(command);
+    }
     return written_;
+}
+
+std::string Session::sum() const {
+    static_cast<void>(written_commands());
+    return sum_.text();
 }
 
 void Session::resume(std::vector<Done> done, machine::State state) {

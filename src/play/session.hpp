@@ -4,6 +4,7 @@
 #include "action/resolution.hpp"
 #include "arbiter/session.hpp"
 #include "arbiter/view.hpp"
+#include "play/save/sum.hpp"
 #include "json/node.hpp"
 
 #include <span>
@@ -54,6 +55,8 @@ public:
     [[nodiscard]] const json::Node& fingerprint() const;
     /// All commands as saves have them; each is written once.
     [[nodiscard]] const std::string& written_commands() const;
+    /// The sum that saves have of them.
+    [[nodiscard]] std::string sum() const;
     /// The scene, for somebody else; the session is of no use any more.
     [[nodiscard]] ScenePtr release() && { return std::move(scene_); }
     /// Puts a position that was saved behind commands that were accepted before. What they told is not known.
@@ -69,6 +72,7 @@ private:
     [[nodiscard]] Result<Accepted> accept(Command command, Outcome outcome);
     [[nodiscard]] Result<void> check(const Command& command) const;
     [[nodiscard]] Result<void> check_targets(const Command& command) const;
+    [[nodiscard]] Result<void> check_answers(const Answers& answers) const;
     [[nodiscard]] Viewer viewer_of_sender(const Command& command) const;
     [[nodiscard]] Error told_to_sender(const Command& command, Error error) const;
     [[nodiscard]] Result<void> check_undo(const Command& command) const;
@@ -77,7 +81,7 @@ private:
     [[nodiscard]] Result<Outcome> begin_round(const Luck& luck);
     [[nodiscard]] Result<Outcome> choose(const Command& command, const Luck& luck);
     [[nodiscard]] Result<Outcome> undo(const Command& command, std::size_t number);
-    [[nodiscard]] Result<Outcome> edit(const Command& command);
+    [[nodiscard]] Result<Outcome> edit(const Command& command, const Luck& luck);
     [[nodiscard]] Result<Outcome> change_task(const Command& command, const Luck& luck);
     [[nodiscard]] Result<Outcome> run(Result<ResolutionPtr> begun);
     [[nodiscard]] Luck luck_of(const Command& command, std::size_t number) const;
@@ -116,9 +120,7 @@ private:
     mutable std::optional<json::Node> fingerprint_;
     mutable std::string written_;          // commands as saves have them
     mutable std::size_t written_size_ = 0; // how many
+    mutable SaveSum sum_;                  // of those
 };
-
-/// What a command told, as 16 hexadecimal digits: two that differ told something else.
-[[nodiscard]] std::string hash_of(const Resolved& told);
 
 } // namespace arbiter::play

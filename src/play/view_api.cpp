@@ -55,6 +55,18 @@ std::optional<PendingQuestion> question_for(const play::Session& session, const 
     return Projection(session.scene(), viewer).question(*question);
 }
 
+Command choose_as_asked(const play::Session& session, std::size_t option) {
+    const auto asked = session.question();
+    if (!asked || option >= asked->options.size()) return choose({}); // is refused
+    const auto viewer = viewer_of(session.scene(), asked->who);
+    const PendingQuestion seen =
+        asked->who.empty() || !viewer ? *asked : project(session.scene(), *asked, *viewer);
+    Command command = choose(seen.options[option].id);
+    command.who = asked->who;
+    command.question = asked->place;
+    return command;
+}
+
 std::vector<QuestionOption> impossible_for(const play::Session& session, const Viewer& viewer) {
     const Projection projection(session.scene(), viewer);
     const auto question = session.question();

@@ -151,6 +151,7 @@ bool RuleCompiler::attach(Line line, std::string_view stage, Quantity& quantity,
         if (!stage.empty() && candidate.name != stage) continue;
         line.stage = static_cast<std::uint8_t>(i);
         if (quantity.is_chance && !line.is_term) limit_modifier(line);
+        if (line.wears) quantity.worn.push_back(static_cast<std::uint32_t>(quantity.lines.size()));
         quantity.lines.push_back(std::move(line));
         return true;
     }

@@ -96,7 +96,7 @@ struct Quantity {
     std::vector<std::string> takes;      ///< names of its arguments
     std::uint32_t number = k_unnumbered; ///< among those of the game, under which caches know it
     bool is_random = false;              ///< something in it rolls dice
-    bool has_worn = false;               ///< some line uses something up
+    std::vector<std::uint32_t> worn;     ///< lines that use something up, by number
     bool is_chance = false;              ///< a percent contest is decided by it: its modifiers have limits
     bool is_whole_chance =
         false; ///< a roll of 1 to 100 decides it: modifiers that are written down are whole

@@ -1,4 +1,5 @@
 // Limits of a chance's modifiers held only where an action wrote down a number.
+#include "action/make_scene.hpp"
 #include "support/scenes.hpp"
 
 #include <algorithm>

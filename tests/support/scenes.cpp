@@ -1,5 +1,6 @@
 #include "support/scenes.hpp"
 
+#include "action/make_scene.hpp"
 #include "arbiter/files.hpp"
 
 #include <filesystem>

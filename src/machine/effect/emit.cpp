@@ -81,8 +81,11 @@ Step React::run(Run& run) const {
             run.ground.codes[frame.code]->steps[frame.position - 1]->asks_for_reactions())
             ++depth;
     if (depth > k_most_reactions)
-        return run.fail(ErrorCode::too_large, fmt::format("{}: reactions to \"{}\" are more than {} deep",
-                                                          path, moment, k_most_reactions));
+        return run.fail(ErrorCode::too_large,
+                        fmt::format("{} of \"{}\": reactions to \"{}\" are more than {} deep, so one of them "
+                                    "brings about what it reacts to",
+                                    path, run.ground.codes[run.state.frames.back().code]->id, moment,
+                                    k_most_reactions));
     return Act::run(run);
 }
 

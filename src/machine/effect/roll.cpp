@@ -272,7 +272,7 @@ void RollQuantity::finish(Run& run) const {
 
 bool RollQuantity::can_wait(Run& run) const {
     const ToldQuantity* const rolled = quantity_.find(*this, run);
-    return rolled && !rolled->quantity->has_worn;
+    return rolled && rolled->quantity->worn.empty();
 }
 
 void RollQuantity::tell_own_uses(Uses& uses) const {

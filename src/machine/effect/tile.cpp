@@ -68,16 +68,8 @@ std::string MoveToTile::refusal_of(world::Entity mover, const grid::Grid& on, gr
     const Value size = world.get(mover, fields.size);
     const grid::Footing footing{tile, size.is_number() ? static_cast<std::int32_t>(size.number()) : 1};
     const grid::NoRoom found = places.check_room(world, on, footing, mover);
-    switch (found.why) {
-    case grid::NoRoom::Why::outside: return fmt::format("{} is outside of {}", grid::id_of(tile), on.id());
-    case grid::NoRoom::Why::blocked:
-        return fmt::format("nobody can stand on {} of {}", grid::id_of(tile), on.id());
-    case grid::NoRoom::Why::taken:
-        return fmt::format("{} stands on {} of {}", name_of(world, run.ground.names, found.by),
-                           grid::id_of(tile), on.id());
-    case grid::NoRoom::Why::none: break;
-    }
-    return {};
+    const bool is_taken = found.why == grid::NoRoom::Why::taken;
+    return grid::no_room_text(found, on, tile, is_taken ? name_of(world, run.ground.names, found.by) : "");
 }
 
 // Where people stand unseen, somebody may walk into one of them, and then stands beside them.

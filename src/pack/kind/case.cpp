@@ -30,7 +30,7 @@ void check_deed(const json::Node& deed, json::Report& report) {
 
 void check_case(const Record& record, json::Report& report) {
     const json::Node* verb = nullptr;
-    for (const std::string_view word : {"ask", "do", "load", "run"}) {
+    for (const std::string_view word : {"ask", "do", "decide", "load", "run"}) {
         const json::Node* found = record.field(word);
         if (found && verb)
             report.error(
@@ -39,7 +39,7 @@ void check_case(const Record& record, json::Report& report) {
         if (found && !verb) verb = found;
     }
     if (!verb) {
-        report.error("no-verb", record.id_span, "a case says what is done", "ask, do, load or run");
+        report.error("no-verb", record.id_span, "a case says what is done", "ask, do, decide, load or run");
         return;
     }
     if (verb->key == "do") check_deed(*verb, report);
@@ -49,8 +49,8 @@ void check_case(const Record& record, json::Report& report) {
         for (const json::Node& loaded : records->children) check_inline_record(loaded, report);
     const json::Node* command = verb->find("command");
     const bool is_about_packs = command && (command->text == "check" || command->text == "balance");
-    const bool needs_scene =
-        verb->key == "ask" || verb->key == "do" || (verb->key == "run" && command && !is_about_packs);
+    const bool needs_scene = verb->key == "ask" || verb->key == "do" || verb->key == "decide" ||
+                             (verb->key == "run" && command && !is_about_packs);
     if (needs_scene && !record.field("scenario"))
         report.error("missing-field", record.id_span, fmt::format("\"{}\" needs a \"scenario\"", verb->key));
     if (verb->key == "run" && needs_scene && !verb->find("actor"))

@@ -86,6 +86,15 @@ inline constexpr FieldTable k_run_table{"run", "A command, as the command line r
                                         k_run_fields};
 inline constexpr Shape k_run{.kind = ShapeKind::object, .table = &k_run_table};
 
+inline constexpr Shape k_case_policy{.kind = ShapeKind::reference, .to = "policy"};
+inline constexpr std::array k_decide_fields = {
+    Field{"actor", &k_filled_text, "Who.", Need::required},
+    Field{"policy", &k_case_policy, "Which policy; without it, the one that plays them."},
+};
+inline constexpr FieldTable k_decide_table{"decide", "What a policy makes of what somebody may do.",
+                                           k_decide_fields};
+inline constexpr Shape k_decide{.kind = ShapeKind::object, .table = &k_decide_table};
+
 inline constexpr Shape k_given{.kind = ShapeKind::map, .of = &k_component_map};
 inline constexpr Shape k_case_scenario{.kind = ShapeKind::reference, .to = "scenario"};
 inline constexpr std::array k_case_fields = {
@@ -106,14 +115,15 @@ inline constexpr std::array k_case_fields = {
     k_case_degree,
     Field{"ask", &k_ask, "Asks how something stands."},
     Field{"do", &k_do, "Does something."},
+    Field{"decide", &k_decide, "Asks how a policy decides."},
     Field{"load", &k_load, "Loads records and looks at what is said of them."},
     Field{"run", &k_run, "Runs a command."},
     Field{"expect", &k_any, "What must come of it: every key named here, as it says.", Need::required},
 };
 inline constexpr FieldTable k_case_table{"case", "A test: given this, do that, expect this.", k_case_fields};
 
-/// What the table cannot say: exactly one of ask, do, load and run, with what it needs; what is loaded has a
-/// kind.
+/// What the table cannot say: exactly one of ask, do, decide, load and run, with what it needs; what is
+/// loaded has a kind.
 void check_case(const Record& record, json::Report& report);
 
 } // namespace arbiter::pack

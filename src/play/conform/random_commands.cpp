@@ -1,6 +1,8 @@
 #include "play/conform/random_commands.hpp"
 
+#include "action/find.hpp"
 #include "arbiter/world.hpp"
+#include "play/projection.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -14,10 +16,7 @@ RandomCommands::RandomCommands(std::uint64_t seed) : random_(chance::run_key(mak
 Result<std::optional<WalkStep>> RandomCommands::next(const Session& session) {
     if (auto command = aside(session)) return WalkStep{std::move(*command)};
     if (const auto question = session.question()) {
-        Command command = choose(question->options[below(question->options.size())].id);
-        command.who = question->who;
-        command.question = question->place;
-        return WalkStep{std::move(command)};
+        return WalkStep{choose_as_asked(session, below(question->options.size()))};
     }
     const bool has_round = can_begin_round(session);
     if (has_round && below(2) == 0) return WalkStep{begin_round()};
@@ -44,6 +43,19 @@ std::optional<Command> RandomCommands::aside(const Session& session) {
     return command;
 }
 
+namespace {
+
+// Only the game master names who is hidden from whoever acts.
+bool knows_targets(const action::Scene& scene, std::string_view who, const OfferLine& offer) {
+    const auto viewer = viewer_of(scene, who);
+    return viewer && std::ranges::all_of(offer.targets, [&](const TargetChoice& target) {
+               const auto entity = action::find_entity(scene, target.second);
+               return !entity || Projection(scene, *viewer).knows(*entity);
+           });
+}
+
+} // namespace
+
 Result<std::optional<WalkStep>> RandomCommands::offer_of_anybody(const Session& session) {
     std::vector<std::string> people = list_entities(session.scene());
     while (!people.empty()) {
@@ -55,7 +67,7 @@ Result<std::optional<WalkStep>> RandomCommands::offer_of_anybody(const Session& 
         if (offers->empty()) continue;
         OfferLine& offer = (*offers)[below(offers->size())];
         Command command = act(who, offer.action, offer.targets);
-        command.who = who;
+        if (knows_targets(session.scene(), who, offer)) command.who = who;
         return WalkStep{std::move(command), std::move(offer)};
     }
     return std::nullopt;

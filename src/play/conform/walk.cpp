@@ -38,6 +38,7 @@ Command again(const Done& done) {
     const bool rolls =
         command.verb == Verb::act || command.verb == Verb::round || command.verb == Verb::choose;
     if (rolls) command.answers.dice = done.faces;
+    command.who.clear(); // dice are for the game master to say
     return command;
 }
 

@@ -226,10 +226,15 @@ Result<void> weights_of(const Policy& policy, const Position& at, const Choosing
     }
     const auto explore = weigher.explore();
     if (!explore) return tl::unexpected(explore.error());
-    const bool has_score =
-        std::ranges::any_of(all, [](const OptionReasons& one) { return one.score.has_value(); });
-    const std::size_t best = has_score ? best_of(all, choosing, at) : otherwise(policy, choosing);
-    weights.assign(all.size(), *explore / static_cast<double>(all.size()));
+    const auto scored =
+        std::ranges::count_if(all, [](const OptionReasons& one) { return one.score.has_value(); });
+    const std::size_t best = scored > 0 ? best_of(all, choosing, at) : otherwise(policy, choosing);
+    // Trying something else is not doing what nothing speaks for.
+    const double each =
+        *explore / static_cast<double>(scored > 0 ? static_cast<std::size_t>(scored) : all.size());
+    weights.assign(all.size(), 0);
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (scored == 0 || all[i].score) weights[i] = each;
     weights[best] += 1 - *explore;
     if (reasons) *reasons = std::move(all);
     return {};

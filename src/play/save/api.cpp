@@ -58,7 +58,7 @@ Result<SessionPtr> open_start(std::shared_ptr<const action::Game> game, SaveText
     auto scene = open_scene(std::move(game), saved.root().find("scenario")->text);
     if (!scene) return tl::unexpected(scene.error());
     if (!saved.check_fit(**scene, fit)) return saved.failure();
-    if (fit == Fit::exact)
+    if (fit != Fit::anyway)
         if (auto same = play::check_params(**scene, saved.root()); !same) return tl::unexpected(same.error());
     return SessionPtr(new Session(std::move(*scene), play::seed_of(saved.root())));
 }
@@ -79,9 +79,9 @@ Result<SessionPtr> load_session(std::shared_ptr<const action::Game> game, std::s
 Result<Replay> replay(std::shared_ptr<const action::Game> game, std::string_view json,
                       std::optional<std::uint64_t> count) {
     SaveText saved(json, "<save>", game->limits);
-    auto session = open_start(std::move(game), saved, Fit::exact);
+    auto session = open_start(std::move(game), saved, Fit::replayed);
     if (!session) return tl::unexpected(session.error());
-    Replay result{std::move(*session), std::nullopt};
+    Replay result{std::move(*session)};
     const std::vector<play::Done> commands = play::commands_of(saved.root());
     const auto wanted =
         static_cast<std::size_t>(std::min<std::uint64_t>(count.value_or(commands.size()), commands.size()));
@@ -89,10 +89,13 @@ Result<Replay> replay(std::shared_ptr<const action::Game> game, std::string_view
         const auto sent = result.session->send(commands[i].command);
         if (!sent) {
             if (!result.differs) result.differs = i;
+            result.refused = i;
             result.why = sent.error().message;
             return result;
         }
-        if (!result.differs && result.session->done()[i].told != commands[i].told) result.differs = i;
+        const play::Done& now = result.session->done()[i];
+        const bool is_alike = now.told == commands[i].told && now.has_rolled == commands[i].has_rolled;
+        if (!result.differs && !is_alike) result.differs = i;
     }
     const Scene& scene = result.session->scene();
     result.ends_alike = wanted == commands.size() &&

@@ -6,6 +6,7 @@
 #include "machine/place.hpp"
 #include "pack/component_type.hpp"
 #include "play/save/fingerprint.hpp"
+#include "play/save/save.hpp"
 #include "play/save/state.hpp"
 
 #include <algorithm>
@@ -164,6 +165,15 @@ private:
     std::set<std::string, std::less<>> people_, gone_; // as the save has them
 };
 
+// Undo and questions about the past play commands again, so they must be those that led here.
+void check_sum(const Node& saved, json::Report& report) {
+    if (saved.find("sum")->text == sum_of(saved)) return;
+    report.error("altered-save", saved.find("commands")->key_span,
+                 "somebody has changed the seed or the commands of this save",
+                 "`arbiter replay FILE --verify` names the first that differs; --anyway goes on from the "
+                 "position, without them");
+}
+
 } // namespace
 
 void check_save_fit(const Scene& scene, const Node& saved, Fit fit, json::Report& report) {
@@ -176,8 +186,9 @@ void check_save_fit(const Scene& scene, const Node& saved, Fit fit, json::Report
     }
     // With other rules, what does not fit follows from that.
     const std::size_t before = report.count(Severity::error);
-    if (fit == Fit::exact)
+    if (fit != Fit::anyway)
         check_fingerprint(scene.game(), scene.scenario(), *saved.find("fingerprint"), is_under_way, report);
+    if (fit == Fit::exact) check_sum(saved, report);
     if (report.count(Severity::error) != before) return;
     FitOfSave checker(scene, report);
     checker.check_state(*saved.find("state"));

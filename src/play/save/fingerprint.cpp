@@ -72,10 +72,7 @@ std::string hash_of(const pack::Record& record) {
         if (!is_remark(member)) members.push_back(&member);
     chance::Sha256 hash;
     add_members(std::move(members), hash);
-    std::uint64_t first = 0;
-    const chance::Digest digest = hash.finish();
-    for (const std::uint8_t byte : std::span(digest).first<8>()) first = first << 8 | byte;
-    return fmt::format("{:016x}", first);
+    return chance::short_hex(hash.finish());
 }
 
 // What differs, in the order of the save; then what has come since.

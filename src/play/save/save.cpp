@@ -52,24 +52,36 @@ Result<void> check_params(const Scene& scene, const Node& saved) {
     return {};
 }
 
-void append_command(const Done& done, std::string& text) {
+std::string command_text(const Done& done) {
     Node one = make_object();
     one.add("command", node_of(done.command));
     one.add("rolled", json::make_boolean(done.has_rolled));
     one.add("told", make_text(done.told));
-    text += fmt::format("{}\n    {}", text.empty() ? "" : ",", json::write(one));
+    return json::write(one);
+}
+
+std::string SaveSum::text() const {
+    chance::Sha256 hash = hash_;
+    return chance::short_hex(hash.finish());
+}
+
+std::string sum_of(const Node& saved) {
+    SaveSum sum(saved.find("seed")->text);
+    for (const Node& one : saved.find("commands")->children) sum.add(json::write(one));
+    return sum.text();
 }
 
 std::string save_text(const Session& session) {
     const Scene& scene = session.scene();
     const std::string& commands = session.written_commands();
-    return fmt::format(
-        "{{\n{},\n{},\n{},\n{},\n  \"commands\": [{}{}],\n{},\n{}\n}}\n",
-        member_text("save", make_number(k_save_format)), member_text("scenario", make_text(scene.scenario())),
-        member_text("params", scene.game().other_params),
-        member_text("seed", make_text(to_hex(session.seed()))), commands, commands.empty() ? "" : "\n  ",
-        member_text("state", state_node(scene.game(), scene.state)),
-        member_text("fingerprint", session.fingerprint()));
+    return fmt::format("{{\n{},\n{},\n{},\n{},\n  \"commands\": [{}{}],\n{},\n{},\n{}\n}}\n",
+                       member_text("save", make_number(k_save_format)),
+                       member_text("scenario", make_text(scene.scenario())),
+                       member_text("params", scene.game().other_params),
+                       member_text("seed", make_text(to_hex(session.seed()))), commands,
+                       commands.empty() ? "" : "\n  ", member_text("sum", make_text(session.sum())),
+                       member_text("state", state_node(scene.game(), scene.state)),
+                       member_text("fingerprint", session.fingerprint()));
 }
 
 Seed seed_of(const Node& saved) { return *parse_seed(saved.find("seed")->text); }

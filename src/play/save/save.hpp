@@ -12,8 +12,11 @@ namespace arbiter::play {
 /// The whole save. Commands are written once (Session::written_commands), so what a save costs depends on the
 /// position and on what is new, and not on how long the game has been.
 [[nodiscard]] std::string save_text(const Session& session);
-/// Appends a command as a save has it, one on a line.
-void append_command(const Done& done, std::string& text);
+/// A command as a save has it, on one line.
+[[nodiscard]] std::string command_text(const Done& done);
+
+/// Of a save, as it is written now.
+[[nodiscard]] std::string sum_of(const json::Node& saved);
 
 /// The seed and the commands of a save, and the position behind them. `saved` was checked (check_save_shape,
 /// check_save_fit), here and below.

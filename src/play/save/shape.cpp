@@ -19,13 +19,14 @@ using json::NodeKind;
 struct Shapes {
     Node save = json::read_own(R"({
       "type": "object", "additionalProperties": false,
-      "required": ["save", "scenario", "params", "seed", "commands", "state", "fingerprint"],
+      "required": ["save", "scenario", "params", "seed", "commands", "sum", "state", "fingerprint"],
       "properties": {
         "save": { "type": "integer" },
         "scenario": { "type": "string" },
         "params": { "type": "object" },
         "seed": { "type": "string" },
         "commands": { "type": "array" },
+        "sum": { "type": "string" },
         "state": {}, "fingerprint": {} } })");
     Node done = json::read_own(R"({
       "type": "object", "additionalProperties": false, "required": ["command", "rolled", "told"],

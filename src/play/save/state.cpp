@@ -1,6 +1,7 @@
 // Everything is written by its id or its place: numbers of entities, components and instructions belong to
 // one run of the engine.
 #include "play/save/state.hpp"
+#include "action/make_scene.hpp"
 
 #include "expr/data.hpp"
 #include "machine/place.hpp"

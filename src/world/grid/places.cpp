@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
+#include <tuple>
 
 namespace arbiter::world::grid {
 namespace {
@@ -74,10 +76,22 @@ NoRoom PlaceWork::check_ground(const Grid& grid, const Footing& footing) noexcep
 
 NoRoom PlaceWork::check_room(const World& world, const Grid& grid, const Footing& footing, Entity who) {
     if (const NoRoom ground = check_ground(grid, footing)) return ground;
-    if (find(world, who).is_passable) return {};
+    const Value passable = world.get(who, places_.fields.is_passable); // also of who stands nowhere yet
+    if (passable.is(ValueType::boolean) && passable.boolean()) return {};
     for (const Standing& other : everybody(world))
         if (other.grid == &grid && other.who != who && !other.is_passable && other.footing.overlaps(footing))
             return {NoRoom::Why::taken, other.who};
+    return {};
+}
+
+std::string no_room_text(const NoRoom& found, const Grid& grid, Tile tile, std::string_view by) {
+    using Why = NoRoom::Why;
+    switch (found.why) {
+    case Why::outside: return fmt::format("{} is outside of {}", id_of(tile), grid.id());
+    case Why::blocked: return fmt::format("nobody can stand on {} of {}", id_of(tile), grid.id());
+    case Why::taken: return fmt::format("{} stands on {} of {}", by, id_of(tile), grid.id());
+    case Why::none: break;
+    }
     return {};
 }
 
@@ -157,6 +171,7 @@ void PlaceWork::find_tiles(const World& world, const Standing& who, const Standi
         list_reached(world, who, around, query, query.must_be_seen ? around.grid->most_tiles() : most);
     else
         list_near(around, query);
+    if (!query.is_reached && near_.size() > most) put_nearest_first(around);
     for (const Tile tile : near_) {
         if (out.size() >= most) return;
         const Footing footing{tile, who.footing.size};
@@ -175,14 +190,23 @@ void PlaceWork::list_near(const Standing& around, const TileQuery& query) {
                near_);
 }
 
+// Where not all can be listed, it is the far ones that are left out.
+void PlaceWork::put_nearest_first(const Standing& around) {
+    std::ranges::sort(near_, {}, [&](Tile tile) {
+        return std::tuple(around.grid->distance(around.footing, {tile, 1}), tile.y, tile.x);
+    });
+}
+
 void PlaceWork::list_reached(const World& world, const Standing& who, const Standing& around,
                              const TileQuery& query, std::size_t most) {
     const Grid& grid = *around.grid;
     const Cost budget = budget_of(query.within), least = grid.least_cost(query.way);
     const Tile start = around.footing.tile;
     if (least == k_impossible || budget == 0 || !grid.contains(start)) return;
-    const auto far =
-        static_cast<std::int32_t>(std::min<Cost>(budget / least, k_farthest)) + around.footing.size;
+    const auto widest = static_cast<std::int32_t>(std::sqrt(static_cast<double>(grid.most_tiles())) / 2) - 1;
+    const std::int32_t far =
+        std::min(static_cast<std::int32_t>(std::min<Cost>(budget / least, k_farthest)) + around.footing.size,
+                 grid.is_unbounded() ? widest : k_farthest);
     const Window window = window_around(grid, start.x - far, start.y - far, start.x + far, start.y + far);
     if (window.size() == 0) return;
     if (places_.are_hidden) { // a tile that is missing would tell where somebody stands

@@ -57,6 +57,9 @@ struct NoRoom {
     [[nodiscard]] explicit operator bool() const noexcept { return why != Why::none; }
 };
 
+/// `4,2 is outside of duel:yard`; `by` is what people call whoever stands there.
+[[nodiscard]] std::string no_room_text(const NoRoom& found, const Grid& grid, Tile tile, std::string_view by);
+
 /// Which tiles somebody may choose from.
 struct TileQuery {
     bool is_reached = false; ///< a path of at most `within` leads there; else it is so near
@@ -92,7 +95,7 @@ public:
     [[nodiscard]] Cost path_cost(const World& world, const Standing& who, Tile to,
                                  std::optional<Entity> to_whom, Way way);
     /// Tiles for `who` to choose, around `around`: appended to `out`, at most so many. Reachable ones come
-    /// cheapest first, others by row and column.
+    /// cheapest first, others by row and column, or nearest first where there are more.
     void find_tiles(const World& world, const Standing& who, const Standing& around, const TileQuery& query,
                     std::size_t most, std::vector<Tile>& out);
     /// Whoever stands in an area, in the order of their numbers: appended to `out`.
@@ -120,6 +123,7 @@ private:
     [[nodiscard]] Value nearest(const World& world, const Pair& pair, const Value& list);
     void set_window(const World& world, const Grid& grid, const Window& window, std::optional<Entity> free,
                     std::optional<Entity> also_free);
+    void put_nearest_first(const Standing& around);
     void list_near(const Standing& around, const TileQuery& query);
     void list_reached(const World& world, const Standing& who, const Standing& around, const TileQuery& query,
                       std::size_t most);

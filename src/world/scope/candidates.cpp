@@ -2,6 +2,8 @@
 // Both go in the order of entities and ask the whole filter, so both find the same.
 #include "world/scope/evaluation.hpp"
 
+#include "expr/trace.hpp"
+
 #include <fmt/format.h>
 
 namespace arbiter::world::scope {
@@ -19,7 +21,20 @@ void Evaluation::begin_filter(const Filter& filter) {
     const ScopeWork::Runner& runner = work_.runner(filter);
     machine_ = runner.machine.get();
     machine_->host = &view_;
+    program_ = runner.program.get();
     reads_scene_ = runner.reads_scene;
+}
+
+// The same once more, with a recorder.
+std::string Evaluation::why_not() const {
+    expr::Machine machine(*program_);
+    expr::Recorder recorder;
+    machine.host = &view_;
+    machine.tracer = &recorder;
+    machine.use_fast_paths(false);
+    machine.begin(scene_);
+    static_cast<void>(machine.run());
+    return expr::explain(*program_, recorder.steps()).because;
 }
 
 void Evaluation::show_candidate(std::optional<Entity> entity, const Value& value) {
@@ -44,6 +59,7 @@ bool Evaluation::passes(std::optional<Entity> entity, const Value& value) {
     ++work_.tests_;
     const bool is_kept = machine_->run_test();
     if (machine_->has_failed()) fail_filter();
+    if (!is_kept && entity && work_.wondered_ == entity && !error_) work_.because_ = why_not();
     return spend(machine_->steps_taken()) && !error_ && is_kept;
 }
 

@@ -4,7 +4,10 @@
 
 #include "world/scope/evaluation.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <limits>
+#include <utility>
 
 namespace arbiter::world::scope {
 
@@ -103,14 +106,11 @@ void Evaluation::push(const Value& value, Level& level) {
 
 // Who a value is: itself, the id it is, or the item of an entry {"itemId": ...}.
 std::optional<Entity> Evaluation::entity_of(const Value& value) const {
-    if (value.is(ValueType::text)) return world_.find(value.text());
-    if (value.is(ValueType::map)) {
-        const Value item = value.find("itemId");
-        return item.is(ValueType::text) ? world_.find(item.text()) : std::nullopt;
-    }
     // Components may hold numbers of entities that are no more.
-    const bool is_here = value.is(ValueType::entity) && value.entity() < world_.size();
-    return is_here ? std::optional(Entity{value.entity()}) : std::nullopt;
+    if (value.is(ValueType::entity))
+        return value.entity() < world_.size() ? std::optional(Entity{value.entity()}) : std::nullopt;
+    const Value id = value.is(ValueType::map) ? value.find("itemId") : value;
+    return id.is(ValueType::text) ? world_.find(id.text()) : std::nullopt;
 }
 
 void Evaluation::take_step(const CompiledStep& step, Level& level) {
@@ -180,15 +180,72 @@ void Evaluation::find(const Value& value, Level& level, std::vector<Entity>& out
         if (const auto entity = entity_of(part); entity && level.found.add(*entity)) out.push_back(*entity);
 }
 
+namespace {
+
+/// Quantities that a filter names are about the cast of the scope while it runs, whoever asked before.
+class Asking {
+public:
+    Asking(const Scope& scope, const World& world, const Cast& cast, RoleView* view)
+        : view_(scope.reads_outside() ? view : nullptr) {
+        if (!view_) return;
+        world_ = std::exchange(view_->world, &world);
+        cast_ = std::exchange(view_->cast, cast);
+    }
+    ~Asking() {
+        if (!view_) return;
+        view_->world = world_;
+        view_->cast = cast_;
+    }
+    Asking(const Asking&) = delete;
+    Asking& operator=(const Asking&) = delete;
+
+private:
+    RoleView* view_;
+    const World* world_ = nullptr;
+    Cast cast_;
+};
+
+} // namespace
+
+bool Evaluation::keeps(const CompiledTerm& term, Entity candidate) {
+    return std::ranges::all_of(term.steps, [&](const CompiledStep& step) {
+        if (step.kind != StepKind::filter) return true;
+        begin_filter(step.filter);
+        return passes(candidate, Value::entity(candidate.index));
+    });
+}
+
+Result<bool> keeps(const CompiledTerm& term, Entity candidate, const World& world, ScopeWork& work) {
+    const Cast nobody;
+    Evaluation evaluation(world, nobody, work);
+    const bool is_kept = evaluation.keeps(term, candidate);
+    if (evaluation.error()) return tl::unexpected(*evaluation.error());
+    return is_kept;
+}
+
 Result<void> evaluate(const Scope& scope, const World& world, const Cast& cast, ScopeWork& work,
                       std::vector<Entity>& out) {
     out.clear();
+    const Asking asking(scope, world, cast, work.asking);
     Evaluation evaluation(world, cast, work);
     evaluation.run(scope, 0, out);
     evaluation.note_steps();
     if (!evaluation.error()) return {};
     out.clear();
     return tl::unexpected(*evaluation.error());
+}
+
+// By looking at everybody: an index would leave them out without asking.
+std::string why_left_out(const Scope& scope, const World& world, const Cast& cast, ScopeWork& work,
+                         Entity who) {
+    const std::size_t few = std::exchange(work.few, std::numeric_limits<std::size_t>::max());
+    work.wondered_ = who;
+    work.because_.clear();
+    std::vector<Entity> found;
+    const auto evaluated = evaluate(scope, world, cast, work, found);
+    work.wondered_.reset();
+    work.few = few;
+    return evaluated ? std::move(work.because_) : std::string();
 }
 
 } // namespace arbiter::world::scope

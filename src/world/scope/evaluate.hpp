@@ -17,4 +17,14 @@ namespace arbiter::world::scope {
 [[nodiscard]] Result<void> evaluate(const Scope& scope, const World& world, const Cast& cast, ScopeWork& work,
                                     std::vector<Entity>& out);
 
+/// Why a scope does not find somebody, in words for people: what the last filter wanted that left them out.
+/// Empty where no filter did.
+[[nodiscard]] std::string why_left_out(const Scope& scope, const World& world, const Cast& cast,
+                                       ScopeWork& work, Entity who);
+
+/// Whether the filters of a term, which has no other steps, keep one of those it starts from. Fails when a
+/// filter does.
+[[nodiscard]] Result<bool> keeps(const CompiledTerm& term, Entity candidate, const World& world,
+                                 ScopeWork& work);
+
 } // namespace arbiter::world::scope

@@ -14,6 +14,7 @@ public:
     Evaluation(const World& world, const Cast& cast, ScopeWork& work);
 
     void run(const Scope& scope, std::size_t depth, std::vector<Entity>& out);
+    [[nodiscard]] bool keeps(const CompiledTerm& term, Entity candidate);
     /// Notes in the work how many steps it has taken so far.
     void note_steps() noexcept { work_.steps_ = work_.fuel_ - fuel_.left(); }
     [[nodiscard]] const std::optional<Error>& error() const noexcept { return error_; }
@@ -49,6 +50,8 @@ private:
     void show_candidate(std::optional<Entity> entity, const Value& value);
     [[nodiscard]] bool passes(std::optional<Entity> entity, const Value& value);
 
+    /// Why the filter under way leaves out the candidate, in words for people.
+    [[nodiscard]] std::string why_not() const;
     /// Fails with what the filter under way failed with.
     void fail_filter();
     bool spend(std::uint64_t steps);
@@ -61,7 +64,8 @@ private:
     Fuel fuel_;
     Value scene_;
     expr::Machine* machine_ = nullptr; // of the filter under way; null for none
-    bool reads_scene_ = true;          // whether that filter looks into `scene_`
+    const expr::Program* program_ = nullptr;
+    bool reads_scene_ = true; // whether that filter looks into `scene_`
     std::optional<Error> error_;
 };
 

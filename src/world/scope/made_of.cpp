@@ -20,41 +20,42 @@ bool is_plain(Code code) {
     return !expr::is_measure(code) && std::ranges::find(k_others, code) == std::end(k_others);
 }
 
-bool add_filter(const expr::Program& program, const Model& model, std::vector<Component>& into) {
+bool add_filter(const expr::Program& program, const Model& model, MadeOf& into) {
     if (program.is_random) return false;
     for (const expr::Op& op : program.ops) {
         if (!is_plain(op.code)) return false;
         if (op.code != Code::slot && op.code != Code::present) continue;
         const HostSlot slot = program.slots[op.detail].slot;
-        if (slot.whose != k_candidate) return false;
-        if (slot.what < model.fields()) into.push_back(model.path_of(Field{slot.what}).component);
+        if (slot.whose != k_candidate || Model::is_through(slot.what)) return false;
+        into.reads_ids = into.reads_ids || slot.what >= model.fields();
+        if (slot.what >= model.fields()) continue;
+        into.components.push_back(model.path_of(Field{slot.what}).component);
+        into.fields.push_back(Field{slot.what});
     }
     return true;
 }
 
-bool add_term(const CompiledTerm& term, const Model& model, std::vector<Component>& into) {
+bool add_term(const CompiledTerm& term, const Model& model, MadeOf& into) {
     if (term.source != Source::entities || term.is_negated) return false;
-    into.push_back(term.component);
+    into.components.push_back(term.component);
     return std::ranges::all_of(term.steps, [&](const CompiledStep& step) {
         return step.kind == StepKind::flatten || (step.kind == StepKind::filter && step.filter.rule &&
                                                   add_filter(*step.filter.rule, model, into));
     });
 }
 
+bool add_scope(const Scope& scope, const Model& model, MadeOf& into) {
+    return std::ranges::all_of(scope.terms(), [&](const CompiledTerm& term) {
+        return term.reference && term.steps.empty() ? add_scope(*term.reference, model, into)
+                                                    : add_term(term, model, into);
+    });
+}
+
 } // namespace
 
-std::optional<std::vector<Component>> made_of(const Scope& scope, const Model& model) {
-    std::vector<Component> all;
-    for (const CompiledTerm& term : scope.terms()) {
-        if (term.reference && term.steps.empty()) {
-            const auto inner = made_of(*term.reference, model);
-            if (!inner) return std::nullopt;
-            all.insert(all.end(), inner->begin(), inner->end());
-        } else if (!add_term(term, model, all)) {
-            return std::nullopt;
-        }
-    }
-    return all;
+std::optional<MadeOf> made_of(const Scope& scope, const Model& model) {
+    MadeOf made;
+    return add_scope(scope, model, made) ? std::optional(std::move(made)) : std::nullopt;
 }
 
 } // namespace arbiter::world::scope

@@ -9,6 +9,7 @@ NamedScopes::Depth& NamedScopes::next_depth() {
     if (under_way_ == depths_.size()) {
         depths_.emplace_back(limits_, places_, this);
         depths_.back().work.outside = outside_;
+        depths_.back().work.asking = asking;
     }
     return depths_[under_way_];
 }

@@ -26,6 +26,8 @@ public:
     /// same depth.
     [[nodiscard]] FoundPeople find(std::uint32_t number, const World& world, const Cast& cast);
 
+    RoleView* asking = nullptr; ///< for whose cast quantities are worked out; may be null
+
 private:
     /// A filter of one scope may name another one, whose filters run before it goes on: each depth has memory
     /// of its own.

@@ -3,6 +3,7 @@
 
 #include "expr/program.hpp"
 #include "world/model.hpp"
+#include "world/roles.hpp"
 #include "world/scope/tree.hpp"
 
 #include <algorithm>
@@ -51,6 +52,8 @@ public:
     explicit Scope(std::vector<CompiledTerm> terms) : terms_(std::move(terms)) {
         for (const CompiledTerm& term : terms_)
             if (term.reference) depth_ = std::max(depth_, 1 + term.reference->depth_);
+        reads_outside_ =
+            std::ranges::any_of(terms_, [](const CompiledTerm& term) { return reads_outside(term); });
     }
 
     [[nodiscard]] const std::vector<CompiledTerm>& terms() const noexcept { return terms_; }
@@ -63,10 +66,25 @@ public:
     }
     /// How many scopes stand in the longest chain of references from here, this one included.
     [[nodiscard]] std::size_t depth() const noexcept { return depth_; }
+    /// Whether one of its filters reads what is nobody's: a quantity, which is worked out for the cast.
+    [[nodiscard]] bool reads_outside() const noexcept { return reads_outside_; }
 
 private:
+    // Of what it starts from, that one knows: to go through all of it again would take for ever where many
+    // lead to many.
+    [[nodiscard]] static bool reads_outside(const CompiledTerm& term) noexcept {
+        const auto reads = [](const Filter& filter) {
+            return filter.rule && std::ranges::any_of(filter.rule->slots, [](const expr::BoundSlot& bound) {
+                       return bound.slot.whose >= k_outside;
+                   });
+        };
+        return reads(term.area) || (term.reference && term.reference->reads_outside_) ||
+               std::ranges::any_of(term.steps, [&](const CompiledStep& step) { return reads(step.filter); });
+    }
+
     std::vector<CompiledTerm> terms_;
     std::size_t depth_ = 1;
+    bool reads_outside_ = false;
 };
 
 /// Calls `each` with the program of every area and filter of a scope, and of the scopes it starts from.

@@ -10,6 +10,8 @@
 
 #include <deque>
 #include <memory>
+#include <optional>
+#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -54,12 +56,14 @@ public:
     [[nodiscard]] std::uint64_t steps() const noexcept { return steps_; }
 
     const Host* outside = nullptr; ///< reads what filters name that is no role; may be null
+    RoleView* asking = nullptr;    ///< for whose cast quantities are worked out; may be null
     grid::PlaceWork* const places;
     NamedScopes* const named;
     std::size_t few = 32; ///< so many are looked at one by one; for more, an index tells who fits
 
 private:
     friend class Evaluation;
+    friend std::string why_left_out(const Scope&, const World&, const Cast&, ScopeWork&, Entity);
 
     /// Who has which text in a field of that world now; null where looking at everybody is as quick.
     [[nodiscard]] const ValueIndex* index(Field field, const World& world);
@@ -86,6 +90,8 @@ private:
     };
 
     std::uint64_t fuel_;
+    std::optional<Entity> wondered_; // somebody of whom it is asked why they are left out
+    std::string because_;            // the last reason that was found
     std::uint64_t tests_ = 0;
     std::uint64_t steps_ = 0;
     std::deque<Level> levels_; // a deque: references to one stay while more are added

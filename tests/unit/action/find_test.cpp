@@ -1,5 +1,6 @@
 #include "action/find.hpp"
 
+#include "action/make_scene.hpp"
 #include "support/realm.hpp"
 #include "support/scenes.hpp"
 #include "support/stage.hpp"
@@ -39,6 +40,26 @@ TEST(Find, a_role_that_one_alone_can_play_need_not_be_named) {
     EXPECT_EQ(targets, (std::vector<TargetChoice>{{"tool", "p:wolf"}}));
     EXPECT_EQ(check_targets(stage.scene(), action, *cast).error().message,
               "\"p:point\" needs a primary target");
+}
+
+// A bear is no tool where marks are asked for, so the wolf is the only one.
+TEST(Find, who_lacks_what_the_action_asks_of_a_role_cannot_play_it) {
+    tests::Stage stage("", {{"actions/more.json",
+                             R"x([{ "id": "point", "template": "x", "targets": { "tool": "entities(p:hp)" },
+                    "required_components": { "tool": ["p:mark"] } }])x"}});
+    ASSERT_TRUE(stage.is_fine()) << stage.codes();
+    const Action& action = **find_action(*stage.game(), "point");
+    const auto none = find_cast(stage.scene(), action, "hero", {});
+    ASSERT_TRUE(none);
+    EXPECT_EQ(check_targets(stage.scene(), action, *none).error().hint,
+              "--target tool=ID says who; there is nobody it could be done to");
+    const auto wolf = find_entity(stage.scene(), "wolf");
+    json::Node mark = json::make_object();
+    mark.add("p:mark", json::make_object());
+    give(stage.scene().state.world, *wolf, mark);
+    const auto cast = find_cast(stage.scene(), action, "hero", {});
+    ASSERT_TRUE(cast);
+    EXPECT_EQ(targets_of(stage.scene(), action, *cast), (std::vector<TargetChoice>{{"tool", "p:wolf"}}));
 }
 
 TEST(Find, a_card_by_its_name_and_a_way_by_both) {

@@ -46,7 +46,11 @@ TEST(Resolution, who_is_missing_or_wrong_is_told_who_there_is) {
     EXPECT_EQ(hint("brann", "restrain_target", {}),
               "--target primary=ID says who; it could be done to vespera (Vespera), odo (Odo)");
     EXPECT_EQ(hint("brann", "restrain_target", {{"primary", "mira"}}),
-              "it could be done to vespera (Vespera), odo (Odo)");
+              "it could be done to vespera (Vespera), odo (Odo); "
+              "entity.components[\"core:position\"].locationId is "
+              "\"grapple:hall\", exactly actor.components[\"core:position\"].locationId "
+              "(\"grapple:dark_cellar\") is "
+              "wanted");
     EXPECT_TRUE(hint("brann", "fly", {}).starts_with("there are break_free_from_restraint, swing_at_target"));
 }
 

@@ -1,4 +1,4 @@
-#include "action/scene.hpp"
+#include "action/make_scene.hpp"
 
 #include "action/changes.hpp"
 #include "support/fight.hpp"

@@ -1,11 +1,13 @@
 // Every verb of a case, and what it is given, on a small pack.
 #include "cases/run_case.hpp"
 
+#include "action/case_answers.hpp"
 #include "action/scene.hpp"
 #include "cases/match.hpp"
 #include "support/bout.hpp"
 #include "support/brawl.hpp"
 #include "support/packs.hpp"
+#include "json/at.hpp"
 #include "json/write.hpp"
 
 #include <set>
@@ -33,6 +35,28 @@ protected:
     std::shared_ptr<const action::Game> game_;
     tests::Desk desk_;
 };
+
+// What a policy makes of what somebody may do; the keys are those that `check` knows.
+TEST(RunCaseDecide, a_policy_decides_for_somebody) {
+    MemoryFiles files = tests::brawl_files();
+    tests::add_folder(files, "packs/core", "packs/core");
+    const PackRequest request = tests::brawl_request();
+    const auto loaded = load_game(files, request);
+    ASSERT_TRUE(loaded && loaded->game);
+    tests::Desk desk;
+    const auto run = [&](const std::string& fields) {
+        const auto record = desk.record("case", R"({"scenario": "brawl:yard", )" + fields + "}");
+        return run_case(record, {files, request, loaded->game});
+    };
+    const json::Node decided = run(R"("decide": {"actor": "bo"})");
+    ASSERT_TRUE(decided.find("chosen")) << json::write(decided);
+    const auto known = action::answer_keys(desk.record("case", R"({"decide": {"actor": "bo"}})"));
+    for (const json::Node& member : decided.children)
+        EXPECT_TRUE(std::ranges::find(known, member.key) != known.end()) << member.key;
+    EXPECT_EQ(json::text_at(decided, "policy"), "core:first");
+    EXPECT_TRUE(run(R"("decide": {"actor": "nobody"})").find("error"));
+    EXPECT_TRUE(run(R"("decide": {"actor": "bo", "policy": "brawl:none"})").find("error"));
+}
 
 // The same JSON as the command line, on a pack that has balance records.
 TEST(RunCaseBalance, figures_with_the_params_of_the_case) {

@@ -30,6 +30,18 @@ TEST(DiceReplay, the_first_that_have_not_fallen_are_next) {
     EXPECT_EQ(replay.used(), 1u);
 }
 
+TEST(DiceReplay, what_fell_is_told_whichever_dice_they_were) {
+    const Notation d8 = dice("1d8");
+    const Value fallen[] = {Value(4.0), Value::absent(), Value(3.0)};
+    DiceReplay replay(fallen);
+    EXPECT_EQ(replay.take_fallen(), 4);
+    EXPECT_EQ(replay.take_fallen(), std::nullopt);
+    EXPECT_EQ(replay.pending(), nullptr) << "nobody has asked for dice yet";
+    EXPECT_FALSE(replay.roll(d8));
+    EXPECT_EQ(replay.take_fallen(), std::nullopt) << "whatever comes later waits, too";
+    EXPECT_EQ(replay.used(), 1u);
+}
+
 TEST(DiceReplay, no_room_is_like_not_fallen) {
     const Notation d6 = dice("1d6");
     DiceReplay replay({});

@@ -1,6 +1,7 @@
 // Statuses that are used up by rolls: in contests and in rolled quantities.
 #include "machine/spend.hpp"
 
+#include "action/make_scene.hpp"
 #include "support/fight.hpp"
 
 namespace arbiter::machine::spend_test {

@@ -1,3 +1,4 @@
+#include "action/make_scene.hpp"
 #include "arbiter/action_odds.hpp"
 
 #include "support/fight.hpp"

@@ -1,5 +1,6 @@
 #include "offer/label.hpp"
 
+#include "action/make_scene.hpp"
 #include "support/expr.hpp"
 #include "support/scenes.hpp"
 #include "support/stage.hpp"

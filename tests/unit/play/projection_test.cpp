@@ -139,6 +139,21 @@ TEST(Projection, what_is_hidden_is_offered_by_number) {
     EXPECT_NE(table.said(reply, "").find("It is a will."), std::string::npos);
 }
 
+// Whoever decides for somebody who does not know all of it: a policy, or the game master at the table.
+TEST(Projection, every_option_can_be_taken_by_whoever_is_asked) {
+    Table table;
+    table.send(begin_round());
+    const std::size_t count = question_of(*table.session)->options.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const SessionPtr other = fork_session(*table.session, "x");
+        const Command command = choose_as_asked(*other, i);
+        EXPECT_EQ(command.who, "letters:ada");
+        const auto reply = arbiter::send(*other, command);
+        EXPECT_TRUE(reply) << i << ": " << reply.error().message;
+    }
+    EXPECT_FALSE(arbiter::send(*table.session, choose_as_asked(*table.session, count)));
+}
+
 TEST(Projection, chances_and_odds_are_not_worked_out_for_who_may_not_know_them) {
     Table table;
     const action::Scene& scene = scene_of(*table.session);

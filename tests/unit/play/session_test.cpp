@@ -269,7 +269,11 @@ TEST(Session, a_replay_tells_the_same_and_names_what_differs) {
     const auto refused = replay(play.stage.game(), altered);
     ASSERT_TRUE(refused);
     EXPECT_EQ(refused->differs, 3u);
+    EXPECT_EQ(refused->refused, 3u);
     EXPECT_FALSE(refused->why.empty());
+    std::string rolled = saved;
+    rolled.replace(rolled.find("\"rolled\":true"), 13, "\"rolled\":false");
+    EXPECT_EQ(replay(play.stage.game(), rolled)->differs, 0u) << "it decides what players may take back";
 }
 
 // Old positions are not all kept: going far back plays from the nearest one.

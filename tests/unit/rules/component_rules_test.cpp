@@ -1,6 +1,7 @@
 // Bounds and defaults of fields, where people play: worked out for whoever has the component.
 #include "rules/component_rules.hpp"
 
+#include "action/make_scene.hpp"
 #include "support/stage.hpp"
 
 #include <gtest/gtest.h>

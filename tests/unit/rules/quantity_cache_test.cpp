@@ -1,6 +1,7 @@
 // A remembered number is the number that would be worked out now, whatever has happened since.
 #include "rules/quantity_cache.hpp"
 
+#include "action/make_scene.hpp"
 #include "rules/quantity_names.hpp"
 #include "support/scenes.hpp"
 

@@ -94,15 +94,15 @@ TEST(Weigh, a_let_is_worked_out_for_who_decides_and_may_read_those_above_it) {
     EXPECT_DOUBLE_EQ(*arena.option("p:nap").score, 6.25); // wolf and monk are two tiles away
 }
 
-TEST(Weigh, explore_is_spread_evenly_over_all_options) {
+TEST(Weigh, explore_is_spread_evenly_over_what_has_a_score_or_over_all) {
     const Arena arena(
-        R"x([ { "id": "a", "explore": "param.boldness", "score": [ { "for": "nap", "value": 1 } ] },
+        R"x([ { "id": "a", "explore": "param.boldness", "score": [ { "for": "nap", "value": 1 }, { "for": "step", "value": 0 } ] },
                             { "id": "b", "explore": 1 } ])x");
     ASSERT_TRUE(arena.session) << arena.codes();
     const Decision mixed = arena.decision();
     double sum = 0;
     for (const DecisionOption& one : mixed.options) {
-        EXPECT_DOUBLE_EQ(one.weight, 0.25 / 10 + (one.id == "p:nap" ? 0.75 : 0)) << one.id;
+        EXPECT_DOUBLE_EQ(one.weight, (one.score ? 0.25 / 2 : 0) + (one.id == "p:nap" ? 0.75 : 0)) << one.id;
         sum += one.weight;
     }
     EXPECT_NEAR(sum, 1, 1e-15);

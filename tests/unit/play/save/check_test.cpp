@@ -61,9 +61,9 @@ TEST(CheckSave, everything_unknown_is_told_at_once_with_its_place) {
     text.replace(text.find("\"p:wolf\": {"), 11, "\"p:wolff\": { \"p:marc\": {},");
     EXPECT_EQ(
         told(stage, text, true),
-        "17:7 there is no \"p:wolff\" in this scene (did you mean \"wolf\"? there are hall, yard, hero, "
+        "18:7 there is no \"p:wolff\" in this scene (did you mean \"wolf\"? there are hall, yard, hero, "
         "wolf, bear, far)\n"
-        "17:20 no component \"p:marc\" (did you mean \"p:mark\"?)\n")
+        "18:20 no component \"p:marc\" (did you mean \"p:mark\"?)\n")
         << text;
     text = save_state(stage.scene());
     text.replace(text.find("\"p:wolf\""), 8, "\"wolf\"");
@@ -73,7 +73,7 @@ TEST(CheckSave, everything_unknown_is_told_at_once_with_its_place) {
     EXPECT_EQ(told(stage, text, true), "3:15 no scenario \"p:t\" (did you mean \"p:s\"? there is p:s)\n");
     text = save_state(stage.scene());
     text.replace(text.find("\"p:yard\": {},"), 13, "");
-    EXPECT_EQ(told(stage, text, true), "8:5 \"p:yard\" of \"p:s\" is not in the save\n");
+    EXPECT_EQ(told(stage, text, true), "9:5 \"p:yard\" of \"p:s\" is not in the save\n");
 }
 
 TEST(CheckSave, whatever_it_ends_with_a_truncated_one_is_refused) {

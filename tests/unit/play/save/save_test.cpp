@@ -78,6 +78,32 @@ const std::vector<std::pair<std::string, std::string>> k_other = {
     {"actions/other.json",
      R"({ "id": "other", "template": "o", "effects": [ { "roll": "1d3", "as": "x" }, { "say": "other {x}" } ] })"}};
 
+// What was done is played again when somebody goes back: then it must be what was done.
+TEST(Save, commands_or_a_seed_that_were_changed_are_seen_without_playing_them) {
+    tests::Stage stage(R"("effects": [ { "roll": "1d6", "as": "n" }, { "say": "{n}" } ])");
+    const auto session = std::move(*open_session(stage.game(), "p:s", make_seed(4)));
+    for (const char* target : {"wolf", "bear"})
+        ASSERT_TRUE(session->send(act("hero", "p:act", {{"primary", target}})));
+    const std::string saved = play::save_text(*session);
+    ASSERT_TRUE(load_session(stage.game(), saved));
+    const auto with = [&](std::string_view part, std::string_view other) {
+        std::string changed = saved;
+        changed.replace(changed.find(part), part.size(), other);
+        return changed;
+    };
+    const std::string seed = to_hex(make_seed(4));
+    for (const std::string& altered :
+         {with("\"bear\"", "\"wolf\""), with("\"rolled\":true", "\"rolled\":false"),
+          with(seed, to_hex(make_seed(5))), with("\"sum\": \"", "\"sum\": \"0")}) {
+        const auto wrong = check_save(stage.game(), altered, "s.json");
+        ASSERT_EQ(wrong.size(), 1u);
+        EXPECT_EQ(wrong[0].code, "altered-save");
+        EXPECT_FALSE(load_session(stage.game(), altered));
+        EXPECT_TRUE(check_save(stage.game(), altered, "s.json", Fit::replayed).empty());
+        EXPECT_TRUE(load_session(stage.game(), altered, Fit::anyway)) << "from the position, without them";
+    }
+}
+
 TEST(Save, at_every_question_whatever_the_seed) {
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         const Stage stage(k_everything, k_other);

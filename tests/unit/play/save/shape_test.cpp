@@ -199,7 +199,7 @@ std::string first_problem(const std::string& text) {
 }
 
 const std::string k_seed(64, '0');
-const std::string k_empty = R"({ "save": 2, "scenario": "p:s", "params": {}, "commands": [],
+const std::string k_empty = R"({ "save": 2, "scenario": "p:s", "params": {}, "sum": "", "commands": [],
   "state": { "entities": {}, "gone": [], "made": 0, "frames": [], "questions": 0 },
   "fingerprint": { "engine": "1.0.0", "records": {} }, "seed": ")" +
                             k_seed + R"(" })";
@@ -220,7 +220,7 @@ TEST(SaveShape, what_is_wrong_is_told_at_its_place) {
     EXPECT_EQ(with("\"made\": 0, ", ""), "2:12 the state needs \"made\"");
     EXPECT_EQ(with("\"p:s\"", "3"), "1:26 \"scenario\" of the save is a text, this is 3");
     EXPECT_EQ(with(k_seed, "12"), "3:64 a seed is 64 hexadecimal digits, not 2");
-    EXPECT_EQ(with("[],", "[{}],"), "1:60 a command of the save needs \"command\"");
+    EXPECT_EQ(with("[],", "[{}],"), "1:71 a command of the save needs \"command\"");
     EXPECT_EQ(with("\"records\": {}", "\"records\": { \"action\": { \"p:a\": 1 } }"),
               "3:71 \"p:a\" of the fingerprint is a text, this is 1");
     EXPECT_EQ(with("\"frames\": []", "\"frames\": [{}]").substr(0, 5), "2:64 ");

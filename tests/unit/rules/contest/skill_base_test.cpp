@@ -1,6 +1,7 @@
 // The short way to a chance's base against the formula that is shown: whatever stands in the components.
 #include "rules/contest/skill_base.hpp"
 
+#include "action/make_scene.hpp"
 #include "support/scenes.hpp"
 
 #include <fmt/format.h>

@@ -138,6 +138,28 @@ TEST_F(PlacesTest, without_bounds_paths_go_around_and_reach_all_around) {
     EXPECT_EQ(measure(Measure::terrain, {of(one), Value(std::string_view("cover"))}).number(), 2);
 }
 
+// Where there are more than can be listed, nobody wants those that are far away.
+TEST_F(PlacesTest, of_too_many_tiles_the_nearest_are_listed) {
+    const Entity cow = add("p:cow", "p:meadow", 50, 50);
+    const Standing at = work.find(world, cow);
+    std::vector<Tile> near, reached;
+    work.find_tiles(world, at, at, {false, 300, 0}, 25, near);
+    ASSERT_EQ(near.size(), 25u);
+    for (const Tile tile : near) EXPECT_LE(at.grid->distance(at.footing, {tile, 1}), 2) << id_of(tile);
+    work.find_tiles(world, at, at, {true, 3000, 0}, 25, reached);
+    ASSERT_EQ(reached.size(), 25u) << "however far it goes";
+    for (const Tile tile : reached) EXPECT_LE(at.grid->distance(at.footing, {tile, 1}), 3) << id_of(tile);
+}
+
+TEST_F(PlacesTest, who_is_passable_may_come_from_nowhere_onto_a_tile_that_is_taken) {
+    const Entity arrow = world.add("p:arrow");
+    const Grid& yard = *work.find(world, ann).grid;
+    const Footing taken = work.find(world, bob).footing;
+    EXPECT_EQ(work.check_room(world, yard, taken, arrow).why, NoRoom::Why::taken);
+    world.set(arrow, places.fields.is_passable, Value(true));
+    EXPECT_FALSE(work.check_room(world, yard, taken, arrow));
+}
+
 TEST_F(PlacesTest, a_copy_of_the_world_has_people_of_its_own) {
     World copy = world;
     copy.set(bob, places.fields.x, Value(4.0));

@@ -8,7 +8,8 @@
 namespace arbiter::world::scope::made_of_test {
 namespace {
 
-// The ids of the components, with a blank behind each; "?" where it cannot be told.
+// The ids of the components, with a blank behind each, and "ids" where filters read those; "?" where it
+// cannot be told.
 std::string told(const std::string& scope) {
     const tests::Stage stage("", {{"scopes/t.scope", "tried := " + scope + "\n"},
                                   {"params/p.json", R"({ "id": "least", "default": 3, "doc": "L." })"},
@@ -17,12 +18,12 @@ std::string told(const std::string& scope) {
     const auto made = made_of(*stage.game()->flows.at(0).turns_of, *stage.game()->model);
     if (!made) return "?";
     std::vector<std::string> ids;
-    for (const Component component : *made) ids.push_back(stage.game()->model->id_of(component));
+    for (const Component component : made->components) ids.push_back(stage.game()->model->id_of(component));
     std::sort(ids.begin(), ids.end());
     ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
     std::string all;
     for (const std::string& id : ids) all += id + " ";
-    return all;
+    return all + (made->reads_ids ? "ids" : "");
 }
 
 TEST(MadeOf, components_of_candidates_are_told) {
@@ -31,7 +32,7 @@ TEST(MadeOf, components_of_candidates_are_told) {
               "p:hp p:skill ");
     EXPECT_EQ(told(R"(entities(p:hp)[][{"var": "entity.components.p:mark"}] + entities(p:bag))"),
               "p:bag p:hp p:mark ");
-    EXPECT_EQ(told(R"(entities(p:hp)[][{"!=": [{"var": "entity.id"}, "p:wolf"]}])"), "p:hp ");
+    EXPECT_EQ(told(R"(entities(p:hp)[][{"!=": [{"var": "entity.id"}, "p:wolf"]}])"), "p:hp ids");
 }
 
 TEST(MadeOf, what_depends_on_anything_else_is_not) {

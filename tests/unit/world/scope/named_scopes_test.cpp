@@ -45,6 +45,18 @@ TEST(NamedScopes, elements_are_people_whose_components_have_their_names) {
               "yes\n");
 }
 
+// A quantity in a filter is worked out for whoever the scope is asked for, not for who was looked at before.
+TEST(NamedScopes, quantities_in_filters_are_those_of_the_cast) {
+    Stage stage(R"x("own_words": true, "effects": [
+  { "each": "entities(p:hp)", "as": "primary", "do": [
+    { "say": "{target.id}: {quantity.force} {count('weaker')}" } ] } ])x",
+                {{"scopes/t.scope", "weaker := entities(p:hp)[][{\"<\": [{\"var\": \"p:hp.now\"}, "
+                                    "{\"var\": \"quantity.force\"}]}]"},
+                 {"quantities/q.json", R"({ "id": "force", "base": "target.hp.now" })"}});
+    ASSERT_TRUE(stage.is_fine()) << stage.codes();
+    EXPECT_EQ(stage.play(), "p:hero: 10 2\np:wolf: 8 1\np:bear: 20 3\np:far: 5 0\n");
+}
+
 // A record of a condition is looked at before the game's scopes are known.
 TEST(NamedScopes, conditions_may_name_scopes) {
     Stage stage(R"x("own_words": true,
