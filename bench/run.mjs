@@ -8,12 +8,13 @@ import { balanceRows } from "./balance_rows.mjs";
 import { eventRows } from "./event_rows.mjs";
 import { exprRows } from "./expr_rows.mjs";
 import { gridRows } from "./grid_rows.mjs";
+import { rangeRows } from "./range_rows.mjs";
 import { policyRows } from "./policy_rows.mjs";
 import { playRows } from "./play_rows.mjs";
 import { stateRows } from "./state_rows.mjs";
 import { walkRows } from "./walk_rows.mjs";
 
-const [bench, exprBench, actionBench, balanceBench, eventBench, walkBench, stateBench, gridBench, policyBench, arbiter, out] = process.argv.slice(2);
+const [bench, exprBench, actionBench, balanceBench, eventBench, walkBench, stateBench, gridBench, rangeBench, policyBench, arbiter, out] = process.argv.slice(2);
 const text = (program, args) => execFileSync(program, args, { encoding: "utf8", maxBuffer: 1 << 24 });
 const ours = JSON.parse(text(bench, []));
 const peers = JSON.parse(text(process.execPath, [fileURLToPath(new URL("peers.mjs", import.meta.url))]));
@@ -43,6 +44,7 @@ rows.push(...eventRows(eventBench, text));
 rows.push(...walkRows(walkBench, text));
 rows.push(...stateRows(stateBench, "packs", text));
 rows.push(...gridRows(gridBench, text));
+rows.push(...rangeRows(rangeBench, text));
 rows.push(...policyRows(policyBench, text));
 rows.push(...playRows(arbiter));
 

@@ -38,6 +38,10 @@ enum class Measure : std::uint8_t {
     ring,
     cone,
     line,
+    flight,
+    offset,
+    along,
+    tiles,
 };
 
 /// Whom a scope finds, for a rule that names the scope: `those('enemies')`.

@@ -130,6 +130,7 @@ private:
 
     void check_target(const Node& target, const Action* action) {
         if (game_.model->roles().is_tile(target.key)) return check_tile(target, action);
+        if (target.key == k_paid) return check_way(target, action);
         const auto role = game_.model->roles().find(target.key);
         const bool is_there = role && (!action || has_role(*action, *role));
         if (!role)
@@ -140,6 +141,16 @@ private:
                 "missing-role", target.key_span,
                 fmt::format("\"{}\" has no {} target", action->id, game_.model->roles().name_of(*role)));
         check_who(target.text, target.span);
+    }
+
+    // What cannot be paid with is refused when it is tried; a way that no action has is a mistake.
+    void check_way(const Node& target, const Action* action) {
+        if (action && !(action->cost && action->cost->is_any))
+            report_.error("missing-role", target.key_span,
+                          fmt::format("nobody chooses how \"{}\" is paid", action->id));
+        else if (game_.model->lets().find_way(target.text) == 0)
+            report_.error("unknown-way", target.span,
+                          fmt::format("nothing is paid with \"{}\"", target.text));
     }
 
     void check_tile(const Node& target, const Action* action) {

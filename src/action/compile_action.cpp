@@ -35,6 +35,7 @@ void GameCompiler::add_action(const Record& record) {
         for (const Node& group : groups->children) action.groups.push_back(group.text);
     read_components(record.field("required_components"), action, &offer::RoleNeeds::required);
     read_components(record.field("forbidden_components"), action, &offer::RoleNeeds::forbidden);
+    action.lets = model_->lets().find_action(record.id);
     read_prerequisites(record, action);
     read_cost(record, action);
     read_targets(record, action);
@@ -81,10 +82,20 @@ void GameCompiler::read_components(const Node* by_role, Action& action,
 bool GameCompiler::reads_targets(const rules::Rule& rule) const {
     return std::ranges::any_of(rule.program->slots, [](const expr::BoundSlot& bound) {
         const auto role = static_cast<Role>(bound.slot.whose);
-        const bool is_targets =
-            bound.slot.whose < world::k_outside && role != Role::actor && role != Role::location;
+        const bool is_targets = bound.slot.whose < world::k_outside && bound.slot.whose != world::k_doing &&
+                                role != Role::actor && role != Role::location;
         return is_targets || bound.slot.whose == rules::k_quantities;
     });
+}
+
+// Words for who cannot do it. They may name everybody whom a role of the game can be played by.
+std::vector<rules::TextPart> GameCompiler::reason_text(const Node* written) {
+    if (!written) return {};
+    rules::Placeholders people{{"target", Role::primary}, {"place", Role::location}};
+    const world::RoleTable& roles = model_->roles();
+    for (std::size_t i = 0; i < roles.shared(); ++i)
+        people.try_emplace(roles.name_of(static_cast<Role>(i)), static_cast<Role>(i));
+    return rules::compile_text(*written, people, rules_).value_or(std::vector<rules::TextPart>());
 }
 
 void GameCompiler::read_prerequisites(const Record& record, Action& action) {
@@ -95,7 +106,7 @@ void GameCompiler::read_prerequisites(const Record& record, Action& action) {
         made.condition = rules_.condition(*written.find("condition"));
         if (!made.condition) continue;
         made.reads_targets = reads_targets(made.condition);
-        if (const Node* message = written.find("failure_message")) made.message = message->text;
+        made.message = reason_text(written.find("failure_message"));
         action.prerequisites.push_back(std::move(made));
     }
 }
@@ -125,15 +136,17 @@ void GameCompiler::read_targets(const Record& record, Action& action) {
     const Node* targets = record.field("targets");
     if (!targets) return;
     if (targets->is(NodeKind::text))
-        return add_target(*targets, {Role::primary, nullptr, "target", {}}, action);
+        return add_target(*targets, Target{Role::primary, nullptr, "target", {}}, action);
     for (const Node& written : targets->children) {
         const auto role = model_->roles().find(written.key);
         if (!role) continue; // a name that no role can have, which was told
         const Node *placeholder = written.find("placeholder"), *from = written.find("context_from");
-        add_target(pack::scope_of_target(written),
-                   {*role, nullptr, placeholder ? placeholder->text : "",
-                    from ? model_->roles().find(from->text) : std::nullopt},
-                   action);
+        Target target{*role, nullptr, placeholder ? placeholder->text : "",
+                      from ? model_->roles().find(from->text) : std::nullopt};
+        target.picks_first = json::text_at(written, "pick") == "first";
+        target.none = reason_text(written.find("none"));
+        target.refused = reason_text(written.find("refused"));
+        add_target(pack::scope_of_target(written), std::move(target), action);
     }
     order_targets(action.targets);
 }
@@ -357,7 +370,7 @@ void GameCompiler::add_code(const Record& record, Action& action) {
         record.id, {action.contest, record.field("outcomes"), record.field("say"), record.field("effects"),
                     record.field("before"), own_words && own_words->boolean, action.takes,
                     without_contest_.contains(record.id), action.cost, record.field("returns"),
-                    record.field("once_per") != nullptr, action.tile}));
+                    record.field("once_per") != nullptr, action.tile, action.lets}));
     if (const auto& deciding = game_->codes.back()->deciding) action.contest = deciding->contest;
     register_names_.clear();
     model_->roles().leave_code();

@@ -22,9 +22,12 @@ void GameCompiler::read_cost(const Record& record, Action& action) {
     cost->message = json::text_at(record.node, "cost_message");
     cost->is_free_without = json::text_at(record.node, "cost_without") == "free";
     const std::size_t count = written->is(NodeKind::list) ? written->children.size() : 1;
+    cost->is_any = json::text_at(record.node, "pay") == "any";
     for (std::size_t i = 0; i < count; ++i)
-        if (auto way = read_way(written->is(NodeKind::list) ? written->children[i] : *written, action))
+        if (auto way = read_way(written->is(NodeKind::list) ? written->children[i] : *written, action)) {
+            cost->names.push_back(model_->lets().way(way->front().name));
             cost->ways.push_back(std::move(*way));
+        }
     if (!cost->ways.empty()) action.cost = std::move(cost);
 }
 
@@ -36,6 +39,7 @@ std::optional<rules::WayToPay> GameCompiler::read_way(const Node& prices, Action
         const bool is_theirs = price->whose != Role::actor && price->whose != Role::location;
         if (is_theirs || (price->amount.rule && reads_targets(price->amount.rule)))
             action.cost_reads_targets = true;
+        if (price->amount.rule && reads_tile(*price->amount.rule.program)) action.cost_reads_tile = true;
         way.push_back(std::move(*price));
     }
     return way.empty() ? std::nullopt : std::optional(std::move(way));

@@ -46,7 +46,7 @@ GameCompiler::GameCompiler(std::shared_ptr<const PackSet> packs, const Limits& l
     outside_.add(rules::TableNames::k_word, table_names_);
     outside_.add(rules::ThoseNames::k_word, *those_names_);
     for (const std::string_view word : rules::ClockNames::k_words) outside_.add(word, clock_names_);
-    outside_.set_others(register_names_);
+    outside_.set_others(register_names_, action_names_);
     conditions_.may_be_unread = [this](std::string_view id) { return is_left_out("condition", id); };
     scopes_.may_be_unread = [this](std::string_view id) { return is_left_out("scope", id); };
     rules_.enter_pack = [this](std::uint32_t pack) { return enter_pack(pack); };
@@ -78,11 +78,15 @@ std::vector<std::string_view> GameCompiler::known_names() const {
 void GameCompiler::read_definitions() {
     read_phrases();
     name_roles();
+    tag_words_ = rules::TagWords(packs_->records);
+    rules_.tags = &tag_words_;
+    name_lets();
     name_components();
     read_places();
     number_quantities();
     place_resources();
     read_tables();
+    read_words();
     read_conditions();
     read_scopes();
     scope_compiler_.emplace(world::scope::ScopeContext{*model_, limits_, &scopes_, &conditions_,
@@ -97,7 +101,6 @@ void GameCompiler::read_definitions() {
     read_fields();
     read_things();
     read_spills();
-    read_words();
     check_words();
     read_degrees();
     read_quantities();
@@ -215,6 +218,7 @@ std::uint32_t GameCompiler::enter_pack(std::uint32_t number) {
     table_names_.set_pack(id);
     rules_.pack = id;
     rules_.mode = packs_->packs[number].manifest.mode;
+    rules_.pack_words = number < pack_words_.size() ? &pack_words_[number] : nullptr;
     return std::exchange(pack_, number);
 }
 
@@ -306,31 +310,41 @@ void GameCompiler::read_fields() {
 void GameCompiler::check_conditions() {
     for_each("condition", [&](const Record& record) {
         if (const expr::NamedCondition* condition = conditions_.find(record.id))
-            check_unused(condition->rule);
+            static_cast<void>(check_unused(condition->rule));
     });
 }
 
+// A word of cards may read what only cards have: then it is no word of the game.
 void GameCompiler::check_words() {
     for_each("word", [&](const Record& record) {
         const auto word = words_.find(record.id.substr(record.id.find(':') + 1));
-        if (word != words_.end()) check_unused(word->second);
+        if (word == words_.end()) return;
+        if (auto program = check_unused(word->second))
+            game_->words.push_back({record.id, book_.add(std::move(program))});
     });
 }
 
-void GameCompiler::check_unused(const Node& tree) {
+std::shared_ptr<const expr::Program> GameCompiler::check_unused(const Node& tree) {
     json::Report unheard(report_.sources(), 0); // one of its own for each rule: it must not search for names
     const auto program = expr::compile(
         tree, {rules_.mode, limits_, &names_, packs_->operators, &conditions_, sources_}, unheard);
-    if (!program) return;
+    if (!program) return nullptr;
     check_reads(*program);
     check_literals(*program, entity_ids_, report_);
     check_compared(*program, *model_, components_->types, *param_paths_, report_);
+    return program;
 }
 
 void GameCompiler::complete_rule(Node& tree, const Node& written, std::span<const std::string> takes) {
     const std::uint32_t own = enter_pack(written.origin == 0 ? pack_ : written.origin - 1);
     rules::Namer namer = rules_.namer();
     namer.takes = takes;
+    if (rules_.pack_words) {
+        rules::Words known = *rules_.pack_words;
+        for (const std::string& taken : takes) known.erase(taken);
+        rules::put_words(tree, known);
+    }
+    tag_words_.put(tree, report_);
     rules::complete_references(tree, namer);
     rules::complete_names(tree, namer);
     enter_pack(own);
@@ -338,6 +352,14 @@ void GameCompiler::complete_rule(Node& tree, const Node& written, std::span<cons
 
 void GameCompiler::complete_scope(world::scope::Tree& tree, const Node& written) {
     const std::uint32_t own = enter_pack(written.origin == 0 ? pack_ : written.origin - 1);
+    const auto put_words = [&](Node& rule) {
+        if (rules_.pack_words) rules::put_words(rule, *rules_.pack_words);
+        tag_words_.put(rule, report_);
+    };
+    for (world::scope::Term& term : tree.terms) {
+        put_words(term.area);
+        for (world::scope::Step& step : term.steps) put_words(step.filter);
+    }
     complete_references(tree, rules_.namer());
     enter_pack(own);
 }

@@ -168,6 +168,13 @@ void GameCompiler::read_words() {
         complete_rule(*tree, value);
         word = std::move(*tree);
     });
+    std::vector<rules::Words> known(packs_->packs.size());
+    for_all("word", [&](const Record& record) {
+        const std::string name = record.id.substr(record.id.find(':') + 1);
+        for (std::size_t i = 0; i < known.size(); ++i)
+            if (packs_->reach[i][record.pack] && !known[i].contains(name)) known[i][name] = words_[name];
+    });
+    pack_words_ = std::move(known);
 }
 
 } // namespace arbiter::action

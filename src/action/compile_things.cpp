@@ -35,6 +35,10 @@ void GameCompiler::name_things() {
     things_->holder = field(k_holder);
     things_->slot = field(k_holding_slot);
     things_->place = game_->place;
+    if (packs_->records.find(*pack::find_kind("component"), k_tile_x.component)) {
+        things_->tile = declare(k_tile_x.component);
+        things_->is_passable = field(k_footprint_passable);
+    }
     const bool has_later = std::ranges::any_of(packs_->records.all(), [](const Record& record) {
         const bool is_card = record.kind->base().name == "card";
         return record.is_sound() &&

@@ -2,6 +2,7 @@
 #include "action/explain.hpp"
 
 #include "action/conventions.hpp"
+#include "action/supposing.hpp"
 #include "base/text.hpp"
 #include "expr/trace.hpp"
 #include "offer/label.hpp"
@@ -20,28 +21,6 @@ using rules::Breakdown;
 using rules::Fate;
 using rules::Line;
 using rules::StageKind;
-
-// The world, but one value is another.
-class Supposing final : public Host {
-public:
-    Supposing(const Host& view, HostSlot slot, Value value) : view_(view), slot_(slot), value_(value) {}
-    Value read(HostSlot slot) const noexcept override { return slot == slot_ ? value_ : view_.read(slot); }
-    bool is_present(HostSlot slot) const noexcept override { return slot == slot_ || view_.is_present(slot); }
-    Value step(const Value& entity, std::string_view key) const override { return view_.step(entity, key); }
-    Value component(const Value& who, std::string_view component) const override {
-        return view_.component(who, component);
-    }
-    Value call(HostSlot slot, std::span<const Value> arguments) const noexcept override {
-        return view_.call(slot, arguments);
-    }
-    Value measure(Measure what, std::span<const Value> of) const override { return view_.measure(what, of); }
-    FoundPeople those(HostSlot slot) const override { return view_.those(slot); }
-
-private:
-    const Host& view_;
-    HostSlot slot_;
-    Value value_;
-};
 
 class Explaining {
 public:
@@ -182,7 +161,7 @@ private:
         for (rules::LineResult& line : changed.lines)
             if (line.fate == Fate::beaten) line.fate = Fate::counts; // the stack is settled anew
         changed.lines[i].fate = fate;
-        changed.lines[i].amount = worth_of(part, i);
+        changed.lines[i].amount = worth_of(made(part), i);
         rules::conclude(*contest_.quantities()[part], changed);
         contest_.weigh(view_, at_.worker.workspace, other);
         return other;
@@ -198,10 +177,17 @@ private:
         return other;
     }
 
+    // A number with what it was made of.
+    struct Made {
+        const rules::Quantity& quantity;
+        const Breakdown& breakdown;
+    };
+    Made made(std::size_t part) const { return {*contest_.quantities()[part], now_.parts[part]}; }
+
     // What a line is worth, or would be if it counted.
-    double worth_of(std::size_t part, std::size_t i) {
-        const Line& line = contest_.quantities()[part]->lines[i];
-        const rules::LineResult& result = now_.parts[part].lines[i];
+    double worth_of(const Made& made, std::size_t i) {
+        const Line& line = made.quantity.lines[i];
+        const rules::LineResult& result = made.breakdown.lines[i];
         return result.fate == Fate::not_met ? std::clamp(value_of(line.amount), line.least, line.most)
                                             : result.amount;
     }
@@ -239,11 +225,10 @@ private:
                          now_.parts[part].value,
                          {},
                          {}};
+        if (const rules::Quantity* inner = named_base(quantity)) add_inner(part, *inner, out);
         if (!now_.parts[part].has_base) out.notes.push_back(phrases_.say<"base_counts_as_0">());
         // The one number of a chance is told with its factor and its bounds.
-        if (!is_of_one_number())
-            for (const rules::TellStep& step : rules::steps_of(quantity, now_.parts[part], phrases_))
-                if (!step.is_line) out.notes.push_back(fmt::format("{} {:+g}", step.label, step.added));
+        if (!is_of_one_number()) add_steps(made(part), out);
         for (std::size_t i = 0; i < quantity.stages.size(); ++i)
             if (now_.parts[part].stages[i].was_cut && !quantity.stages[i].say_when_cut.empty())
                 out.notes.push_back(quantity.stages[i].say_when_cut);
@@ -257,6 +242,55 @@ private:
         return out;
     }
 
+    void add_steps(const Made& number, NumberReport& out) {
+        for (const rules::TellStep& step : rules::steps_of(number.quantity, number.breakdown, phrases_))
+            if (!step.is_line) out.notes.push_back(fmt::format("{} {:+g}", step.label, step.added));
+    }
+
+    // The quantity that is all of a number's base, as of a bonus that is one; null where there is none.
+    const rules::Quantity* named_base(const rules::Quantity& quantity) const {
+        if (!quantity.base.rule) return nullptr;
+        const expr::Program& program = *quantity.base.rule.program;
+        const expr::Op& root = program.root();
+        if (root.code != expr::Code::slot || root.count != 0) return nullptr;
+        const HostSlot slot = program.slots[root.detail].slot;
+        const auto& known = at_.game().quantities;
+        return slot.whose == rules::k_quantities && slot.what < known.size() ? known[slot.what].get()
+                                                                             : nullptr;
+    }
+
+    // Tells what such a quantity was made of, instead of what it came to: base and lines still add up.
+    void add_inner(std::size_t part, const rules::Quantity& inner, NumberReport& out) {
+        Breakdown breakdown;
+        rules::evaluate(inner, view_, at_.worker.workspace, breakdown);
+        out.quantity = inner.id;
+        out.unit = inner.unit;
+        out.base_label = inner.base_label;
+        out.base = breakdown.base;
+        const Made number{inner, breakdown};
+        for (std::size_t i = 0; i < inner.lines.size(); ++i) out.lines.push_back(inner_line(part, number, i));
+        add_steps(number, out);
+    }
+
+    ChanceLine inner_line(std::size_t part, const Made& number, std::size_t i) {
+        ChanceLine told = plain_line(number, i);
+        const Fate fate = number.breakdown.lines[i].fate;
+        if (fate == Fate::unreadable || fate == Fate::beaten) return told;
+        Breakdown changed = number.breakdown;
+        for (rules::LineResult& other : changed.lines)
+            if (other.fate == Fate::beaten) other.fate = Fate::counts; // the stack is settled anew
+        changed.lines[i].fate = told.applied ? Fate::not_met : Fate::counts;
+        changed.lines[i].amount = told.value;
+        rules::conclude(number.quantity, changed);
+        Assessment other = now_;
+        other.parts[part].base = changed.value;
+        rules::conclude(*contest_.quantities()[part], other.parts[part]);
+        contest_.weigh(view_, at_.worker.workspace, other);
+        const double points = points_of(now_) - points_of(other);
+        told.points = told.applied ? points : -points;
+        return told;
+    }
+
     std::string cut_note(const Line& line, double counted) {
         const std::string value = fmt::format("{:g}", value_of(line.amount)),
                           counts_as = fmt::format("{:g}", counted);
@@ -265,9 +299,9 @@ private:
     }
 
     // What is in a line, but for what it is worth to the chance.
-    ChanceLine plain_line(std::size_t part, std::size_t i) {
-        const Line& written = contest_.quantities()[part]->lines[i];
-        const rules::LineResult& result = now_.parts[part].lines[i];
+    ChanceLine plain_line(const Made& number, std::size_t i) {
+        const Line& written = number.quantity.lines[i];
+        const rules::LineResult& result = number.breakdown.lines[i];
         ChanceLine made;
         made.label = written.label;
         made.tag = written.tag;
@@ -277,26 +311,26 @@ private:
                     : written.kind == rules::LineKind::flat       ? "flat"
                     : written.kind == rules::LineKind::percentage ? "percentage"
                                                                   : "factor";
-        made.value = worth_of(part, i);
+        made.value = worth_of(number, i);
         made.applied = result.fate == Fate::counts;
-        made.why = why(part, i);
+        made.why = why(number, i);
         return made;
     }
 
     // With what the chance would lose without it, or gain with it.
     ChanceLine line(std::size_t part, std::size_t i) {
-        ChanceLine made = plain_line(part, i);
+        ChanceLine told = plain_line(made(part), i);
         const Fate fate = now_.parts[part].lines[i].fate;
-        if (fate == Fate::unreadable || fate == Fate::beaten) return made;
-        const double other = points_of(with_fate(part, i, made.applied ? Fate::not_met : Fate::counts));
-        made.points = made.applied ? points_of(now_) - other : other - points_of(now_);
-        return made;
+        if (fate == Fate::unreadable || fate == Fate::beaten) return told;
+        const double other = points_of(with_fate(part, i, told.applied ? Fate::not_met : Fate::counts));
+        told.points = told.applied ? points_of(now_) - other : other - points_of(now_);
+        return told;
     }
 
-    std::string why(std::size_t part, std::size_t i) {
-        const rules::Quantity& quantity = *contest_.quantities()[part];
+    std::string why(const Made& number, std::size_t i) {
+        const rules::Quantity& quantity = number.quantity;
         const Line& line = quantity.lines[i];
-        const rules::LineResult& result = now_.parts[part].lines[i];
+        const rules::LineResult& result = number.breakdown.lines[i];
         if (result.fate == Fate::unreadable) return phrases_.say<"unreadable">();
         if (result.fate == Fate::beaten)
             return phrases_.say<"beaten">(quantity.lines[result.beaten_by].label);

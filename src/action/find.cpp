@@ -10,7 +10,6 @@
 #include <fmt/ranges.h>
 
 namespace arbiter::action {
-
 Result<world::Entity> find_entity(const Position& at, std::string_view id) {
     if (const auto found = at.world.find(id)) return *found;
     // People write `name` for `pack:name`, as long as there is only one.
@@ -87,6 +86,20 @@ Result<void> aim(const Position& at, const Action& action, std::string_view id, 
     return {};
 }
 
+// How it is paid, where whoever acts chooses that.
+Result<void> pay_with(const Position& at, const Action& action, std::string_view name, world::Cast& cast) {
+    const world::ActionLets& lets = at.world.model().lets();
+    std::vector<std::string> known;
+    if (action.cost && action.cost->is_any)
+        for (const std::uint16_t way : action.cost->names) known.emplace_back(lets.name_of_way(way));
+    if (std::ranges::find(known, name) == known.end())
+        return fail(ErrorCode::bad_argument, fmt::format("\"{}\" is not paid with \"{}\"", action.id, name),
+                    known.empty() ? "nobody chooses how it is paid: leave it out"
+                                  : fmt::format("it can be paid with {}", list_names(known)));
+    cast.doing.way = lets.find_way(name);
+    return {};
+}
+
 } // namespace
 
 Result<world::Cast> find_cast(const Position& at, const Action& action, std::string_view actor,
@@ -94,11 +107,16 @@ Result<world::Cast> find_cast(const Position& at, const Action& action, std::str
     const auto who = find_entity(at, actor);
     if (!who) return tl::unexpected(who.error());
     world::Cast cast = at.cast_for(*who);
+    cast.doing.action = action.lets;
     const world::RoleTable& roles = at.world.model().roles();
     const std::string* tile = nullptr; // when everybody is known: it may be reached from one of them
     for (const auto& [word, id] : targets) {
         if (roles.is_tile(word)) {
             tile = &id;
+            continue;
+        }
+        if (word == k_paid) {
+            if (auto paid = pay_with(at, action, id, cast); !paid) return tl::unexpected(paid.error());
             continue;
         }
         const auto role = roles.find(word);
@@ -113,6 +131,9 @@ Result<world::Cast> find_cast(const Position& at, const Action& action, std::str
     fill_plain_roles(at, action, cast);
     if (tile)
         if (auto aimed = aim(at, action, *tile, cast); !aimed) return tl::unexpected(aimed.error());
+    // Where nobody says how it is paid, rules see the way that will be taken.
+    if (offer::PayableWays ways; cast.doing.way == 0 && !offer::check_cost(at.offers(), action, cast, ways))
+        if (ways.count > 0) cast.doing.way = ways.names[0];
     return cast;
 }
 
@@ -138,7 +159,7 @@ void fill_plain_roles(const Position& at, const Action& action, world::Cast& cas
     for (const Target& target : action.targets) {
         if (cast[target.role] || (!target.is_card && target.role == world::Role::primary)) continue;
         const auto found = find_able(at, action, target, cast);
-        if (found && (found->size() == 1 || (target.is_card && !found->empty())))
+        if (found && (found->size() == 1 || ((target.is_card || target.picks_first) && !found->empty())))
             cast[target.role] = found->front();
     }
 }
@@ -185,6 +206,10 @@ Result<void> check_targets(const Position& at, const Action& action, const world
         const std::string_view role = at.world.model().roles().name_of(target.role);
         const bool is_vowel = std::string_view("aeiou").find(role[0]) != std::string_view::npos;
         const auto found = find_able(at, action, target, cast);
+        if (found && found->empty() && !target.none.empty())
+            return fail(ErrorCode::bad_argument,
+                        fmt::format("\"{}\" may not be done: {}", action.id,
+                                    offer::words_of(at.offers(), target.none, cast)));
         return fail(
             ErrorCode::bad_argument,
             fmt::format("\"{}\" needs {} {} target", action.id, is_vowel ? "an" : "a", role),
@@ -205,6 +230,8 @@ std::vector<TargetChoice> targets_of(const Position& at, const Action& action, c
         if (const auto& who = cast[target.role]; who && at.world.is_there(*who))
             targets.emplace_back(at.world.model().roles().name_of(target.role), at.world.id_of(*who));
     if (action.tile && cast.tile) targets.emplace_back("tile", id_of(cast.tile));
+    if (action.cost && action.cost->is_any && cast.doing.way != 0)
+        targets.emplace_back(k_paid, at.world.model().lets().name_of_way(cast.doing.way));
     return targets;
 }
 

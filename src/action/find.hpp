@@ -8,6 +8,9 @@
 
 namespace arbiter::action {
 
+/// Stands among targets for the way to pay, where whoever acts chooses one.
+inline constexpr std::string_view k_paid = "paid";
+
 /// Somebody. `name` stands for `pack:name`, as long as there is only one.
 [[nodiscard]] Result<world::Entity> find_entity(const Position& at, std::string_view id);
 

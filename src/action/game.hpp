@@ -55,6 +55,12 @@ struct EntityCheck {
     std::string message;
 };
 
+/// A record `word`, which odds can be asked of.
+struct Word {
+    std::string id;
+    rules::Rule value;
+};
+
 /// Who comes when.
 struct Flow {
     std::string id;
@@ -96,6 +102,7 @@ struct Game {
     std::vector<EntityCheck> checks;
     rules::Clock clock; ///< its fields; which flow runs is the scene's
     std::vector<std::shared_ptr<rules::Quantity>> quantities;
+    std::vector<Word> words; ///< those that mean something outside of cards, too
     std::vector<std::shared_ptr<const world::scope::Scope>> scopes; ///< that have ids, as rules name them
     std::shared_ptr<const rules::ThoseNames> those;                 ///< their ids
     std::vector<std::shared_ptr<const rules::Degrees>> degrees;     ///< in load order

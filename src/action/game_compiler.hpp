@@ -7,6 +7,7 @@
 #include "expr/named_conditions.hpp"
 #include "machine/compile_code.hpp"
 #include "pack/outcome/resources.hpp"
+#include "rules/action_names.hpp"
 #include "rules/clock_names.hpp"
 #include "rules/compile_rules.hpp"
 #include "rules/outside.hpp"
@@ -103,12 +104,15 @@ private:
     void read_fields();
     void check_conditions();
     void check_words();
-    void check_unused(const Node& tree);
+    std::shared_ptr<const expr::Program> check_unused(const Node& tree);
     [[nodiscard]] std::vector<std::string_view> known_names() const;
     void note_names(const expr::Program& program);
     void read_conditions();
     [[nodiscard]] std::vector<std::string> read_takes(const Record& condition);
     void read_scopes();
+
+    // compile_lets.cpp
+    void name_lets();
 
     // compile_places.cpp
     void read_places();
@@ -143,6 +147,7 @@ private:
     void add_action(const Record& record);
     void read_components(const Node* by_role, Action& action,
                          std::vector<Component> offer::RoleNeeds::* which);
+    [[nodiscard]] std::vector<rules::TextPart> reason_text(const Node* written);
     void read_prerequisites(const Record& record, Action& action);
     void read_targets(const Record& record, Action& action);
     [[nodiscard]] std::shared_ptr<const offer::TileChoice> read_tile_choice(const Node& written);
@@ -277,6 +282,7 @@ private:
     rules::TableNames table_names_{*tables_};
     rules::OutsideNames outside_;
     pack::ComponentNames component_names_{packs_->records, packs_->packs, packs_->reach};
+    rules::ActionNames action_names_{*model_};
     world::RoleNames names_{*model_, &outside_, &component_names_};
     std::shared_ptr<Game> game_ = std::make_shared<Game>();
     std::shared_ptr<rules::ComponentRules> components_ =
@@ -289,7 +295,9 @@ private:
     std::shared_ptr<machine::Cards> cards_ = std::make_shared<machine::Cards>();
     pack::outcome::Resources resources_{packs_->records, packs_->reach};
     rules::ResourceNames resource_names_{resources_, stock_->resources};
-    rules::Words words_; // what formulas of cards may call things
+    rules::Words words_;                   // what formulas of cards may call things
+    std::vector<rules::Words> pack_words_; // what all formulas of a pack may call things, by pack
+    rules::TagWords tag_words_;
     std::shared_ptr<offer::Book> offers_ = std::make_shared<offer::Book>();
     std::vector<PlannedCard> planned_;
     std::uint32_t actions_ = 0; // with cards and flows

@@ -50,6 +50,10 @@ bool is_pure(const Program& program, const Op& op) {
     case Code::ring:
     case Code::cone:
     case Code::line:
+    case Code::flight:
+    case Code::offset:
+    case Code::along:
+    case Code::tiles:
     case Code::map:
     case Code::filter:
     case Code::reduce:

@@ -89,7 +89,9 @@ Value Machine::dispatch(const Op& op, Code code) {
     case Code::floor:
     case Code::ceil:
     case Code::round:
-    case Code::exp: return rounding(op);
+    case Code::exp:
+    case Code::sqrt: return rounding(op);
+    case Code::pow: return power(op);
     case Code::clamp: return clamp(op);
     case Code::cat: return cat(op);
     case Code::substr: return substr(op);
@@ -126,7 +128,11 @@ Value Machine::dispatch(const Op& op, Code code) {
     case Code::within:
     case Code::ring:
     case Code::cone:
-    case Code::line: return measure(op);
+    case Code::line:
+    case Code::flight:
+    case Code::offset:
+    case Code::along:
+    case Code::tiles: return measure(op);
     case Code::roll: return roll(op);
     case Code::custom: return custom(op);
     case Code::refused: return fail("Invalid Arguments", op);

@@ -190,6 +190,7 @@ private:
     Value extreme_of_numbers(const Op& op, std::span<const Value> operands);
     Value rounding(const Op& op);
     Value clamp(const Op& op);
+    Value power(const Op& op);
     Value finite(double number);
     double operand_number(const Value& value, bool by_prefix);
     Value add_two(const Op& op);

@@ -122,16 +122,37 @@ Value Machine::rounding(const Op& op) {
     const Value given = operand(op, 0);
     if (is_pack() && given.is_missing()) return Value();
     if (is_strict() && !given.is_number()) return fail("Invalid Arguments", op);
-    const double number =
-        snaps_ && op.code != Code::abs && op.code != Code::exp ? snap(to_number(given)) : to_number(given);
+    const double number = snaps_ && op.code != Code::abs && op.code != Code::exp && op.code != Code::sqrt
+                              ? snap(to_number(given))
+                              : to_number(given);
     now_ = &op;
     switch (op.code) {
     case Code::abs: return finite(std::abs(number));
     case Code::floor: return finite(floor_of(number));
     case Code::ceil: return finite(std::ceil(number));
     case Code::exp: return finite(exponential(number));
+    case Code::sqrt: return number >= 0 ? finite(std::sqrt(number)) : Value();
     default: return finite(round_half_up(number));
     }
+}
+
+// By multiplying, so that every machine comes to the same bits; libraries differ in the last.
+Value Machine::power(const Op& op) {
+    const std::span<const Value> operands = operands_of(op);
+    now_ = &op;
+    double numbers[2] = {};
+    for (std::size_t i = 0; i < 2; ++i) {
+        const Value given = i < operands.size() ? operands[i] : Value();
+        if (is_pack() && given.is_missing()) return Value();
+        if (is_strict() && !given.is_number()) return fail("Invalid Arguments", op);
+        numbers[i] = to_number(given);
+    }
+    constexpr double k_most = 64;
+    const double times = snap(numbers[1]);
+    if (!(std::abs(times) <= k_most) || times != std::floor(times)) return Value();
+    double made = 1;
+    for (double left = std::abs(times); left > 0; --left) made *= numbers[0];
+    return finite(times < 0 ? 1 / made : made);
 }
 
 Value Machine::clamp(const Op& op) {

@@ -58,6 +58,8 @@ enum class Code : std::uint8_t {
     ceil,
     round,
     exp,
+    sqrt,
+    pow,
     clamp,
     // texts and lists
     cat,
@@ -97,6 +99,10 @@ enum class Code : std::uint8_t {
     ring,
     cone,
     line,
+    flight,
+    offset,
+    along,
+    tiles,
     // chance
     roll,
 
@@ -161,7 +167,7 @@ struct Operator {
 
 /// Whether an operator asks the host about tiles.
 [[nodiscard]] constexpr bool is_measure(Code code) noexcept {
-    return code >= Code::distance && code <= Code::line;
+    return code >= Code::distance && code <= Code::tiles;
 }
 
 /// Every operator people can write, in the order of the reference. Second spellings have rows of their own.

@@ -46,6 +46,7 @@ std::vector<world::Cast> find_casts(const Sample& sample, action::Scene& scene, 
     std::vector<world::Cast> casts;
     for (const world::Entity actor : actors) {
         world::Cast cast = scene.cast_for(actor);
+        if (sample.action) cast.doing.action = sample.action->lets;
         if (!sample.target.written) casts.push_back(cast);
         for (const world::Entity target : targets) {
             cast[world::Role::primary] = target;

@@ -306,6 +306,7 @@ struct Code {
     std::string id; ///< of the record
     std::vector<std::unique_ptr<Instruction>> steps;
     std::uint32_t registers = 0;
+    std::uint16_t lets = 0;                         ///< of an action: world::ActionLets; 0: it has none
     std::vector<std::string> register_names;        ///< by number; empty for the engine's own
     std::vector<std::string> local_roles = {};      ///< names of roles that only it knows, behind the game's
     std::array<bool, world::k_roles> refilled = {}; ///< roles that its instructions fill

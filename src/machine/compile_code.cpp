@@ -43,6 +43,7 @@ void CodeCompiler::begin(const std::string& id) {
 std::shared_ptr<const Code> CodeCompiler::compile(const std::string& id, const Written& written) {
     begin(id);
     is_quiet = written.has_own_words;
+    code_->lets = written.lets;
     for (const std::string& name : written.takes) name_register(name, reserve(1));
     AskTile* asks = nullptr; // before anything is paid
     path_ = "tile";
@@ -50,7 +51,6 @@ std::shared_ptr<const Code> CodeCompiler::compile(const std::string& id, const W
     if (written.cost) {
         path_ = "cost";
         const std::uint32_t paid = reserve(1); // the first register: whoever runs it writes there
-        name_register("paid", paid);
         emit(std::make_unique<Pay>(written.cost, paid), {});
     }
     effects(written.before, "before");

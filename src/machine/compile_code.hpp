@@ -120,6 +120,7 @@ struct Written {
     const json::Node* returns = nullptr;               ///< names that whoever runs it may read
     bool is_once_per_round = false;                    ///< its effects happen once, however often it is done
     std::shared_ptr<const offer::TileChoice> tile = nullptr; ///< asked first of all; null: no tile is chosen
+    std::uint16_t lets = 0;                                  ///< its values: see Code::lets
 };
 
 /// A contest, and what belongs to it where it stands.

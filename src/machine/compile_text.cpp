@@ -40,9 +40,9 @@ std::optional<Text> CodeCompiler::plain_text(const Node& written, const OwnWords
         if (word == "name" && !is_taken && !own_name.empty()) return TextPart{own_name, {}, {}, {}};
         return std::nullopt;
     };
-    auto compiled = compile_text(written, people, context.rules, known);
+    auto parts = rules::compile_text(written, people, context.rules, known);
     check_named(written);
-    return compiled;
+    return parts ? std::optional(Text{std::move(*parts)}) : std::nullopt;
 }
 
 // A role that is handed over is somebody's name in the text, and a name that an effect gave stays one, with

@@ -67,6 +67,8 @@ Result<void> Machine::start(State& state, std::uint32_t code, const world::Cast&
     if (state.frames.empty()) ground_.workspace.book.begin_command();
     const auto first = static_cast<std::uint32_t>(state.registers.size());
     state.frames.push_back({code, 0, cast, first, static_cast<std::uint32_t>(state.questions)});
+    // What has no values of its own has those of whoever runs it.
+    if (codes_[code]->lets != 0) state.frames.back().cast.doing.action = codes_[code]->lets;
     add_registers(state.registers, codes_[code]->registers);
     return {};
 }

@@ -16,7 +16,7 @@ Step Pay::run(Run& run) const {
     if (!bill)
         return run.fail(ErrorCode::bad_argument,
                         fmt::format("it cannot be paid: {}", rules::why_unpaid(*cost_, payer)));
-    run.at(paid_) = Value(std::string_view(bill->payments[0].price->name));
+    run.frame().cast.doing.way = run.host.cast.doing.way = cost_->names[bill->way];
     for (const rules::Payment& payment : bill->all()) {
         if (payment.due == 0) continue;
         const world::Entity who = *payer.of(*payment.price);

@@ -6,9 +6,9 @@
 
 namespace arbiter::machine {
 
-/// Takes the first way to pay that the actor can, and leaves in its register what was paid with: the name of
-/// the way's first price. Whoever runs an action out of another one has put something there before, and then
-/// nothing is paid. Who cannot pay does not act: the action fails.
+/// Takes the way to pay that was chosen, else the first that the actor can, and notes it in the cast: rules
+/// read `paid`. Its register marks that it was paid; whoever runs an action out of another one has marked it
+/// before, and then nothing is paid. Who cannot pay does not act: the action fails.
 class Pay final : public Instruction {
 public:
     Pay(std::shared_ptr<const rules::Cost> cost, std::uint32_t paid) : cost_(std::move(cost)), paid_(paid) {}

@@ -168,7 +168,7 @@ void Uses::add_slot(HostSlot slot, bool reads_value) {
                      : slot.what == rules::k_clock_round ? clock.round
                                                          : clock.phase);
     }
-    if (slot.whose == world::k_tile_role) return; // it is the frame's own
+    if (slot.whose == world::k_tile_role || slot.whose == world::k_doing) return; // the frame's own
     if (slot.whose > world::scope::k_candidate) return everything();
     if (world::Model::is_through(slot.what)) {
         const world::Model::Through& through = game_.model.through_of(slot.what);

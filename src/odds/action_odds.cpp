@@ -138,6 +138,7 @@ private:
         machine::Uses uses(game_.uses_context());
         if (of_.quantity) of_cell_ = only_cell_of(*of_.quantity, *game_.model);
         if (of_.quantity) uses.reads(*of_.quantity);
+        if (of_.value) uses.reads(*of_.value);
         if (of_.stock)
             for (const rules::Resource& resource : of_.stock->resources) uses.reads(resource.field);
         return uses.cells();
@@ -154,10 +155,11 @@ private:
         return std::nullopt;
     }
 
-    bool is_of_degree() const { return !of_.quantity && !of_.stock; }
+    bool is_of_degree() const { return !of_.quantity && !of_.stock && !of_.value; }
 
     void end(State& state) {
         if (of_.quantity) end_with_quantity(state);
+        if (of_.value) state.outcome = value(state.position.world);
         if (of_.stock) read_stock(state);
         // Without a contest there is nothing but success; with one, it was stopped before.
         if (is_of_degree() && state.outcome.empty())
@@ -188,6 +190,16 @@ private:
         rules::Breakdown breakdown;
         rules::evaluate(*of_.quantity, worker_.machine.view(world, cast_), worker_.workspace, breakdown);
         return breakdown.has_base ? json::number_text(breakdown.value) : "null";
+    }
+
+    // Somebody is their id, a tile its column and row.
+    std::string value(const world::World& world) {
+        const Value found = worker_.workspace.value_of(*of_.value, worker_.machine.view(world, cast_));
+        if (const world::grid::Tile tile = world::grid::tile_of(found))
+            return json::quote(world::grid::id_of(tile));
+        if (found.is(ValueType::entity))
+            return found.entity() < world.size() ? json::quote(world.id_of({found.entity()})) : "null";
+        return to_json(found);
     }
 
     const action::Game& game_;
@@ -221,6 +233,7 @@ std::vector<rules::Spread> spreads_of(const FoundWalk& walk, const LateFlow& flo
 world::CellSet cells_together(const OddsOf& of, const action::Game& game) {
     machine::Uses uses(game.uses_context());
     if (of.quantity && !only_cell_of(*of.quantity, *game.model)) uses.reads(*of.quantity);
+    if (of.value) uses.reads(*of.value);
     return uses.cells();
 }
 

@@ -40,9 +40,11 @@ template <class Outcomes> [[nodiscard]] std::optional<double> mean_of(const Outc
     return mean.value();
 }
 
-/// What is asked of the walk: a quantity afterwards, or all resources each by itself, or else the degree.
+/// What is asked of the walk: a quantity or any value afterwards, or all resources each by itself, or else
+/// the degree.
 struct OddsOf {
     const rules::Quantity* quantity = nullptr;
+    const rules::Rule* value = nullptr; ///< or what a rule says afterwards: a text, a tile, somebody
     const machine::Stock* stock = nullptr;
     std::optional<std::uint32_t> choice = {}; ///< taken where an outcome leaves one, or the last there is
     std::string pick = {};                    ///< picked out of lists that have it, by name

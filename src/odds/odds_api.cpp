@@ -29,8 +29,14 @@ std::string known_quantities(const action::Game& game, std::string_view name) {
     return fmt::format("what is known afterwards: {}{}", fmt::join(ids, ", "), is_cut ? ", ..." : "");
 }
 
-Result<const rules::Quantity*> find_quantity(const action::Game& game, std::string_view id) {
+// A quantity or a word that odds are asked of.
+Result<odds::OddsOf> find_asked(const action::Game& game, std::string_view id) {
     NearestName nearest(id);
+    for (const action::Word& word : game.words) {
+        const std::string_view full = word.id, bare = full.substr(full.find(':') + 1);
+        if (full == id || bare == id) return odds::OddsOf{.value = &word.value};
+        nearest.offer(bare);
+    }
     for (const auto& quantity : game.quantities) {
         const std::string_view full = quantity->id, bare = full.substr(full.find(':') + 1);
         if (full != id && bare != id) {
@@ -38,7 +44,7 @@ Result<const rules::Quantity*> find_quantity(const action::Game& game, std::stri
             nearest.offer(bare);
             continue;
         }
-        if (!quantity->is_rolled()) return quantity.get();
+        if (!quantity->is_rolled()) return odds::OddsOf{.quantity = quantity.get()};
         return fail(ErrorCode::bad_argument, fmt::format("\"{}\" is known only when it is rolled", full),
                     known_quantities(game, bare));
     }
@@ -81,27 +87,32 @@ Result<ActionOddsReport> odds_of_action(const action::Scene& scene, std::string_
     if (!cast) return tl::unexpected(cast.error());
     if (auto may = action::check_may(at, **found, *cast); !may) return tl::unexpected(may.error());
     if (auto aimed = action::check_tile(at, **found, *cast); !aimed) return tl::unexpected(aimed.error());
-    const rules::Quantity* quantity = nullptr;
+    odds::OddsOf wanted;
     double before = 0;
     if (!of.empty() && of != "degree") {
-        const auto wanted = find_quantity(scene.game(), of);
-        if (!wanted) return tl::unexpected(wanted.error());
-        quantity = *wanted;
+        auto known = find_asked(scene.game(), of);
+        if (!known) return tl::unexpected(known.error());
+        wanted = std::move(*known);
     }
+    const rules::Quantity* const quantity = wanted.quantity;
     if (is_change) {
-        if (!quantity) return fail(ErrorCode::bad_argument, "a degree has no change", "name a quantity");
+        if (!quantity)
+            return fail(ErrorCode::bad_argument,
+                        fmt::format("a {} has no change", wanted.value ? "word" : "degree"),
+                        "name a quantity");
         const auto number = odds::number_now(*quantity, at, *cast);
         if (!number) return tl::unexpected(number.error());
         before = *number;
     }
-    auto odds = odds::odds_of(at, **found, *cast, quantity);
+    auto odds = odds::odds_of(at, **found, *cast, wanted);
     if (!odds) return tl::unexpected(odds.error());
     if (is_change) take_off(odds->outcomes, before);
-    ActionOddsReport report{
-        (*found)->id, quantity ? quantity->id : "degree", is_change, {}, 0.0, odds->pedigree, odds->states,
-        odds->endless};
+    ActionOddsReport report{(*found)->id, quantity ? quantity->id : wanted.value ? std::string(of) : "degree",
+                            is_change,    {},
+                            0.0,          odds->pedigree,
+                            odds->states, odds->endless};
     // Degrees best first, as explanations have them.
-    if (!quantity && (*found)->contest)
+    if (!quantity && !wanted.value && (*found)->contest)
         for (const std::string_view degree : (*found)->contest->degrees().ids())
             if (const auto one = odds->outcomes.find(json::quote(degree)); one != odds->outcomes.end())
                 report.outcomes.push_back(*one);

@@ -42,6 +42,7 @@ void PositionKey::add_frame(const machine::State& position, const machine::LateS
         }
     add_raw(~std::uint32_t{0}, key); // the end of the cast
     add_raw(frame.cast.tile, key);
+    add_raw(frame.cast.doing, key);
     const std::size_t end = number + 1 < position.frames.size() ? position.frames[number + 1].first_register
                                                                 : position.registers.size();
     const machine::LiveRegisters& live = game_.reads[frame.code].live;

@@ -35,8 +35,13 @@ struct Book {
 
 /// Memory that finding offers uses again and again. One for each thread.
 struct Room {
-    /// Who the scope of a first target finds, by scope, for the actor at hand. Only the first `used` count.
-    std::vector<std::pair<const world::scope::Scope*, std::vector<world::Entity>>> found;
+    /// Who the scope of a first target finds, for the actor at hand.
+    struct Found {
+        const world::scope::Scope* scope = nullptr;
+        world::Doing doing; ///< what is done, where the scope reads it
+        std::vector<world::Entity> who;
+    };
+    std::vector<Found> found; ///< only the first `used` count
     std::size_t used = 0;
     std::array<std::vector<world::Entity>, world::k_roles> deeper; ///< the same for second targets and so on
     std::vector<world::grid::Tile> tiles;

@@ -153,7 +153,7 @@ std::string id_of(const OfferContext& context, const Offer& offer, Telling telli
                 id += fmt::format(" {}={}", role_word(context, target.role),
                                   id_within(action.id, context.world.id_of(*offer.cast[target.role])));
     if (action.cost && action.cost->ways.size() > 1 && !offer.refusal)
-        id += fmt::format(" paid={}", action.cost->ways[offer.way][0].name);
+        id += fmt::format(" paid={}", context.world.model().lets().name_of_way(offer.cast.doing.way));
     return id;
 }
 

@@ -21,6 +21,8 @@ public:
         const Offerable& action = context_.action(number);
         if (action.id == action.card) return {}; // it only asks how to deal with a card: that is for flows
         number_ = number;
+        base_ = request_.cast;
+        base_.doing.action = action.lets;
         const auto added = look_at(action);
         // A rule that fails is no reason: nobody knows whether it would hold.
         if (context_.workspace.failure()) return context_.workspace.take_failure(action.id);
@@ -44,49 +46,54 @@ private:
     }
 
     Refusal check_actor(const Offerable& action) {
-        const world::Cast& cast = request_.cast;
-        if (const Refusal found = check_components(context_, action, cast, Role::actor)) return found;
+        if (const Refusal found = check_components(context_, action, base_, Role::actor)) return found;
         for (const Target& self : action.selves)
-            if (const Refusal found = check_components(context_, action, cast, self.role)) return found;
-        if (const Refusal found = check_prerequisites(context_, action, cast, Reading::actor)) return found;
-        way_ = 0;
-        return action.cost_reads_targets ? Refusal() : check_cost(context_, action, cast, way_);
+            if (const Refusal found = check_components(context_, action, base_, self.role)) return found;
+        if (const Refusal found = check_prerequisites(context_, action, base_, Reading::actor)) return found;
+        ways_ = {};
+        return action.cost_reads_targets || action.cost_reads_tile
+                   ? Refusal()
+                   : check_cost(context_, action, base_, ways_);
     }
 
     Result<void> look_at(const Offerable& action) {
         if (const Refusal found = check_actor(action)) {
-            if (action.card.empty()) refuse(found);
+            if (action.card.empty()) refuse(found, base_);
             return {};
         }
         const std::size_t before = offers_.size();
         choices_ = 0;
         lacking_ = Role::primary;
-        const auto chosen = choose(action, request_.cast, 0);
+        lacking_in_ = base_;
+        const auto chosen = choose(action, base_, 0);
         if (!chosen) return chosen;
         // Of cards that are not there nobody needs to hear.
         if (offers_.size() == before && choices_ == 0 && action.card.empty())
-            refuse({Refusal::Kind::nobody, lacking_});
+            refuse({Refusal::Kind::nobody, lacking_}, lacking_in_);
         return {};
     }
 
-    void refuse(const Refusal& refusal) {
-        if (request_.all) offers_.push_back({number_, request_.cast, refusal, 0, false});
+    void refuse(const Refusal& refusal, const world::Cast& cast) {
+        if (request_.all) offers_.push_back({number_, cast, refusal, false});
     }
 
-    // Who the scope of a target finds. A first target depends on the actor and the place alone, so actions
-    // that share its scope share what it finds.
+    // Who the scope of a target finds. A first target depends on the actor, the place and perhaps on what is
+    // done, so actions that share its scope share what it finds.
     Result<std::vector<world::Entity>*> candidates(const Offerable& action, const world::Cast& cast,
                                                    std::size_t next) {
         Room& room = context_.room;
         const Target& target = action.targets[next];
         if (next == 0 && target.scope) {
+            const world::Doing doing = target.scope->reads_doing() ? cast.doing : world::Doing();
             for (std::size_t i = 0; i < room.used; ++i)
-                if (room.found[i].first == target.scope.get()) return &room.found[i].second;
+                if (room.found[i].scope == target.scope.get() && room.found[i].doing == doing)
+                    return &room.found[i].who;
             if (room.used == room.found.size()) room.found.emplace_back();
-            room.found[room.used].first = target.scope.get();
+            room.found[room.used].scope = target.scope.get();
+            room.found[room.used].doing = doing;
         }
         const bool is_shared = next == 0 && target.scope;
-        std::vector<world::Entity>& found = is_shared ? room.found[room.used].second : room.deeper[next];
+        std::vector<world::Entity>& found = is_shared ? room.found[room.used].who : room.deeper[next];
         found.clear();
         if (const auto evaluated = find_candidates(context_, action, target, cast, found); !evaluated)
             return tl::unexpected(evaluated.error());
@@ -122,19 +129,34 @@ private:
             if (check_components(context_, action, with, role)) continue;
             is_found = true;
             if (const auto chosen = choose(action, with, next + 1); !chosen) return chosen;
+            if (action.targets[next].picks_first) break;
         }
-        if (!is_found) lacking_ = role;
+        if (!is_found) {
+            lacking_ = role;
+            lacking_in_ = cast;
+        }
         return {};
     }
 
     void offer(const Offerable& action, const world::Cast& cast) {
         Refusal refusal = check_prerequisites(context_, action, cast, Reading::targets);
-        std::uint8_t way = way_;
-        if (!refusal && action.cost_reads_targets) refusal = check_cost(context_, action, cast, way);
+        PayableWays ways = ways_;
+        if (!refusal && action.cost_reads_targets && !action.cost_reads_tile)
+            refusal = check_cost(context_, action, cast, ways);
         world::Cast aimed = cast;
         if (!refusal) refusal = check_tile(context_, action, aimed);
+        if (!refusal && action.cost_reads_tile) refusal = check_cost(context_, action, aimed, ways);
+        if (refusal || ways.count == 0) return add_offer(action, cast, aimed, refusal);
+        for (std::size_t i = 0; i < ways.count; ++i) {
+            world::Cast paid = cast;
+            paid.doing.way = aimed.doing.way = ways.names[i];
+            add_offer(action, paid, aimed, {});
+        }
+    }
+    void add_offer(const Offerable& action, const world::Cast& cast, const world::Cast& aimed,
+                   Refusal refusal) {
         if (!refusal) refusal = check_contest(context_, action, aimed);
-        if (!refusal || request_.all) offers_.push_back({number_, cast, refusal, way, true});
+        if (!refusal || request_.all) offers_.push_back({number_, cast, refusal, true});
     }
 
     const OfferContext& context_;
@@ -142,9 +164,11 @@ private:
     std::vector<Offer>& offers_;
     std::size_t first_;            // of those that are added here
     std::uint32_t number_ = 0;     // of the action at hand
-    std::uint8_t way_ = 0;         // of paying for it
+    world::Cast base_;             // the request's, for that action
+    PayableWays ways_;             // of paying for it
     std::size_t choices_ = 0;      // of its targets
     Role lacking_ = Role::primary; // that nobody could play when a choice of targets came to nothing
+    world::Cast lacking_in_;       // those who were chosen before
     std::uint64_t first_step_ = context_.workspace.steps();
 };
 
@@ -224,6 +248,7 @@ std::string why_no_candidate(const OfferContext& context, const Offerable& actio
                              const world::Cast& cast) {
     const world::Somebody who = cast[target.role];
     if (!who || target.is_card) return {};
+    if (!target.refused.empty()) return words_of(context, target.refused, cast);
     const world::Cast seen = cast_before(action, target, cast);
     return world::scope::why_left_out(*target.scope, context.world, seen, context.scopes, *who);
 }

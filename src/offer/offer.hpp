@@ -7,14 +7,13 @@
 
 namespace arbiter::offer {
 
-/// One thing an actor may try, on targets of its own, and how it is paid for. A plain value of 80 bytes; its
+/// One thing an actor may try, on targets of its own, and how it is paid for. A plain value of 84 bytes; its
 /// label, its chance and the reason of a refusal are made by others, for people who look.
 struct Offer {
     std::uint32_t action = 0; ///< by number
-    world::Cast cast;
-    Refusal refusal = {};    ///< why it may not be done; none when it may
-    std::uint8_t way = 0;    ///< of paying, by number: the first that can be paid
-    bool is_complete = true; ///< whether targets were chosen; otherwise there is only the action to name
+    world::Cast cast;         ///< with the way it is paid: the one chosen, or the first that can be
+    Refusal refusal = {};     ///< why it may not be done; none when it may
+    bool is_complete = true;  ///< whether targets were chosen; otherwise there is only the action to name
 };
 
 /// Choices of targets that one action can be offered with; the rest is left out.

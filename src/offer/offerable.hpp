@@ -6,6 +6,7 @@
 #include "offer/tile_choice.hpp"
 #include "rules/contest/contest.hpp"
 #include "rules/cost.hpp"
+#include "rules/text.hpp"
 #include "world/roles.hpp"
 #include "world/scope/scope.hpp"
 
@@ -22,8 +23,8 @@ using world::Role;
 /// A condition with the words for its failing.
 struct Prerequisite {
     rules::Rule condition;
-    std::string message;
-    bool reads_targets = false; ///< it is asked once for each choice of targets, else once
+    std::vector<rules::TextPart> message; ///< may be empty
+    bool reads_targets = false;           ///< it is asked once for each choice of targets, else once
 };
 
 /// One role of an action's targets.
@@ -32,6 +33,9 @@ struct Target {
     std::shared_ptr<const world::scope::Scope> scope;
     std::string placeholder;          ///< what the template calls it, besides the role's own name
     std::optional<Role> context_from; ///< chosen before, and seen by the scope as `target`
+    bool picks_first = false;         ///< only the first that fits is offered
+    std::vector<rules::TextPart> none = {},
+                                 refused = {}; ///< words for: nobody can play it; who was named cannot
     bool is_card = false; ///< a card of the action's at the same place, instead of a scope. Whoever does the
                           ///< action of their own accord, where there is none, has one made
 };
@@ -53,6 +57,8 @@ struct Offerable {
     std::vector<Prerequisite> prerequisites;
     std::shared_ptr<const rules::Cost> cost; ///< null: it costs nothing
     bool cost_reads_targets = false;
+    bool cost_reads_tile = false;
+    std::uint16_t lets = 0;      ///< the values of its `let`, by number: see world::ActionLets; 0 for none
     std::vector<Target> targets; ///< in the order they are chosen
     std::vector<Target>
         selves; ///< roles with the scope `self`: the actor in texts and effects, empty in rules

@@ -47,12 +47,23 @@ Refusal check_prerequisites(const OfferContext& context, const Offerable& action
 }
 
 Refusal check_cost(const OfferContext& context, const Offerable& action, const world::Cast& cast,
-                   std::uint8_t& way) {
+                   PayableWays& ways) {
+    ways.count = 0;
     if (!action.cost) return {};
-    const auto bill = rules::find_bill(*action.cost, context.payer(cast));
-    if (!bill) return {Kind::cost};
-    way = static_cast<std::uint8_t>(bill->way);
-    return {};
+    const rules::Cost& cost = *action.cost;
+    if (!cost.is_any || cast.doing.way != 0) {
+        if (const auto bill = rules::find_bill(cost, context.payer(cast)))
+            ways.names[ways.count++] = cost.names[bill->way];
+    } else {
+        for (std::size_t way = 0; way < cost.ways.size(); ++way) {
+            const rules::Bill bill = rules::bill_of(cost, way, context.payer(cast));
+            // Who need not pay has nothing to choose.
+            const bool is_free = std::ranges::none_of(bill.all(), &rules::Payment::is_had);
+            if (bill.can_be_paid() && !(is_free && ways.count > 0))
+                ways.names[ways.count++] = cost.names[way];
+        }
+    }
+    return ways.count == 0 ? Refusal{Kind::cost} : Refusal();
 }
 
 Refusal check_contest(const OfferContext& context, const Offerable& action, const world::Cast& cast) {
@@ -79,10 +90,14 @@ Refusal first_refusal(const OfferContext& context, const Offerable& action, cons
         if (const Refusal found = check_components(context, action, cast, needs.role)) return found;
     for (const Reading what : {Reading::actor, Reading::targets})
         if (const Refusal found = check_prerequisites(context, action, cast, what)) return found;
-    std::uint8_t way = 0;
-    if (const Refusal found = check_cost(context, action, cast, way)) return found;
+    PayableWays ways;
+    if (!action.cost_reads_tile)
+        if (const Refusal found = check_cost(context, action, cast, ways)) return found;
     world::Cast aimed = cast;
     if (const Refusal found = check_tile(context, action, aimed)) return found;
+    if (action.cost_reads_tile)
+        if (const Refusal found = check_cost(context, action, aimed, ways)) return found;
+    if (ways.count > 0) aimed.doing.way = ways.names[0];
     return check_contest(context, action, aimed);
 }
 
@@ -112,16 +127,25 @@ std::string number_reason(const OfferContext& context, const Offerable& action, 
     return all.empty() ? known.error().message : phrases.say<"missing">(known.error().message, all);
 }
 
+} // namespace
+
+std::string words_of(const OfferContext& context, std::span<const rules::TextPart> text,
+                     const world::Cast& cast) {
+    std::string words = rules::render(text, context.seen_by(cast), context.workspace, context.book.names);
+    context.workspace.forget_failure(); // the reason stands though a number in its words does not
+    return words;
+}
+
+namespace {
+
 // A role that packs name says what is missing: "there is no ammo".
-std::string nobody_reason(const OfferContext& context, Role role) {
+std::string nobody_reason(const OfferContext& context, const Offerable& action, const world::Cast& cast,
+                          Role role) {
+    const auto target = std::ranges::find(action.targets, role, &Target::role);
+    if (target != action.targets.end() && !target->none.empty()) return words_of(context, target->none, cast);
     const rules::Phrases& phrases = *context.workspace.phrases;
     if (world::index_of(role) < world::k_engine_roles) return phrases.say<"nobody_there">();
     return phrases.say<"no_such_role">(in_words(context.world.model().roles().name_of(role)));
-}
-
-std::string words_of(const OfferContext& context, const Prerequisite& prerequisite) {
-    return prerequisite.message.empty() ? context.workspace.phrases->say<"prerequisite">()
-                                        : prerequisite.message;
 }
 
 } // namespace
@@ -138,9 +162,13 @@ std::string reason_of(const OfferContext& context, const Offerable& action, cons
     case Kind::none: return {};
     case Kind::lacks:
     case Kind::has: return component_reason(context, action, cast, refusal);
-    case Kind::prerequisite: return words_of(context, action.prerequisites[refusal.index]);
+    case Kind::prerequisite: {
+        const auto& message = action.prerequisites[refusal.index].message;
+        return message.empty() ? context.workspace.phrases->say<"prerequisite">()
+                               : words_of(context, message, cast);
+    }
     case Kind::cost: return rules::why_unpaid(*action.cost, context.payer(cast));
-    case Kind::nobody: return nobody_reason(context, refusal.role);
+    case Kind::nobody: return nobody_reason(context, action, cast, refusal.role);
     case Kind::number: return number_reason(context, action, cast);
     case Kind::tile: return context.workspace.phrases->say<"no_tile">();
     }

@@ -34,9 +34,13 @@ enum class Reading : std::uint8_t { actor, targets };
                                        const world::Cast& cast, Role role);
 [[nodiscard]] Refusal check_prerequisites(const OfferContext& context, const Offerable& action,
                                           const world::Cast& cast, Reading what);
-/// `way` becomes the first way to pay that can be paid.
+/// The ways to pay that can be paid, by name: all of them where whoever acts chooses, else the first.
+struct PayableWays {
+    std::array<std::uint16_t, rules::k_most_ways> names{};
+    std::size_t count = 0;
+};
 [[nodiscard]] Refusal check_cost(const OfferContext& context, const Offerable& action,
-                                 const world::Cast& cast, std::uint8_t& way);
+                                 const world::Cast& cast, PayableWays& ways);
 /// Whether there is a tile to choose, where the action needs one; `cast` gets the first.
 [[nodiscard]] Refusal check_tile(const OfferContext& context, const Offerable& action, world::Cast& cast);
 /// Whether every number of the contest that decides it can be worked out.
@@ -47,6 +51,10 @@ enum class Reading : std::uint8_t { actor, targets };
 /// not. Fails where a rule fails.
 [[nodiscard]] Result<Refusal> find_refusal(const OfferContext& context, const Offerable& action,
                                            const world::Cast& cast);
+
+/// A text of an action, for a cast.
+[[nodiscard]] std::string words_of(const OfferContext& context, std::span<const rules::TextPart> text,
+                                   const world::Cast& cast);
 
 /// A refusal in words for people; empty for none.
 [[nodiscard]] std::string reason_of(const OfferContext& context, const Offerable& action,

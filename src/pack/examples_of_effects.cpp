@@ -21,6 +21,9 @@ constexpr std::array k_effect_examples = {
     Example{"move", R"json({ "move": { "to": "target", "place": "harbour:pier" } })json"},
     Example{"roll", R"json({ "roll": "2d6 + actor.sailor", "as": "luck" }, { "say": "{luck}!" })json"},
     Example{
+        "let",
+        R"json({ "let": "min(actor.purse, param.toll)", "as": "due" }, { "say": "{due} coins are due." })json"},
+    Example{
         "contest",
         R"json({ "contest": { "extends": "seamanship" }, "as": "trip", "outcomes": { "wreck": { "say": "It leaks." } } })json"},
     Example{

@@ -71,7 +71,7 @@ constexpr std::array k_more_examples = {
         R"json({ "id": "storm_luck", "of": "margin", "natural": { "20": 1, "1": -1 }, "success_from": "safe",
   "bands": [{ "id": "sunk" }, { "id": "leaking", "from": -5, "name": "afloat" }, { "id": "safe", "from": 0 }, { "id": "swift", "faces": [19, 20], "otherwise": "safe" }] })json"},
     Example{"contest", R"json([
-  { "id": "steering", "check": { "roll": "(actor.sailor)d6kh1", "zero_dice": "2d6kl1", "dc": 4 } },
+  { "id": "steering", "check": { "roll": "(actor.sailor)d6kh1", "zero_dice": "2d6kl1", "scale": 2, "dc": 4 } },
   { "id": "arguing", "percent": { "enabled": true, "actor_skill": { "component": "sailor", "property": "skill", "default": 1 },
       "target_skill": { "component": "sailor", "property": "skill", "target_role": "primary" }, "against": "opposed", "formula": "ratio", "difficulty_modifier": 2,
       "bounds": { "min": 5, "max": 95 }, "thresholds": { "critical_success": 5, "critical_failure": 96 },
@@ -84,6 +84,8 @@ constexpr std::array k_more_examples = {
   { "id": "stroll", "template": "stroll", "tile": { "reach": 4, "way": "wade" }, "effects": [{ "move": { "at": "tile" } }] },
   { "id": "cast_net", "template": "cast the net", "tile": { "near": 3, "of": "actor", "seen": true, "free": true, "condition": "terrain(tile) == 'harbour:sea'", "ask": "Where?" },
     "effects": [{ "say": "It falls on {tile.x},{tile.y}." }] },
+  { "id": "angle", "abstract": true, "template": "fish with {tool}", "targets": { "tool": { "scope": "actor.locker.inside", "pick": "first", "none": "The locker of {actor} is empty.", "refused": "{tool} is not in the locker." } },
+    "let": { "sort": "FISHING" }, "cost": [{ "purse": 1 }, { "strength": 2 }], "pay": "any" },
   { "id": "trip", "abstract": true, "cost_message": "There is no coin left.", "cost_without": "free" },
   { "id": "argue", "extends": "trip", "name": "Argue", "template": "argue with {rival} about {boat}", "combine": true,
     "targets": { "primary": { "scope": "others", "placeholder": "rival" }, "secondary": { "scope": "others", "placeholder": "boat", "context_from": "primary" } },

@@ -39,6 +39,11 @@ constexpr std::array k_examples = {
   "modifiers": [{ "of": "core:bonus", "value": -1, "label": "Soaked" }],
   "turn_start": [{ "say": "{actor} shivers." }] })json"},
     Example{
+        "tag",
+        R"json({ "id": "rod", "doc": "What one fishes with from the quay.", "meta": ["tool", "tackle"], "numbers": { "price": 3 },
+  "modifiers": [{ "of": "core:bonus", "bearer": "tool", "value": "bearer.rod", "label": "A good rod" }],
+  "actions": [{ "extends": "angle", "let": { "line": 4 } }] })json"},
+    Example{
         "entity",
         R"json({ "id": "fisher", "doc": "What every fisher starts with.", "components": { "core:actor": {}, "purse": { "coins": 5 }, "sailor": {}, "net": {} } })json"},
     Example{"terrain",

@@ -20,6 +20,7 @@
 #include "pack/kind/scope.hpp"
 #include "pack/kind/status.hpp"
 #include "pack/kind/table.hpp"
+#include "pack/kind/tag.hpp"
 #include "pack/kind/text.hpp"
 #include "pack/kind/wording.hpp"
 #include "pack/scope/read_file.hpp"
@@ -90,6 +91,7 @@ constexpr std::array k_kinds = {
     Kind{"table", "tables", &k_table_table, load_table, check_table},
     Kind{"component", "components", &k_component_table, nullptr, check_component},
     Kind{"status", "statuses", &k_status_table, nullptr, check_status},
+    Kind{"tag", "tags", &k_tag_table, nullptr, check_tag_record},
     Kind{"entity", "entities", &k_entity_table, nullptr, nullptr},
     Kind{"terrain", "terrains", &k_terrain_table, nullptr, nullptr},
     Kind{"place", "places", &k_place_table, nullptr, check_place},

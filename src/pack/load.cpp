@@ -10,6 +10,7 @@
 #include "pack/kind/form.hpp"
 #include "pack/load_order.hpp"
 #include "pack/load_set.hpp"
+#include "pack/make_tags.hpp"
 #include "pack/outcome/check_outcomes.hpp"
 #include "pack/own_rules.hpp"
 #include "pack/pack_set.hpp"
@@ -64,6 +65,7 @@ public:
         note_missing_packs();
         read_records();
         apply_patches();
+        make_tags(set_->records, report_);
         set_abstracts_aside();
         components_.emplace(set_->records, set_->packs, set_->reach);
         checker_.components = extender_.components = part_extender_.components = &*components_;

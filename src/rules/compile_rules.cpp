@@ -33,9 +33,11 @@ std::optional<Node> rule_tree(const Node& written, const Limits& limits, json::R
 Rule RuleCompiler::compile(Node tree, std::uint32_t origin) {
     const bool is_inherited = origin != 0 && enter_pack;
     const std::uint32_t own = is_inherited ? enter_pack(origin - 1) : 0;
+    if (pack_words) put_words(tree, *pack_words);
     complete_references(tree, namer());
     if (!bearer.empty()) name_bearer(tree, bearer);
     if (words) put_words(tree, *words);
+    if (tags) tags->put(tree, *report_);
     context_.mode = mode;
     auto program = expr::compile(tree, context_, *report_);
     if (program && inspect) inspect(*program);

@@ -4,6 +4,7 @@
 #include "expr/compile.hpp"
 #include "rules/quantity.hpp"
 #include "rules/references.hpp"
+#include "rules/tag_words.hpp"
 
 #include <functional>
 #include <map>
@@ -43,6 +44,10 @@ public:
     std::string bearer;
     /// Names that mean something from here on, each with the rule it stands for; null: none do.
     const Words* words = nullptr;
+    /// The same for names that mean something everywhere in the pack; null: none do.
+    const Words* pack_words = nullptr;
+    /// What `X in ROLE.tags` asks for; null: nobody has tags.
+    const TagWords* tags = nullptr;
     /// What players are told where a pack says nothing. Never null.
     const Phrases* phrases = &Phrases::usual();
     /// Sees every rule that was compiled, to warn about what it reads; may be empty.

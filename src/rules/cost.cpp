@@ -79,7 +79,9 @@ Bill bill_of(const Cost& cost, std::size_t way, const Payer& payer) {
 // One bill, filled where the caller gets it: bills are large, and every action that is paid for makes one.
 std::optional<Bill> find_bill(const Cost& cost, const Payer& payer) {
     std::optional<Bill> bill(std::in_place);
+    const std::uint16_t chosen = cost.is_any ? payer.at.view.cast.doing.way : std::uint16_t{0};
     for (std::size_t way = 0; way < cost.ways.size(); ++way) {
+        if (chosen != 0 && cost.names[way] != chosen) continue;
         fill_bill(*bill, cost, way, payer);
         if (bill->can_be_paid()) return bill;
     }

@@ -26,12 +26,14 @@ struct Price {
 
 /// One way to pay: all of these, `k_most_prices` at most.
 using WayToPay = std::vector<Price>;
-inline constexpr std::size_t k_most_prices = 8;
+inline constexpr std::size_t k_most_prices = 8, k_most_ways = 8;
 
 struct Cost {
     std::vector<WayToPay> ways;   ///< in the order they are tried
     std::string message;          ///< for who cannot; empty: the engine's own words
     bool is_free_without = false; ///< who lacks the component of a price does not pay it; else they cannot
+    bool is_any = false;          ///< whoever acts chooses among the ways; else the first that can be paid
+    std::vector<std::uint16_t> names = {}; ///< of the ways: see world::ActionLets::way
 };
 
 /// What one price comes to for somebody.
@@ -64,7 +66,8 @@ struct Payer {
 /// What a way comes to, whether it can be paid or not.
 [[nodiscard]] Bill bill_of(const Cost& cost, std::size_t way, const Payer& payer);
 
-/// The first way that somebody can pay. None: they cannot.
+/// The first way that somebody can pay; of a cost where they choose, the one that the cast says they have
+/// chosen. None: they cannot.
 [[nodiscard]] std::optional<Bill> find_bill(const Cost& cost, const Payer& payer);
 
 /// Why they cannot, in words for people.

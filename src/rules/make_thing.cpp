@@ -124,8 +124,9 @@ void ThingMaker::drop_others(Entity bearer) {
         const Value name = world_.get(thing, things_.slot);
         const ThingSlot* slot = name.is(ValueType::text) ? things_.find_slot(name.text()) : nullptr;
         const std::vector<std::string> ids = slot ? ids_in(world_.get(bearer, slot->field)) : ids_in({});
-        if (std::ranges::find(ids, world_.id_of(thing)) == ids.end())
-            lay_down(things_, thing, world_.keep(place_of(things_, bearer, world_)), world_);
+        if (std::ranges::find(ids, world_.id_of(thing)) != ids.end()) continue;
+        lay_down(things_, thing, world_.keep(place_of(things_, bearer, world_)), world_);
+        lay_on_tile_of(things_, thing, bearer, world_);
     }
 }
 

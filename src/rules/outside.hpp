@@ -28,13 +28,16 @@ inline constexpr std::size_t k_outside_kinds = 8;
 class OutsideNames final : public HostNames {
 public:
     void add(std::string_view first, const HostNames& names) { known_.emplace_back(first, &names); }
-    /// Who is asked about any other word.
-    void set_others(const HostNames& names) { others_ = &names; }
+    /// Who is asked about any other word, and who about words that those do not know either.
+    void set_others(const HostNames& names, const HostNames& last) {
+        others_ = &names;
+        last_ = &last;
+    }
 
     [[nodiscard]] std::optional<HostSlot> bind(std::span<const std::string_view> path) const override {
-        const HostNames* names = path.empty() ? nullptr : find(path[0]);
-        if (!names) names = others_;
-        return names ? names->bind(path) : std::nullopt;
+        if (const HostNames* names = path.empty() ? nullptr : find(path[0])) return names->bind(path);
+        auto slot = others_ ? others_->bind(path) : std::nullopt;
+        return slot || !last_ ? slot : last_->bind(path);
     }
     [[nodiscard]] std::optional<FoundLookUp>
     find_look_up(std::span<const std::string_view> path) const override {
@@ -43,11 +46,13 @@ public:
     }
     [[nodiscard]] std::optional<NameRefusal> refuse(std::span<const std::string_view> path) const override {
         const HostNames* names = path.empty() ? nullptr : find(path[0]);
+        if (!names) names = last_;
         return names ? names->refuse(path) : std::nullopt;
     }
     [[nodiscard]] bool is_global(std::string_view first) const override { return find(first) != nullptr; }
     [[nodiscard]] bool is_seen_inside(std::string_view first) const override {
-        return find(first) || (others_ && others_->is_seen_inside(first));
+        return find(first) || (others_ && others_->is_seen_inside(first)) ||
+               (last_ && last_->is_seen_inside(first));
     }
 
 private:
@@ -58,6 +63,7 @@ private:
     }
     std::vector<std::pair<std::string_view, const HostNames*>> known_;
     const HostNames* others_ = nullptr;
+    const HostNames* last_ = nullptr;
 };
 
 /// Asks whoever has the `whose` of a slot. What is given to it must outlive it.

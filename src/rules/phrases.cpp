@@ -1,6 +1,8 @@
 // Formulas in a phrase read nothing but what the engine fills in: no world, no params, no dice.
 #include "rules/phrases.hpp"
 
+#include "rules/text.hpp"
+
 #include "base/suggest.hpp"
 #include "expr/find_dice.hpp"
 #include "expr/machine.hpp"
@@ -57,11 +59,6 @@ public:
 private:
     std::span<const Value> values_;
 };
-
-std::string shown(const Value& value) {
-    if (value.is(ValueType::text)) return std::string(value.text());
-    return value.is_number() ? json::number_text(value.number()) : to_json(value);
-}
 
 std::shared_ptr<const expr::Program> compile_formula(const Node& text, std::string_view part,
                                                      const PhraseRow& phrase, const Limits& limits,

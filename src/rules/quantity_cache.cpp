@@ -16,6 +16,7 @@ constexpr std::uint32_t k_nobody = 0xFFFF'FFFF;
 // The people a number depends on. Most numbers read one or two roles, so only those are looked at.
 struct Dependents {
     Who who;
+    world::Doing doing;
     std::uint64_t hash = 0;
 
     Dependents(const QuantityReads& reads, const world::Cast& cast) {
@@ -24,9 +25,14 @@ struct Dependents {
         for (std::uint32_t left = is_all ? k_all : reads.roles; left != 0; left &= left - 1) {
             const auto i = static_cast<std::size_t>(std::countr_zero(left));
             if (cast.who[i]) who[i] = cast.who[i]->index;
-            hash = (hash ^ who[i]) * 0x9E37'79B9'7F4A'7C15u;
+            hash = (hash ^ who[i]) * k_mix;
         }
+        if (!reads.reads_doing) return;
+        doing = cast.doing;
+        hash = (hash ^ (std::uint32_t{doing.action} << 16 | doing.way)) * k_mix;
     }
+
+    static constexpr std::uint64_t k_mix = 0x9E37'79B9'7F4A'7C15u;
 
     static constexpr std::uint32_t k_all = (1u << world::k_roles) - 1;
 };
@@ -82,10 +88,12 @@ QuantityCache::Entry* QuantityCache::find(std::uint32_t quantity, std::uint64_t 
     Entry& entry = memory.entries[(on.hash >> 32) & (k_entries - 1)];
     const std::uint64_t now = view_.world->stamp();
     const bool is_used = entry.is_known || entry.has_parts;
-    if (is_used && entry.seen == now && entry.who == who) return &entry;
+    const bool is_same_cast = entry.who == who && entry.doing == on.doing;
+    if (is_used && entry.seen == now && is_same_cast) return &entry;
     const std::uint64_t made_of = stamp_of(*memory.reads);
-    if (entry.who != who || entry.made_of != made_of) entry.is_known = entry.has_parts = false;
+    if (!is_same_cast || entry.made_of != made_of) entry.is_known = entry.has_parts = false;
     entry.who = who;
+    entry.doing = on.doing;
     entry.seen = now;
     entry.made_of = made_of;
     return &entry;

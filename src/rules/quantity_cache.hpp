@@ -18,6 +18,7 @@ public:
     /// Where the number of one quantity for one cast is kept.
     struct Entry {
         std::array<std::uint32_t, world::k_roles> who{}; ///< those it depends on
+        world::Doing doing;                              ///< what is done, where it depends on that
         bool is_known = false;                           ///< whether `value` is true now
         bool has_parts = false;                          ///< whether `parts` are
         Value value;                                     ///< a number, or absent

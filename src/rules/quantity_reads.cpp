@@ -51,6 +51,10 @@ private:
         if (slot.whose == k_params) return reads_.params.push_back(slot.what);
         if (slot.whose == k_quantities) return visit(slot.what);
         if (slot.whose == k_arguments) return; // the caller's rule works them out
+        if (slot.whose == world::k_doing) {
+            reads_.reads_doing = true;
+            return;
+        }
         if (slot.whose >= world::k_roles) return raise(Kind::elsewhere);
         reads_.roles |= 1u << slot.whose;
         // With somebody as such in hand a rule may go on to anything of theirs. Their id is nobody's

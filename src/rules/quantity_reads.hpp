@@ -21,6 +21,7 @@ struct QuantityReads {
     };
     Kind kind = Kind::named;
     std::uint32_t roles = 0;                  ///< a bit for each role
+    bool reads_doing = false;                 ///< what is done, or how it is paid
     std::vector<world::Component> components; ///< of whoever has one of the roles; sorted, each once
     std::vector<std::uint32_t> params;        ///< paths, by number; sorted, each once
 

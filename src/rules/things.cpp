@@ -90,6 +90,16 @@ void take_out(const Things& things, Entity thing, World& world) {
     if (world.has(thing, things.held)) world.set(thing, things.held, Value::absent());
     if (things.place && !world.get(thing, *things.place).is_missing())
         world.set(thing, *things.place, Value::absent());
+    if (things.tile && world.has(thing, *things.tile)) world.set(thing, *things.tile, Value::absent());
+}
+
+void lay_on_tile_of(const Things& things, Entity thing, Entity who, World& world) {
+    if (!things.tile) return;
+    const Value passable = world.get(thing, things.is_passable);
+    const Entity around = outermost(things, who, world);
+    if (around == thing || !passable.is(ValueType::boolean) || !passable.boolean()) return;
+    const Value tile = world.get(around, *things.tile);
+    if (!tile.is_missing()) world.set(thing, *things.tile, world.keep(tile));
 }
 
 std::string put_in(const Things& things, Entity thing, Entity bearer, const ThingSlot& slot, World& world,
@@ -125,8 +135,10 @@ void remove_thing(const Things& things, Entity thing, World& world) {
     const Value place = world.keep(place_of(things, thing, world));
     for (const ThingSlot& slot : things.slots)
         for (const Value& id : in_slot(slot, thing, world))
-            if (const auto inside = id.is(ValueType::text) ? world.find(id.text()) : std::nullopt)
+            if (const auto inside = id.is(ValueType::text) ? world.find(id.text()) : std::nullopt) {
                 lay_down(things, *inside, place, world);
+                lay_on_tile_of(things, *inside, thing, world);
+            }
     take_out(things, thing, world);
     world.remove(thing);
 }

@@ -33,11 +33,13 @@ struct Blueprint {
 /// All a game knows of things. Immutable once the game is compiled.
 struct Things {
     std::vector<ThingSlot> slots;
-    std::vector<Blueprint> blueprints; ///< in load order
-    world::Component held;             ///< `core:held`
-    world::Field holder, slot;         ///< inside of it: an id, and the name of a slot
-    std::optional<world::Field> place; ///< where something lies: the id of a place
-    expr::Store store;                 ///< of values in blueprints
+    std::vector<Blueprint> blueprints;    ///< in load order
+    world::Component held;                ///< `core:held`
+    world::Field holder, slot;            ///< inside of it: an id, and the name of a slot
+    std::optional<world::Field> place;    ///< where something lies: the id of a place
+    std::optional<world::Component> tile; ///< the tile on which it lies; none: this game has no tiles
+    world::Field is_passable;             ///< beside `tile`: whether others may stand on the same one
+    expr::Store store;                    ///< of values in blueprints
     expr::Shapes shapes;
 
     [[nodiscard]] const ThingSlot* find_slot(std::string_view name) const noexcept;
@@ -62,6 +64,9 @@ void take_out(const Things& things, world::Entity thing, world::World& world);
 /// changed.
 [[nodiscard]] std::string put_in(const Things& things, world::Entity thing, world::Entity bearer,
                                  const ThingSlot& slot, world::World& world, const BearerView& view);
+
+/// Lays a thing on the tile where somebody is, or whoever holds them, if others may stand where it lies.
+void lay_on_tile_of(const Things& things, world::Entity thing, world::Entity who, world::World& world);
 
 /// Lays a thing down at a place, whose id may be absent.
 void lay_down(const Things& things, world::Entity thing, const Value& place, world::World& world);

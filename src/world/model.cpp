@@ -57,6 +57,7 @@ std::shared_ptr<Model> Model::thawed() const {
     auto copy = std::make_shared<Model>();
     for (std::uint32_t i = 0; i < components(); ++i) copy->component(id_of({i}));
     copy->roles_ = roles_;
+    copy->lets_ = lets_;
     copy->members_ = members_;
     copy->fields_ = fields_;
     copy->through_ = through_;

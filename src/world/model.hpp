@@ -4,6 +4,7 @@
 
 #include "base/names.hpp"
 #include "expr/shapes.hpp"
+#include "world/action_lets.hpp"
 #include "world/role.hpp"
 
 #include <map>
@@ -71,6 +72,9 @@ public:
     /// The names of roles; they are no part of what is frozen.
     [[nodiscard]] RoleTable& roles() noexcept { return roles_; }
     [[nodiscard]] const RoleTable& roles() const noexcept { return roles_; }
+    /// What actions say of themselves; no part of what is frozen either, and shared with thawed copies.
+    [[nodiscard]] ActionLets& lets() noexcept { return *lets_; }
+    [[nodiscard]] const ActionLets& lets() const noexcept { return *lets_; }
     /// The members that data names, see `member`.
     [[nodiscard]] std::span<const std::string> members(Component component) const {
         return component.index < members_.size() ? std::span<const std::string>(members_[component.index])
@@ -91,6 +95,7 @@ private:
     static constexpr std::uint32_t k_through = 0x4000'0000, k_through_end = 0x8000'0000; // past all fields
 
     RoleTable roles_;
+    std::shared_ptr<ActionLets> lets_ = std::make_shared<ActionLets>();
     Names<ComponentTag> components_;
     std::vector<std::vector<std::string>> members_; // by component, as data names them
     expr::Shapes shapes_;

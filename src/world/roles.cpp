@@ -144,6 +144,7 @@ bool RoleNames::is_seen_inside(std::string_view first) const {
 Value RoleView::read(HostSlot slot) const noexcept {
     if (slot.whose >= k_roles) {
         if (slot.whose == k_tile_role) return read_tile(slot.what);
+        if (slot.whose == k_doing) return read_doing(slot.what);
         return outside ? outside->read(slot) : Value::absent();
     }
     const Somebody who = cast.who[slot.whose];
@@ -157,6 +158,12 @@ Value RoleView::read_tile(std::uint32_t what) const noexcept {
     if (!cast.tile || what == k_self_slot) return grid::value_of(cast.tile);
     if (what == k_tile_x) return Value(static_cast<double>(cast.tile.x));
     return what == k_tile_y ? Value(static_cast<double>(cast.tile.y)) : Value::absent();
+}
+
+Value RoleView::read_doing(std::uint32_t what) const noexcept {
+    const ActionLets& lets = world->model().lets();
+    if (what != k_paid) return lets.get(cast.doing.action, {what - k_first_let});
+    return cast.doing.way == 0 ? Value::absent() : Value(lets.name_of_way(cast.doing.way));
 }
 
 Value RoleView::measure(Measure what, std::span<const Value> of) const {

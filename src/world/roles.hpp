@@ -48,6 +48,7 @@ class NamedScopes;
 struct Cast {
     std::array<Somebody, k_roles> who;
     grid::Tile tile; ///< that was chosen, of the place; an action has at most one role that a tile fills
+    Doing doing;     ///< what is done, for rules that read `action.NAME` and `paid`
 
     [[nodiscard]] Somebody& operator[](Role role) { return who[index_of(role)]; }
     [[nodiscard]] const Somebody& operator[](Role role) const { return who[index_of(role)]; }
@@ -63,6 +64,11 @@ inline constexpr std::uint32_t k_tile_x = 0xFFFF'FFFD, k_tile_y = 0xFFFF'FFFC;
 
 /// `whose` of slots that are scopes with ids; `what` is the scope's number.
 inline constexpr std::uint32_t k_those = k_roles + 2;
+
+/// `whose` of slots that read what is being done: `what` is k_first_let and a name of ActionLets, or k_paid
+/// for the way it is paid. Past all fields, so that nobody takes it for one.
+inline constexpr std::uint32_t k_doing = k_roles + 3;
+inline constexpr std::uint32_t k_first_let = 0x9000'0000, k_paid = 0x9FFF'FFFF;
 
 /// Slots whose `whose` is this or more belong to nobody in the world: params, quantities, what a contest came
 /// to. Whoever knows such names gives them to RoleNames, and reads them for RoleView.
@@ -154,6 +160,7 @@ public:
 private:
     [[nodiscard]] std::optional<Entity> entity_of(const Value& who) const;
     [[nodiscard]] Value read_tile(std::uint32_t what) const noexcept;
+    [[nodiscard]] Value read_doing(std::uint32_t what) const noexcept;
 };
 
 } // namespace arbiter::world

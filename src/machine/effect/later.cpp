@@ -34,7 +34,8 @@ LaterFields later_fields(world::Model& model) {
 
 namespace {
 
-constexpr std::string_view k_tile = "tile"; // the role that a tile fills
+constexpr std::string_view k_tile = "tile";                        // the role that a tile fills
+constexpr std::string_view k_action = ":action", k_paid = ":paid"; // no role has such a name
 
 // Names of roles that somebody plays, and who does.
 Value cast_value(const world::Cast& cast, std::span<const std::string> local, const world::World& world,
@@ -52,6 +53,15 @@ Value cast_value(const world::Cast& cast, std::span<const std::string> local, co
         names.push_back(k_tile);
         ids.push_back(store.copy_text(world::grid::id_of(cast.tile)));
     }
+    const world::ActionLets& lets = world.model().lets();
+    if (cast.doing.action != 0) {
+        names.push_back(k_action);
+        ids.emplace_back(std::string_view(lets.owner_of(cast.doing.action)));
+    }
+    if (cast.doing.way != 0) {
+        names.push_back(k_paid);
+        ids.emplace_back(lets.name_of_way(cast.doing.way));
+    }
     expr::Map* map = store.make_map(shapes.intern(names));
     std::ranges::copy(ids, map->values);
     return expr::map_value(*map);
@@ -68,6 +78,10 @@ world::Cast cast_from(const Value& value, std::span<const std::string> local, co
     }
     const Value tile = roles.is_tile(k_tile) ? value.find(k_tile) : Value::absent();
     if (tile.is(ValueType::text)) cast.tile = world::grid::find_tile(tile.text());
+    const Value action = value.find(k_action), paid = value.find(k_paid);
+    const world::ActionLets& lets = world.model().lets();
+    if (action.is(ValueType::text)) cast.doing.action = lets.find_action(action.text());
+    if (paid.is(ValueType::text)) cast.doing.way = lets.find_way(paid.text());
     return cast;
 }
 

@@ -9,6 +9,7 @@
 #include "machine/effect/each.hpp"
 #include "machine/effect/emit.hpp"
 #include "machine/effect/later.hpp"
+#include "machine/effect/let.hpp"
 #include "machine/effect/moment.hpp"
 #include "machine/effect/roll.hpp"
 #include "machine/effect/say.hpp"
@@ -38,7 +39,7 @@ constexpr std::array k_effects = {
     EffectKind{"once_per", compile_once_per}, EffectKind{"spawn", compile_spawn},
     EffectKind{"transfer", compile_transfer}, EffectKind{"later", compile_later},
     EffectKind{"every", compile_every},       EffectKind{"cease", compile_cease},
-    EffectKind{"emit", compile_emit},
+    EffectKind{"emit", compile_emit},         EffectKind{"let", compile_let},
 };
 
 } // namespace

@@ -24,6 +24,10 @@ void ThingContext::tell_whereabouts(Uses& uses) const {
     uses.reads(things->place);
     uses.changes(things->held);
     uses.changes(things->place);
+    if (things->tile) {
+        uses.reads_tiles();
+        uses.changes(*things->tile);
+    }
     for (const rules::ThingSlot& slot : things->slots) {
         uses.reads_presence(slot.component);
         uses.reads(slot.field);
@@ -61,6 +65,7 @@ Step Destination::bring(world::Entity thing, const ThingContext& context, const 
     const auto here = run.who(world::Role::location);
     if (place.is_missing() && here) place = Value(std::string_view(world.id_of(*here)));
     rules::lay_down(*context.things, thing, place, world);
+    if (bearer) rules::lay_on_tile_of(*context.things, thing, *bearer, world);
     return Step::next;
 }
 

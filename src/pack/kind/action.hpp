@@ -43,6 +43,8 @@ inline constexpr Shape k_prerequisites{.kind = ShapeKind::list,
                                        .value_field = "condition"};
 
 inline constexpr std::array<std::string_view, 1> k_context_from_aliases = {"contextFrom"};
+inline constexpr std::array<std::string_view, 2> k_pick_words = {"each", "first"};
+inline constexpr Shape k_pick{.kind = ShapeKind::word, .words = k_pick_words};
 inline constexpr std::array k_target_fields = {
     Field{"scope", &k_filled_text,
           "Who can be meant: a scope, `none`, or `self`: the actor in texts and effects, nobody in rules.",
@@ -54,6 +56,13 @@ inline constexpr std::array k_target_fields = {
           Need::optional,
           {},
           k_context_from_aliases},
+    Field{"pick", &k_pick, "`each`: one offer for each who fits. `first`: one offer, with the first.",
+          Need::optional, "\"each\""},
+    Field{"none", &k_filled_text, "What people read when nobody can play it: `{tool} needs {action.ammo}s.`"},
+    Field{"refused", &k_filled_text,
+          "What people read when somebody was named whom the scope does not find: `{target} is "
+          "{distance(actor, "
+          "target)} tiles away.`"},
     Field{"description", &k_text, "A remark for people."},
 };
 inline constexpr FieldTable k_target_table{"target", "One role of an action's targets.", k_target_fields};
@@ -246,6 +255,8 @@ inline constexpr std::array k_check_fields = {
           "Dice that are rolled where the number of dice in `roll` comes to 0 or less; 0 counts without it."},
     Field{"bonus", &k_amount, "What is added to them: a number, a formula or a quantity's id.",
           Need::optional, "0"},
+    Field{"scale", &k_amount, "What the sum of both is multiplied by; the total is then rounded down.",
+          Need::optional, "1"},
     Field{"dc", &k_amount, "What must be reached. Degrees of the total need none."},
     Field{"degrees", &k_degrees_ref, "What it can come to: degrees of the margin, or of the total.",
           Need::optional, "\"core:pass_fail\""},
@@ -280,6 +291,8 @@ inline constexpr std::array<const Shape*, 2> k_cost_ways = {&k_prices, &k_price_
 inline constexpr Shape k_cost{.kind = ShapeKind::either, .ways = k_cost_ways};
 inline constexpr std::array<std::string_view, 2> k_without_words = {"refused", "free"};
 inline constexpr Shape k_without{.kind = ShapeKind::word, .words = k_without_words};
+inline constexpr std::array<std::string_view, 2> k_pay_words = {"first", "any"};
+inline constexpr Shape k_pay{.kind = ShapeKind::word, .words = k_pay_words};
 inline constexpr Shape k_groups{.kind = ShapeKind::list, .of = &k_filled_text, .most = 20};
 inline constexpr std::array<std::string_view, 1> k_once_words = {"round"};
 inline constexpr Shape k_once{.kind = ShapeKind::word, .words = k_once_words};
@@ -292,6 +305,9 @@ inline constexpr std::array k_action_fields = {
     Field{"tile", &k_tile_choice,
           "A tile that is chosen when the action begins: rules and effects read it as `tile`, `tile.x` and "
           "`tile.y`."},
+    Field{"let", &k_any_map,
+          "Values that it says of itself, as they stand: every rule reads them as `action.NAME` while it is "
+          "offered or done. What it runs has them, too, unless that has values of its own."},
     Field{"combine", &k_boolean, "Offer every combination of targets.", Need::optional, "false",
           k_combine_aliases},
     Field{"groups", &k_groups, "Words that an `act` finds it by: `\"groups\": [\"council\"]`."},
@@ -310,6 +326,9 @@ inline constexpr std::array k_action_fields = {
         {},
         {},
         Inherit::to_each},
+    Field{"pay", &k_pay,
+          "Of several ways to pay the `first` that can be paid counts; `any`: each is an offer.",
+          Need::optional, "\"first\""},
     Field{"cost_message", &k_filled_text, "What people read where it cannot be paid."},
     Field{"cost_without", &k_without,
           "Who has no such number at all cannot pay (`refused`), or need not (`free`).", Need::optional,

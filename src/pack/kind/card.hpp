@@ -83,6 +83,7 @@ void check_resource(const Record& record, json::Report& report);
 inline constexpr std::array k_word_fields = {
     Field{"value", &k_amount, "What it means: a formula.", Need::required},
 };
-inline constexpr FieldTable k_word_table{"word", "A name that formulas of cards know.", k_word_fields};
+inline constexpr FieldTable k_word_table{
+    "word", "A name for a formula, in all formulas of its pack and of packs that require it.", k_word_fields};
 
 } // namespace arbiter::pack

@@ -39,6 +39,9 @@ constexpr std::array k_effect_fields = {
     Field{"move", &k_move, "Brings somebody to another place, or to another tile."},
     Field{"roll", &k_roll,
           "Rolls dice (`2d6`), a formula with dice in it, or a quantity. With `as`, NAME is the total."},
+    Field{"let", &k_amount,
+          "A formula: with `as`, NAME is what it comes to, in the effects behind it. Of a tile NAME.x and "
+          "NAME.y are column and row."},
     Field{"contest", &k_contest, "Something to decide within. With `as`, NAME.degree and the like."},
     Field{"outcomes", &k_outcomes, "Beside `contest`: what comes of each degree."},
     Field{"decides", &k_boolean,
@@ -106,10 +109,11 @@ constexpr Shape k_effect{.kind = ShapeKind::object, .table = &k_effect_table};
 // What each helper belongs to.
 struct Beside {
     std::string_view key;
-    std::array<std::string_view, 10> verbs;
+    std::array<std::string_view, 11> verbs;
 };
 constexpr std::array k_beside = {
-    Beside{"as", {"roll", "contest", "adjust", "choose", "each", "apply", "draw", "run", "spawn", "emit"}},
+    Beside{"as",
+           {"roll", "contest", "adjust", "choose", "each", "apply", "draw", "run", "spawn", "emit", "let"}},
     Beside{"do", {"when", "each", "repeat", "once_per", "later", "every"}},
     Beside{"of", {"later"}},
     Beside{"times", {"every"}},
@@ -181,6 +185,8 @@ void check_effect(const Node& effect, json::Report& report) {
         if (times->number < 0 || times->number != std::floor(times->number))
             report.error("out-of-range", times->span,
                          fmt::format("{} is not a whole number of at least 0", times->text));
+    if (verb->key == "let" && !effect.find("as"))
+        report.error("missing-field", effect.span, "\"let\" needs \"as\"", "the name of what it comes to");
     for (const std::string_view wanted : {"when", "each", "repeat", "once_per", "every"})
         if (verb->key == wanted && !effect.find("do"))
             report.error("missing-field", effect.span, fmt::format("\"{}\" needs \"do\"", wanted));

@@ -76,6 +76,7 @@ inline constexpr std::array k_phrases = {
     PhraseRow{"base_by", {"formula"}},
     PhraseRow{"bonus"},
     PhraseRow{"dc"},
+    PhraseRow{"scale"},
     PhraseRow{"difficulty"},
     PhraseRow{"skill_of", {"skill", "role"}},
     PhraseRow{"actor_word"},

@@ -46,6 +46,7 @@ std::optional<std::string> key_of(const PolicyAsk& ask, const Position& at, std:
     for (const world::Somebody& who : cast.who)
         add_raw(who ? world::rank_of(*who, at.world) : ~std::uint32_t{0}, key);
     add_raw(cast.tile, key);
+    add_raw(cast.doing, key);
     const auto [known, is_new] = keys.try_emplace({&ask, number});
     if (is_new) world::add_key(at.world, at.worker.nothing(), cells_of(ask, at, number), known->second);
     return key + known->second;

@@ -130,6 +130,13 @@ private:
         if (const Node* tile = frame.find("tile"); tile && !world::grid::find_tile(tile->text))
             report_.error("bad-save", tile->span, fmt::format("\"{}\" is no tile", tile->text),
                           "a tile is its column and row: \"3,4\"");
+        const world::ActionLets& lets = scene_.game().model->lets();
+        if (const Node* action = frame.find("action"); action && lets.find_action(action->text) == 0)
+            report_.error("unknown-reference", action->span,
+                          fmt::format("\"{}\" is no action with values of its own", action->text));
+        if (const Node* paid = frame.find("paid"); paid && lets.find_way(paid->text) == 0)
+            report_.error("unknown-reference", paid->span,
+                          fmt::format("nothing is paid with \"{}\"", paid->text));
         for (const Node& value : frame.find("registers")->children) check_register(value);
         const Node &id = *frame.find("code"), &at = *frame.find("at"), &step = *frame.find("step"),
                    &registers = *frame.find("registers");

@@ -59,7 +59,8 @@ struct Shapes {
         "code": { "type": "string" }, "at": { "type": "string" },
         "step": { "type": "integer", "minimum": 0, "maximum": 4294967295 },
         "begun": { "type": "integer", "minimum": 0, "maximum": 4294967295 },
-        "cast": {}, "tile": { "type": "string" }, "registers": { "type": "array" } } })");
+        "cast": {}, "tile": { "type": "string" }, "action": { "type": "string" }, "paid": { "type": "string" },
+        "registers": { "type": "array" } } })");
     Node value = json::read_own(R"({
       "type": "object", "additionalProperties": false,
       "properties": {

@@ -74,6 +74,11 @@ Node frame_node(const Game& game, const machine::State& state, std::size_t i) {
     node.add("step", make_number(place.step));
     node.add("cast", cast_node(frame.cast, state.world, code.local_roles));
     if (frame.cast.tile) node.add("tile", make_text(world::grid::id_of(frame.cast.tile)));
+    const world::ActionLets& lets = game.model->lets();
+    if (const auto [action, way] = frame.cast.doing; action != 0 || way != 0) {
+        if (action != 0) node.add("action", make_text(lets.owner_of(action)));
+        if (way != 0) node.add("paid", make_text(std::string(lets.name_of_way(way))));
+    }
     node.add("registers", std::move(registers));
     node.add("begun", make_number(static_cast<double>(frame.begun)));
     return node;
@@ -84,6 +89,9 @@ Result<void> read_frame(const Node& saved, Scene& scene, machine::State& state) 
     const std::uint32_t code = *game.find_code(saved.find("code")->text);
     world::Cast cast = cast_of(*saved.find("cast"), state.world, game.codes[code]->local_roles);
     if (const Node* tile = saved.find("tile")) cast.tile = world::grid::find_tile(tile->text);
+    const world::ActionLets& lets = game.model->lets();
+    if (const Node* action = saved.find("action")) cast.doing.action = lets.find_action(action->text);
+    if (const Node* paid = saved.find("paid")) cast.doing.way = lets.find_way(paid->text);
     if (auto started = scene.worker.machine.start(state, code, cast); !started) return started;
     machine::Frame& frame = state.frames.back();
     frame.position = *machine::find_place(

@@ -15,14 +15,15 @@ enum Output : std::size_t {
     k_critical,
     k_bonus,
     k_dc,
+    k_scale,
     k_roll,
     k_total,
     k_margin,
     k_natural,
     k_count
 };
-constexpr std::array<std::string_view, k_count> k_outputs = {"degree", "success", "critical", "bonus",  "dc",
-                                                             "roll",   "total",   "margin",   "natural"};
+constexpr std::array<std::string_view, k_count> k_outputs = {
+    "degree", "success", "critical", "bonus", "dc", "scale", "roll", "total", "margin", "natural"};
 
 void fill_weights(CheckWork& work) {
     work.weights.assign(work.degrees->size(), 0.0);
@@ -43,11 +44,19 @@ chance::Answer draw_degree(const void* context, chance::Faces& faces) {
     return work.degree_of(work.dice->value(work.dice->question().draw(faces)));
 }
 
-void leave(double roll, double bonus, double dc, bool is_face, std::span<Value> outputs) {
+void leave(double roll, const CheckWork& work, double dc, std::span<Value> outputs) {
     outputs[k_roll] = Value(roll);
-    outputs[k_total] = Value(roll + bonus);
-    outputs[k_margin] = Value(roll + bonus - dc);
-    if (is_face) outputs[k_natural] = Value(roll);
+    outputs[k_total] = Value(work.total_of(roll));
+    outputs[k_margin] = Value(work.total_of(roll) - dc);
+    if (work.has_one_die) outputs[k_natural] = Value(roll);
+}
+
+// What the parts of an assessment say. A check without a scale has two of them.
+CheckNumbers numbers_of(std::span<const Breakdown> parts) {
+    return {parts[0].value, parts[1].value, parts.size() > 2 ? parts[2].value : 1};
+}
+CheckNumbers numbers_of(std::span<const Value> outputs) {
+    return {outputs[k_bonus].number(), outputs[k_dc].number(), outputs[k_scale].number()};
 }
 
 } // namespace
@@ -61,8 +70,13 @@ std::optional<std::size_t> CheckContest::find_number(ContestNumber number) const
     return number == ContestNumber::bonus ? 0 : 1;
 }
 
+double CheckWork::total_of(double roll) const noexcept {
+    if (numbers.scale == 1) return roll + numbers.bonus;
+    return rounded((roll + numbers.bonus) * numbers.scale, Rounding::floor);
+}
+
 // Bands of the total move with what moves the difficulty: at the border of success, the margin is 0.
-Result<void> CheckContest::prepare(const Host& host, Workspace& workspace, double bonus, double dc,
+Result<void> CheckContest::prepare(const Host& host, Workspace& workspace, const CheckNumbers& numbers,
                                    CheckWork& work) const {
     auto dice = dice_.find(host, workspace);
     if (!dice) return tl::unexpected(dice.error());
@@ -71,7 +85,8 @@ Result<void> CheckContest::prepare(const Host& host, Workspace& workspace, doubl
     work.degrees = &degrees();
     work.edges = degrees().edges(host, workspace, work.edges);
     const bool is_of_total = degrees().of() == CountedBy::total;
-    work.shift = bonus - dc + (is_of_total ? degrees().border(work.edges) : 0);
+    work.numbers = numbers;
+    work.shift = (is_of_total ? degrees().border(work.edges) : 0) - numbers.dc;
     return {};
 }
 
@@ -80,7 +95,7 @@ void CheckContest::weigh(const Host& host, Workspace& workspace, Assessment& out
     out.chance = 0;
     out.check.dice.reset();
     out.lacks.clear();
-    const auto prepared = prepare(host, workspace, out.parts[0].value, out.parts[1].value, out.check);
+    const auto prepared = prepare(host, workspace, numbers_of(out.parts), out.check);
     if (!prepared) out.lacks = prepared.error().message;
     if (!prepared) return;
     fill_weights(out.check);
@@ -101,12 +116,13 @@ std::vector<std::string> CheckContest::notes(const Assessment& assessment, const
 Result<chance::Question> CheckContest::ask(const Host& host, Workspace& workspace, ContestWork& work,
                                            std::uint8_t grain, std::span<Value> outputs) const {
     evaluate_parts(host, workspace, work.assessment);
-    const double bonus = work.assessment.parts[0].value, dc = work.assessment.parts[1].value;
+    const CheckNumbers numbers = numbers_of(work.assessment.parts);
     CheckWork& check = work.assessment.check;
-    if (auto prepared = prepare(host, workspace, bonus, dc, check); !prepared)
+    if (auto prepared = prepare(host, workspace, numbers, check); !prepared)
         return tl::unexpected(prepared.error());
-    outputs[k_bonus] = Value(bonus);
-    outputs[k_dc] = Value(dc);
+    outputs[k_bonus] = Value(numbers.bonus);
+    outputs[k_dc] = Value(numbers.dc);
+    outputs[k_scale] = Value(numbers.scale);
     if (grain > 0) return check.dice->question();
     return chance::Question::dist(degrees().size(), {weigh_degrees, &check}, {draw_degree, &check});
 }
@@ -114,15 +130,15 @@ Result<chance::Question> CheckContest::ask(const Host& host, Workspace& workspac
 std::size_t CheckContest::take(const Host& host, Workspace& workspace, const ContestAnswer& given,
                                std::span<Value> outputs) const {
     auto degree = static_cast<std::size_t>(given.answer);
-    const double bonus = outputs[k_bonus].number(), dc = outputs[k_dc].number();
+    const CheckNumbers numbers = numbers_of(outputs);
     CheckWork work;
     const bool is_rolled = given.grain > 0 || !given.faces.empty();
     // Its dice are those that were asked for: they could be worked out then.
-    if (is_rolled && prepare(host, workspace, bonus, dc, work)) {
+    if (is_rolled && prepare(host, workspace, numbers, work)) {
         const auto roll = given.grain > 0 ? std::optional(work.dice->value(given.answer))
                                           : work.dice->value_of(given.faces);
         if (given.grain > 0) degree = work.degree_of(*roll);
-        if (roll) leave(*roll, bonus, dc, work.has_one_die, outputs);
+        if (roll) leave(*roll, work, numbers.dc, outputs);
     }
     outputs[k_degree] = Value(degrees().id_of(degree));
     outputs[k_success] = Value(degrees().is_success(degree));
@@ -133,15 +149,15 @@ std::size_t CheckContest::take(const Host& host, Workspace& workspace, const Con
 std::optional<std::size_t> CheckContest::degree_with(const ContestView& view, const RolledContest& rolled,
                                                      std::span<const Breakdown> parts) const {
     CheckWork work;
-    const bool is_known = rolled.outputs[k_roll].is_number() &&
-                          prepare(view.host, view.workspace, parts[0].value, parts[1].value, work);
+    const bool is_known =
+        rolled.outputs[k_roll].is_number() && prepare(view.host, view.workspace, numbers_of(parts), work);
     return is_known ? std::optional(work.degree_of(rolled.outputs[k_roll].number())) : std::nullopt;
 }
 
 std::string CheckContest::tell(const Host& host, Workspace& workspace, std::span<const Value> outputs,
                                std::span<const chance::Face> faces) const {
     const std::string_view degree = told_degree(outputs[k_degree]);
-    const double bonus = outputs[k_bonus].number(), dc = outputs[k_dc].number();
+    const auto [bonus, dc, scale] = numbers_of(outputs);
     const auto dice = faces.empty() ? Result<dice::DiceQuestion>(fail(ErrorCode::bad_argument, ""))
                                     : dice_.find(host, workspace);
     if (!dice) return workspace.phrases->say<"check_odds">(fmt::format("{:+}", bonus), dc, degree);
@@ -149,8 +165,9 @@ std::string CheckContest::tell(const Host& host, Workspace& workspace, std::span
     const bool is_a_list = rolled.starts_with('[');
     if (rolled.empty()) rolled = fmt::format("{}", outputs[k_roll].number()); // too many faces to list
     if (is_a_list) rolled += fmt::format(" = {}", outputs[k_roll].number());
-    if (bonus != 0)
-        rolled += fmt::format("{}{:+} = {}", is_a_list ? ", " : "", bonus, outputs[k_total].number());
+    if (bonus != 0) rolled += fmt::format("{}{:+}", is_a_list ? ", " : "", bonus);
+    if (scale != 1) rolled = fmt::format("({}) x{}", rolled, scale);
+    if (bonus != 0 || scale != 1) rolled += fmt::format(" = {}", outputs[k_total].number());
     return workspace.phrases->say<"check_rolled">(rolled, dc, degree);
 }
 
@@ -210,9 +227,13 @@ std::shared_ptr<const CheckContest> compile_check(const Node& check, const std::
     auto dice = compile_contest_dice(check, degrees->reads_faces(), compiler);
     auto bonus = quantity_of(check.find("bonus"), compiler.phrases->say<"bonus">(), source, compiler);
     auto dc = difficulty_of(check, source, *degrees, compiler);
-    if (!dice || !bonus || !dc) return nullptr;
+    const Node* written_scale = check.find("scale");
+    auto scale = written_scale
+                     ? quantity_of(written_scale, compiler.phrases->say<"scale">(), source, compiler)
+                     : nullptr;
+    if (!dice || !bonus || !dc || (written_scale && !scale)) return nullptr;
     return std::make_shared<CheckContest>(std::move(degrees), std::move(*dice), std::move(bonus),
-                                          std::move(dc));
+                                          std::move(dc), std::move(scale));
 }
 
 } // namespace arbiter::rules

@@ -5,17 +5,19 @@
 #include "rules/contest/contest.hpp"
 #include "rules/contest/contest_dice.hpp"
 
-#include <array>
+#include <vector>
 
 namespace arbiter::rules {
 
 class CheckContest final : public Contest {
 public:
     /// `degrees` count the total or the margin. `dc` is what must be reached; where they count the total,
-    /// where success begins, and whatever moves it moves every band.
+    /// where success begins, and whatever moves it moves every band. `scale` may be null: 1.
     CheckContest(std::shared_ptr<const Degrees> degrees, ContestDice dice, std::shared_ptr<Quantity> bonus,
-                 std::shared_ptr<Quantity> dc)
-        : Contest(std::move(degrees)), dice_(std::move(dice)), quantities_{std::move(bonus), std::move(dc)} {}
+                 std::shared_ptr<Quantity> dc, std::shared_ptr<Quantity> scale)
+        : Contest(std::move(degrees)), dice_(std::move(dice)), quantities_{std::move(bonus), std::move(dc)} {
+        if (scale) quantities_.push_back(std::move(scale));
+    }
 
     [[nodiscard]] std::span<const std::string_view> outputs() const noexcept override;
     [[nodiscard]] std::uint8_t grain_of(std::size_t output) const noexcept override;
@@ -42,11 +44,12 @@ private:
     [[nodiscard]] bool has_dice(const Host& host, Workspace& workspace) const override {
         return !dice_.formula() || dice_.find(host, workspace).has_value();
     }
-    [[nodiscard]] Result<void> prepare(const Host& host, Workspace& workspace, double bonus, double dc,
+    [[nodiscard]] Result<void> prepare(const Host& host, Workspace& workspace, const CheckNumbers& numbers,
                                        CheckWork& work) const;
 
     ContestDice dice_;
-    std::array<std::shared_ptr<Quantity>, 2> quantities_; // what is added, what must be reached
+    std::vector<std::shared_ptr<Quantity>>
+        quantities_; // what is added, what must be reached, perhaps a scale
 };
 
 /// Compiles the fields of `contest.check`, written in the record `source`. Null when there was an error.

@@ -40,17 +40,26 @@ struct PoolWork {
     }
 };
 
+/// The numbers of a check: total = (dice + bonus) x scale, rounded down where it is scaled, against `dc`.
+struct CheckNumbers {
+    double bonus = 0, dc = 0, scale = 1;
+};
+
 /// What a check needs while it is asked: its dice, and what makes a degree of their total.
 struct CheckWork {
     std::optional<dice::DiceQuestion> dice;
     const Degrees* degrees = nullptr;
     BandEdges edges{};
+    CheckNumbers numbers;
     double shift = 0;            ///< added to the total, it is the number that bands cover
-    bool has_one_die = false;    ///< its total is the face of one die
+    bool has_one_die = false;    ///< what the dice show is the face of one die
     std::vector<double> weights; ///< of degrees, for who asks for them
 
-    [[nodiscard]] std::size_t degree_of(double total) const noexcept {
-        return degrees->degree_of(edges, total + shift, has_one_die ? std::optional(total) : std::nullopt);
+    /// What a roll of the dice comes to.
+    [[nodiscard]] double total_of(double roll) const noexcept;
+    [[nodiscard]] std::size_t degree_of(double roll) const noexcept {
+        return degrees->degree_of(edges, total_of(roll) + shift,
+                                  has_one_die ? std::optional(roll) : std::nullopt);
     }
 };
 

@@ -3,6 +3,7 @@
 #include "world/grid/places.hpp"
 
 #include "expr/store.hpp"
+#include "world/grid/flight.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -34,7 +35,8 @@ bool has_end(Measure what) noexcept {
     case Measure::sees:
     case Measure::path_length:
     case Measure::cone:
-    case Measure::line: return true;
+    case Measure::line:
+    case Measure::along: return true;
     default: return false;
     }
 }
@@ -109,9 +111,37 @@ Value PlaceWork::nearest(const World& world, const Pair& pair, const Value& list
     return best;
 }
 
+// What flies may be aimed past the edge of the place: it comes down before.
+Value PlaceWork::flight_to(const World& world, const Standing& from, const Value& to) const {
+    const Standing aim = standing_of(world, to);
+    const bool is_elsewhere = aim.grid && aim.grid != from.grid;
+    if (!aim.footing.tile || is_elsewhere) return Value::absent();
+    return value_of(flight(*from.grid, from.footing.tile, aim.footing.tile));
+}
+
+Value PlaceWork::offset_of(const Standing& from, std::span<const Value> of) const {
+    const std::int32_t length = length_of(operand(of, 2));
+    if (!operand(of, 1).is_number() || length < 0) return Value::absent();
+    return value_of(offset(from.footing.tile, of[1].number(), length));
+}
+
+Value PlaceWork::highest_along(const Pair& pair, const Value& name) const {
+    if (!name.is(ValueType::text)) return Value::absent();
+    return Value(highest_between(*pair.from.grid, pair.from.footing.tile, pair.to.footing.tile, name.text()));
+}
+
+Value PlaceWork::tiles_near(const Standing& from, const Value& length) {
+    const std::int32_t far = length_of(length);
+    list_.clear();
+    if (far >= 0)
+        for_each_open(*from.grid, from.footing, std::min(far, k_most_near),
+                      [&](Tile tile) { list_.push_back(value_of(tile)); });
+    return expr::list_value(list_);
+}
+
 Value PlaceWork::measure(const World& world, std::optional<Entity> place, Measure what,
                          std::span<const Value> of) {
-    if (what == Measure::tile)
+    if (what == Measure::tile && of.size() > 1)
         return value_of(make_tile(column_of(operand(of, 0)), column_of(operand(of, 1))));
     const Pair pair = pair_of(world, place, of);
     if (!pair.from || (has_end(what) && !pair)) return Value::absent();
@@ -122,6 +152,11 @@ Value PlaceWork::measure(const World& world, std::optional<Entity> place, Measur
     case Measure::path_length: return path_length(world, pair, of);
     case Measure::terrain: return terrain_of(pair.from, of);
     case Measure::nearest: return nearest(world, pair, operand(of, 1));
+    case Measure::tile: return value_of(pair.from.footing.tile);
+    case Measure::flight: return flight_to(world, pair.from, operand(of, 1));
+    case Measure::offset: return offset_of(pair.from, of);
+    case Measure::along: return highest_along(pair, operand(of, 2));
+    case Measure::tiles: return tiles_near(pair.from, operand(of, 1));
     default: return who_is_in(world, pair, what, of);
     }
 }

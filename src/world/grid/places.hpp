@@ -121,6 +121,10 @@ private:
     [[nodiscard]] Value who_is_in(const World& world, const Pair& pair, Measure what,
                                   std::span<const Value> of);
     [[nodiscard]] Value nearest(const World& world, const Pair& pair, const Value& list);
+    [[nodiscard]] Value flight_to(const World& world, const Standing& from, const Value& to) const;
+    [[nodiscard]] Value offset_of(const Standing& from, std::span<const Value> of) const;
+    [[nodiscard]] Value highest_along(const Pair& pair, const Value& name) const;
+    [[nodiscard]] Value tiles_near(const Standing& from, const Value& length);
     void set_window(const World& world, const Grid& grid, const Window& window, std::optional<Entity> free,
                     std::optional<Entity> also_free);
     void put_nearest_first(const Standing& around);

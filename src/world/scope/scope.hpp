@@ -52,8 +52,11 @@ public:
     explicit Scope(std::vector<CompiledTerm> terms) : terms_(std::move(terms)) {
         for (const CompiledTerm& term : terms_)
             if (term.reference) depth_ = std::max(depth_, 1 + term.reference->depth_);
-        reads_outside_ =
-            std::ranges::any_of(terms_, [](const CompiledTerm& term) { return reads_outside(term); });
+        reads_outside_ = std::ranges::any_of(terms_, [](const CompiledTerm& term) {
+            return reads_from(term, k_outside, &Scope::reads_outside_);
+        });
+        reads_doing_ = std::ranges::any_of(
+            terms_, [](const CompiledTerm& term) { return reads_from(term, k_those, &Scope::reads_doing_); });
     }
 
     [[nodiscard]] const std::vector<CompiledTerm>& terms() const noexcept { return terms_; }
@@ -68,23 +71,28 @@ public:
     [[nodiscard]] std::size_t depth() const noexcept { return depth_; }
     /// Whether one of its filters reads what is nobody's: a quantity, which is worked out for the cast.
     [[nodiscard]] bool reads_outside() const noexcept { return reads_outside_; }
+    /// Whether whom it finds may depend on what is done: `action.NAME`, itself or through a quantity or
+    /// another scope.
+    [[nodiscard]] bool reads_doing() const noexcept { return reads_doing_; }
 
 private:
     // Of what it starts from, that one knows: to go through all of it again would take for ever where many
     // lead to many.
-    [[nodiscard]] static bool reads_outside(const CompiledTerm& term) noexcept {
-        const auto reads = [](const Filter& filter) {
-            return filter.rule && std::ranges::any_of(filter.rule->slots, [](const expr::BoundSlot& bound) {
-                       return bound.slot.whose >= k_outside;
+    [[nodiscard]] static bool reads_from(const CompiledTerm& term, std::uint32_t first,
+                                         bool Scope::* known) noexcept {
+        const auto reads = [first](const Filter& filter) {
+            return filter.rule &&
+                   std::ranges::any_of(filter.rule->slots, [first](const expr::BoundSlot& bound) {
+                       return bound.slot.whose >= first;
                    });
         };
-        return reads(term.area) || (term.reference && term.reference->reads_outside_) ||
+        return reads(term.area) || (term.reference && (*term.reference).*known) ||
                std::ranges::any_of(term.steps, [&](const CompiledStep& step) { return reads(step.filter); });
     }
 
     std::vector<CompiledTerm> terms_;
     std::size_t depth_ = 1;
-    bool reads_outside_ = false;
+    bool reads_outside_ = false, reads_doing_ = false;
 };
 
 /// Calls `each` with the program of every area and filter of a scope, and of the scopes it starts from.

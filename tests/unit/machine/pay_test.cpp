@@ -85,5 +85,43 @@ TEST(Pay, a_label_may_show_it) {
     EXPECT_EQ(offers->back().label, "bet (2 hp)");
 }
 
+// What the hero is offered of p:act to the wolf, by what it is paid with.
+std::vector<std::string> ways_of(const Stage& stage) {
+    std::vector<std::string> ways;
+    const auto offers = list_offers(stage.scene(), "hero");
+    for (const OfferLine& offer : *offers)
+        if (offer.action == "p:act" && offer.targets.at(0).second == "p:wolf")
+            ways.push_back(offer.targets.size() > 1 ? offer.targets[1].second : "");
+    return ways;
+}
+
+TEST(Pay, whoever_acts_may_choose_how) {
+    const std::string fields =
+        R"x("cost": [{ "hp": 8 }, { "skill.value": 30 }, { "luck": 1 }], "pay": "any")x";
+    EXPECT_EQ(ways_of(Stage(fields, k_main)), (std::vector<std::string>{"hp", "skill.value"}))
+        << "nobody has luck";
+    EXPECT_EQ(ways_of(Stage(fields + R"x(, "cost_without": "free")x", k_main)),
+              (std::vector<std::string>{"hp", "skill.value"}));
+    EXPECT_EQ(
+        ways_of(Stage(R"x("cost": [{ "luck": 1 }, { "luck.n": 2 }], "pay": "any", "cost_without": "free")x",
+                      k_main)),
+        (std::vector<std::string>{"luck"}))
+        << "who need not pay has nothing to choose";
+    EXPECT_EQ(ways_of(Stage(R"x("cost": [{ "hp": 8 }, { "skill.value": 30 }])x", k_main)),
+              (std::vector<std::string>{""}))
+        << "of others the first counts";
+}
+
+TEST(Pay, the_way_that_was_chosen_is_paid) {
+    Stage stage(
+        R"x("cost": [{ "hp": 8 }, { "skill.value": 30 }], "pay": "any", "effects": [{ "say": "{paid}" }])x",
+        k_main);
+    const auto done =
+        resolve_action(stage.scene(), "hero", "p:act", {{"primary", "wolf"}, {"paid", "skill.value"}}, {});
+    ASSERT_TRUE(done) << done.error().message;
+    EXPECT_EQ(done->log.back().text, "skill.value");
+    EXPECT_EQ(stage.changes(), R"x({"p:hero":{"p:skill":{"value":30}}})x");
+}
+
 } // namespace
 } // namespace arbiter::machine::pay_test

@@ -85,5 +85,24 @@ TEST(Refusal, a_contest_can_be_asked_where_its_assessment_is_whole) {
     EXPECT_GT(count, 500u);
 }
 
+TEST(Refusal, reasons_name_people_and_numbers) {
+    EXPECT_EQ(
+        reason(
+            R"x("prerequisites": [{ "condition": "actor.hp < 3", "failure_message": "{actor} has {actor.hp} life, {actor.hp - 2} too much for {target}." }])x"),
+        "Hero has 10 life, 8 too much for Wolf.");
+    EXPECT_EQ(
+        reason(
+            R"x("prerequisites": [{ "condition": "false", "failure_message": "{{plain}} and [{actor.hp.none}]." }])x"),
+        "{plain} and [].");
+}
+
+TEST(Refusal, a_mistake_in_a_reason_has_its_place) {
+    const Stage stage(
+        R"x("prerequisites": [{ "condition": "actor.hp < 3", "failure_message": "too much: {actor.ph}" }])x",
+        k_hp);
+    ASSERT_EQ(stage.codes(), "unknown-name ");
+    EXPECT_NE(stage.report().diagnostics[0].hint.find("hp"), std::string::npos);
+}
+
 } // namespace
 } // namespace arbiter::offer::refusal_test

@@ -40,11 +40,11 @@ TEST(PackSetQuestions, a_set_outlives_the_files_it_came_from) {
 
 TEST(PackSetQuestions, every_kind_has_a_schema_and_a_page_and_so_has_the_manifest) {
     EXPECT_EQ(record_kinds(),
-              (std::vector<std::string>{"param",   "condition", "table",  "component", "status",   "entity",
-                                        "terrain", "place",     "scope",  "quantity",  "modifier", "degrees",
-                                        "contest", "text",      "action", "flow",      "resource", "word",
-                                        "wording", "card",      "policy", "scenario",  "case",     "balance",
-                                        "rule",    "form",      "kind"}));
+              (std::vector<std::string>{"param",   "condition", "table", "component", "status",   "tag",
+                                        "entity",  "terrain",   "place", "scope",     "quantity", "modifier",
+                                        "degrees", "contest",   "text",  "action",    "flow",     "resource",
+                                        "word",    "wording",   "card",  "policy",    "scenario", "case",
+                                        "balance", "rule",      "form",  "kind"}));
     for (const std::string& kind : record_kinds()) {
         EXPECT_TRUE(schema_of(kind)->ends_with("}\n")) << kind;
         EXPECT_TRUE(reference_of(kind)->ends_with("|\n")) << kind;

@@ -3,6 +3,8 @@
 
 #include "support/stage.hpp"
 
+#include <cmath>
+
 namespace arbiter::rules::check_test {
 namespace {
 
@@ -66,6 +68,42 @@ TEST(CheckContest, enumerated_by_every_face) {
         ASSERT_TRUE(report);
         for (const auto& [word, share] : report->odds)
             EXPECT_NEAR(share, counts[word + "\n"] / 20.0, 1e-12) << dc << " " << word;
+    }
+}
+
+TEST(CheckContest, a_scale_multiplies_the_sum_and_rounds_down) {
+    EXPECT_EQ(Stage(action(R"("dc": 12, "bonus": 1, "scale": 1.5)")).play({7}),
+              "rolled (7+1) x1.5 = 12 against 12: success\nsuccess\n");
+    EXPECT_EQ(Stage(action(R"("dc": 11, "scale": 1.5)")).play({7}),
+              "rolled (7) x1.5 = 10 against 11: failure\nfailure\n");
+    EXPECT_EQ(Stage(action(R"("dc": 5, "bonus": -9, "scale": 0.5)")).play({2}),
+              "rolled (2-9) x0.5 = -4 against 5: failure\nfailure\n")
+        << "down is down, below 0 as well";
+    EXPECT_EQ(degree(R"("dc": 20, "scale": "actor.components['p:hp'].now / 10")", 20), "success\n")
+        << "a scale of 1 changes nothing";
+}
+
+// Odds, degrees of naturals and what is left over: all of the scaled total.
+TEST(CheckContest, a_scale_enumerated_by_every_face) {
+    for (const double scale : {0.5, 1.5, 2.0}) {
+        const std::string fields =
+            fmt::format(R"("dc": 15, "bonus": 2, "scale": {}, "degrees": "core:four_degrees")", scale);
+        std::map<std::string, int> counts;
+        for (int face = 1; face <= 20; ++face) {
+            const double total = std::floor((face + 2) * scale);
+            Stage stage(
+                R"("contest": { "check": { )" + fields +
+                R"( } }, "effects": [ { "say": "{contest.total} {contest.margin} {contest.degree}" } ])");
+            const std::string told = stage.play({static_cast<double>(face)});
+            const std::string last = told.substr(told.find('\n') + 1);
+            EXPECT_TRUE(last.starts_with(fmt::format("{} {} ", total, total - 15))) << last;
+            ++counts[last.substr(last.rfind(' ') + 1)];
+        }
+        Stage stage(action(fields));
+        const auto report = explain_action(stage.scene(), "hero", "act", {{"primary", "wolf"}});
+        ASSERT_TRUE(report);
+        for (const auto& [word, share] : report->odds)
+            EXPECT_NEAR(share, counts[word + "\n"] / 20.0, 1e-12) << scale << " " << word;
     }
 }
 
