@@ -247,14 +247,16 @@ private:
             if (!step.is_line) out.notes.push_back(fmt::format("{} {:+g}", step.label, step.added));
     }
 
-    // The quantity that is all of a number's base, as of a bonus that is one; null where there is none.
+    // The quantity that is all of the base of a number without a name, as of a bonus that is one; else null.
     const rules::Quantity* named_base(const rules::Quantity& quantity) const {
-        if (!quantity.base.rule) return nullptr;
+        const auto& known = at_.game().quantities;
+        const bool has_a_name =
+            std::ranges::any_of(known, [&](const auto& one) { return one.get() == &quantity; });
+        if (has_a_name || !quantity.base.rule) return nullptr;
         const expr::Program& program = *quantity.base.rule.program;
         const expr::Op& root = program.root();
         if (root.code != expr::Code::slot || root.count != 0) return nullptr;
         const HostSlot slot = program.slots[root.detail].slot;
-        const auto& known = at_.game().quantities;
         return slot.whose == rules::k_quantities && slot.what < known.size() ? known[slot.what].get()
                                                                              : nullptr;
     }

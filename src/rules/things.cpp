@@ -90,11 +90,14 @@ void take_out(const Things& things, Entity thing, World& world) {
     if (world.has(thing, things.held)) world.set(thing, things.held, Value::absent());
     if (things.place && !world.get(thing, *things.place).is_missing())
         world.set(thing, *things.place, Value::absent());
+}
+
+void leave_tile(const Things& things, Entity thing, World& world) {
     if (things.tile && world.has(thing, *things.tile)) world.set(thing, *things.tile, Value::absent());
 }
 
 void lay_on_tile_of(const Things& things, Entity thing, Entity who, World& world) {
-    if (!things.tile) return;
+    if (!things.tile || world.has(thing, *things.tile)) return;
     const Value passable = world.get(thing, things.is_passable);
     const Entity around = outermost(things, who, world);
     if (around == thing || !passable.is(ValueType::boolean) || !passable.boolean()) return;
@@ -117,6 +120,7 @@ std::string put_in(const Things& things, Entity thing, Entity bearer, const Thin
     if (is_there) return {};
     if (std::string why = why_full(slot, bearer, world, view); !why.empty()) return why;
     take_out(things, thing, world);
+    leave_tile(things, thing, world);
     std::vector<Value> ids = in_slot(slot, bearer, world);
     ids.emplace_back(std::string_view(world.id_of(thing)));
     set_slot(slot, bearer, ids, world);

@@ -65,7 +65,11 @@ void take_out(const Things& things, world::Entity thing, world::World& world);
 [[nodiscard]] std::string put_in(const Things& things, world::Entity thing, world::Entity bearer,
                                  const ThingSlot& slot, world::World& world, const BearerView& view);
 
-/// Lays a thing on the tile where somebody is, or whoever holds them, if others may stand where it lies.
+/// Takes away the tile on which a thing lies, if it lies on one.
+void leave_tile(const Things& things, world::Entity thing, world::World& world);
+
+/// Lays a thing without a tile on the one where somebody is, or whoever holds them, if others may stand where
+/// it lies.
 void lay_on_tile_of(const Things& things, world::Entity thing, world::Entity who, world::World& world);
 
 /// Lays a thing down at a place, whose id may be absent.

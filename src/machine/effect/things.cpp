@@ -146,7 +146,9 @@ void RemoveThing::tell_uses(Uses& uses) const {
 
 Step Transfer::run(Run& run) const {
     const auto what = run.who(what_);
-    return what ? destination_.bring(*what, context_, *this, run) : Step::next;
+    if (!what) return Step::next;
+    if (!destination_.slot) rules::leave_tile(*context_.things, *what, run.state.world); // for another one
+    return destination_.bring(*what, context_, *this, run);
 }
 
 void Transfer::tell_uses(Uses& uses) const {

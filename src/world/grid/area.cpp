@@ -48,7 +48,7 @@ bool has_tile(const Grid& grid, const Area& area, Tile tile) noexcept {
 
 bool is_in(const Grid& grid, const Area& area, const Footing& footing) noexcept {
     // Most are too far away: that is seen at once. A line may be longer than the distance it covers.
-    if (area.shape != AreaShape::line && grid.distance(area.from, footing) > area.length) return false;
+    if (area.shape != AreaShape::line && !grid.is_within(area.from, footing, area.length)) return false;
     if (area.shape == AreaShape::radius) return true;
     for (std::int32_t y = 0; y < footing.size; ++y)
         for (std::int32_t x = 0; x < footing.size; ++x)

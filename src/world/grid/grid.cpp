@@ -8,13 +8,6 @@
 namespace arbiter::world::grid {
 namespace {
 
-// Tiles between two ranges of one axis: 0 where they touch in a row or column, or overlap.
-std::int32_t gap(std::int32_t from, std::int32_t from_size, std::int32_t to, std::int32_t to_size) noexcept {
-    if (to >= from + from_size) return to - (from + from_size - 1);
-    if (from >= to + to_size) return from - (to + to_size - 1);
-    return 0;
-}
-
 std::int32_t floor_of_root(std::int64_t square) noexcept {
     auto root = static_cast<std::int64_t>(std::sqrt(static_cast<double>(square)));
     while (root * root > square) --root;

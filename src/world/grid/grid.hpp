@@ -73,6 +73,14 @@ struct GridPlan {
     std::uint32_t most_tiles = 1'000'000; ///< that a search may look at where there are no bounds
 };
 
+/// Tiles between two ranges of one axis: 0 where they touch in a row or column, or overlap.
+[[nodiscard]] constexpr std::int32_t gap(std::int32_t from, std::int32_t from_size, std::int32_t to,
+                                         std::int32_t to_size) noexcept {
+    if (to >= from + from_size) return to - (from + from_size - 1);
+    if (from >= to + to_size) return from - (to + to_size - 1);
+    return 0;
+}
+
 class Grid {
 public:
     explicit Grid(GridPlan plan);
@@ -108,6 +116,17 @@ public:
 
     /// How far two footings are from each other: between their nearest tiles.
     [[nodiscard]] std::int32_t distance(const Footing& from, const Footing& to) const noexcept;
+    /// Whether that is no more than a length; quicker than to ask how far they are.
+    [[nodiscard]] bool is_within(const Footing& from, const Footing& to, std::int32_t length) const noexcept {
+        const std::int32_t across = gap(from.tile.x, from.size, to.tile.x, to.size);
+        if (across > length) return false; // as most are
+        const std::int32_t along = gap(from.tile.y, from.size, to.tile.y, to.size);
+        if (along > length) return false;
+        if (plan_.metric == Metric::chebyshev) return true;
+        // A root that is rounded down is no more than a length where its square is below that of the next.
+        const std::int64_t next = std::int64_t{length} + 1;
+        return std::int64_t{across} * across + std::int64_t{along} * along < next * next;
+    }
     /// Whether nothing on the line between two tiles blocks sight. The tiles themselves do not count; the
     /// same both ways.
     [[nodiscard]] bool is_clear(Tile from, Tile to) const noexcept;

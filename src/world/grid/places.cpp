@@ -221,8 +221,13 @@ void PlaceWork::list_reached(const World& world, const Standing& who, const Stan
 }
 
 void PlaceWork::find_in(const World& world, const Grid& grid, const Area& area, std::vector<Entity>& out) {
-    for (const Standing& other : everybody(world))
-        if (other.grid == &grid && is_in(grid, area, other.footing)) out.push_back(other.who);
+    const bool is_round = area.shape == AreaShape::radius; // what is asked for most
+    for (const Standing& other : everybody(world)) {
+        if (other.grid != &grid) continue;
+        if (is_round ? grid.is_within(area.from, other.footing, area.length)
+                     : is_in(grid, area, other.footing))
+            out.push_back(other.who);
+    }
 }
 
 } // namespace arbiter::world::grid

@@ -104,11 +104,7 @@ void Evaluation::push(const Value& value, Level& level) {
     if (const auto entity = entity_of(value)) push(*entity, level);
 }
 
-// Who a value is: itself, the id it is, or the item of an entry {"itemId": ...}.
-std::optional<Entity> Evaluation::entity_of(const Value& value) const {
-    // Components may hold numbers of entities that are no more.
-    if (value.is(ValueType::entity))
-        return value.entity() < world_.size() ? std::optional(Entity{value.entity()}) : std::nullopt;
+std::optional<Entity> Evaluation::entity_named(const Value& value) const {
     const Value id = value.is(ValueType::map) ? value.find("itemId") : value;
     return id.is(ValueType::text) ? world_.find(id.text()) : std::nullopt;
 }

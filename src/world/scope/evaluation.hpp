@@ -35,7 +35,14 @@ private:
     void push(const Value& value, Level& level);
     void push(Entity entity, Level& level);
     void find(const Value& value, Level& level, std::vector<Entity>& out);
-    [[nodiscard]] std::optional<Entity> entity_of(const Value& value) const;
+    /// Who a value is: itself, the id it is, or the item of an entry {"itemId": ...}.
+    [[nodiscard]] std::optional<Entity> entity_of(const Value& value) const {
+        // Components may hold numbers of entities that are no more.
+        if (value.is(ValueType::entity))
+            return value.entity() < world_.size() ? std::optional(Entity{value.entity()}) : std::nullopt;
+        return entity_named(value);
+    }
+    [[nodiscard]] std::optional<Entity> entity_named(const Value& value) const;
 
     // candidates.cpp
     void choose(const CompiledTerm& term, const Filter* filter, Level& level);

@@ -93,6 +93,21 @@ RC_GTEST_PROP(GridTest, sight_is_a_line_without_anything_opaque_between_its_ends
     RC_ASSERT(grid.is_clear(one.tile, other.tile) == is_clear);
 }
 
+RC_GTEST_PROP(GridTest, what_is_within_a_length_is_no_farther, ()) {
+    const Grid grid =
+        tests::make_grid({"...", "..."}, *rc::gen::element(Metric::chebyshev, Metric::floor_euclid));
+    const auto footing = [] {
+        return Footing{make_tile(*rc::gen::inRange(-40, 40), *rc::gen::inRange(-40, 40)),
+                       *rc::gen::inRange(1, 4)};
+    };
+    const Footing from = footing(), to = footing();
+    const std::int32_t far = grid.distance(from, to);
+    RC_ASSERT(grid.is_within(from, to, far));
+    RC_ASSERT(!grid.is_within(from, to, far - 1));
+    const std::int32_t length = *rc::gen::inRange(0, 60);
+    RC_ASSERT(grid.is_within(from, to, length) == (far <= length));
+}
+
 RC_GTEST_PROP(GridTest, the_distance_of_footings_is_that_of_their_nearest_tiles, ()) {
     const Grid grid = any_grid(9, *rc::gen::element(Metric::chebyshev, Metric::floor_euclid));
     const Footing one = any_footing(9), other = any_footing(9);
