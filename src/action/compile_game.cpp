@@ -218,7 +218,8 @@ std::uint32_t GameCompiler::enter_pack(std::uint32_t number) {
     table_names_.set_pack(id);
     rules_.pack = id;
     rules_.mode = packs_->packs[number].manifest.mode;
-    rules_.pack_words = number < pack_words_.size() ? &pack_words_[number] : nullptr;
+    const bool has_words = number < pack_words_.size() && !pack_words_[number].empty();
+    rules_.pack_words = has_words ? &pack_words_[number] : nullptr;
     return std::exchange(pack_, number);
 }
 

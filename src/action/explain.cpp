@@ -154,15 +154,28 @@ private:
         return other;
     }
 
-    // How it would stand if a line's condition held, or did not.
-    Assessment with_fate(std::size_t part, std::size_t i, Fate fate) {
-        Assessment other = now_;
-        Breakdown& changed = other.parts[part];
+    // A number with what it was made of.
+    struct Made {
+        const rules::Quantity& quantity;
+        const Breakdown& breakdown;
+    };
+    Made made(std::size_t part) const { return {*contest_.quantities()[part], now_.parts[part]}; }
+
+    // What a number would be made of if a line's condition held, or did not.
+    Breakdown broken_down_with(const Made& number, std::size_t i, Fate fate) {
+        Breakdown changed = number.breakdown;
         for (rules::LineResult& line : changed.lines)
             if (line.fate == Fate::beaten) line.fate = Fate::counts; // the stack is settled anew
         changed.lines[i].fate = fate;
-        changed.lines[i].amount = worth_of(made(part), i);
-        rules::conclude(*contest_.quantities()[part], changed);
+        changed.lines[i].amount = worth_of(number, i);
+        rules::conclude(number.quantity, changed);
+        return changed;
+    }
+
+    // How it would stand then.
+    Assessment with_fate(std::size_t part, std::size_t i, Fate fate) {
+        Assessment other = now_;
+        other.parts[part] = broken_down_with(made(part), i, fate);
         contest_.weigh(view_, at_.worker.workspace, other);
         return other;
     }
@@ -176,13 +189,6 @@ private:
         contest_.weigh(view_, at_.worker.workspace, other);
         return other;
     }
-
-    // A number with what it was made of.
-    struct Made {
-        const rules::Quantity& quantity;
-        const Breakdown& breakdown;
-    };
-    Made made(std::size_t part) const { return {*contest_.quantities()[part], now_.parts[part]}; }
 
     // What a line is worth, or would be if it counted.
     double worth_of(const Made& made, std::size_t i) {
@@ -278,12 +284,7 @@ private:
         ChanceLine told = plain_line(number, i);
         const Fate fate = number.breakdown.lines[i].fate;
         if (fate == Fate::unreadable || fate == Fate::beaten) return told;
-        Breakdown changed = number.breakdown;
-        for (rules::LineResult& other : changed.lines)
-            if (other.fate == Fate::beaten) other.fate = Fate::counts; // the stack is settled anew
-        changed.lines[i].fate = told.applied ? Fate::not_met : Fate::counts;
-        changed.lines[i].amount = told.value;
-        rules::conclude(number.quantity, changed);
+        const Breakdown changed = broken_down_with(number, i, told.applied ? Fate::not_met : Fate::counts);
         Assessment other = now_;
         other.parts[part].base = changed.value;
         rules::conclude(*contest_.quantities()[part], other.parts[part]);

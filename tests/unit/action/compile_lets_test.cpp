@@ -26,6 +26,11 @@ std::shared_ptr<const Game> turret() {
     return loaded ? loaded->game : nullptr;
 }
 
+ScenePtr boarded(const std::shared_ptr<const Game>& game) {
+    auto scene = open_scene(game, "turret:boarded");
+    return scene ? std::move(*scene) : nullptr;
+}
+
 const std::vector<TargetChoice> k_at_sniper = {{"target", "sniper"}, {"paid", "budget.full"}};
 
 TEST(CompileLets, rules_read_them_of_the_action_that_is_done) {
@@ -50,7 +55,7 @@ TEST(CompileLets, a_name_that_no_action_has_is_told) {
 TEST(CompileLets, each_way_to_pay_is_an_offer_and_has_a_chance_of_its_own) {
     const auto game = turret();
     ASSERT_TRUE(game);
-    const auto scene = std::move(*open_scene(game, "turret:boarded"));
+    const auto scene = boarded(game);
     const auto offers = list_offers(*scene, "gunner");
     ASSERT_TRUE(offers);
     std::map<std::string, std::optional<int>> chances;
@@ -63,7 +68,7 @@ TEST(CompileLets, each_way_to_pay_is_an_offer_and_has_a_chance_of_its_own) {
 TEST(CompileLets, what_is_under_way_keeps_them_when_it_is_saved) {
     const auto game = turret();
     ASSERT_TRUE(game);
-    auto scene = std::move(*open_scene(game, "turret:boarded"));
+    auto scene = boarded(game);
     auto begun = begin_action(*scene, "gunner", "prod.strike",
                               {{"target", "boarder"}, {"paid", "budget.partial"}}, {});
     ASSERT_TRUE(begun && advance(**begun));
@@ -83,7 +88,7 @@ TEST(CompileLets, what_is_under_way_keeps_them_when_it_is_saved) {
 TEST(CompileLets, a_save_with_others_is_refused) {
     const auto game = turret();
     ASSERT_TRUE(game);
-    auto scene = std::move(*open_scene(game, "turret:boarded"));
+    auto scene = boarded(game);
     auto begun = begin_action(*scene, "gunner", "prod.strike", {{"target", "boarder"}}, {});
     ASSERT_TRUE(begun && advance(**begun));
     const std::string saved = tests::save_state(*scene);
@@ -101,7 +106,7 @@ TEST(CompileLets, a_save_with_others_is_refused) {
 TEST(CompileLets, odds_of_a_word_are_those_of_every_face) {
     const auto game = turret();
     ASSERT_TRUE(game);
-    const auto scene = std::move(*open_scene(game, "turret:boarded"));
+    const auto scene = boarded(game);
     const auto odds = odds_of_action(*scene, "gunner", "railgun.shoot", k_at_sniper, "landing_tile");
     ASSERT_TRUE(odds) << odds.error().message;
     EXPECT_EQ(odds->pedigree.kind, PedigreeKind::exact);
@@ -126,7 +131,7 @@ TEST(CompileLets, odds_of_a_word_are_those_of_every_face) {
 TEST(CompileLets, sampled_shots_hit_the_drone_as_often_as_the_odds_say) {
     const auto game = turret();
     ASSERT_TRUE(game);
-    const auto scene = std::move(*open_scene(game, "turret:boarded"));
+    const auto scene = boarded(game);
     const auto odds = odds_of_action(*scene, "gunner", "railgun.shoot", k_at_sniper, "landing_tile");
     ASSERT_TRUE(odds);
     double wanted = 0;
@@ -134,7 +139,7 @@ TEST(CompileLets, sampled_shots_hit_the_drone_as_often_as_the_odds_say) {
     constexpr int k_shots = 4'000;
     int hit = 0;
     for (std::uint64_t i = 0; i < k_shots; ++i) {
-        auto fresh = std::move(*open_scene(game, "turret:boarded"));
+        auto fresh = boarded(game);
         Luck luck;
         luck.seed = make_seed(i);
         const auto done = resolve_action(*fresh, "gunner", "railgun.shoot", k_at_sniper, luck);
@@ -148,7 +153,7 @@ TEST(CompileLets, sampled_shots_hit_the_drone_as_often_as_the_odds_say) {
 TEST(CompileLets, odds_of_nothing_name_what_there_is) {
     const auto game = turret();
     ASSERT_TRUE(game);
-    const auto scene = std::move(*open_scene(game, "turret:boarded"));
+    const auto scene = boarded(game);
     const auto odds = odds_of_action(*scene, "gunner", "railgun.shoot", k_at_sniper, "landing_tiel");
     ASSERT_FALSE(odds);
     EXPECT_NE(odds.error().hint.find("landing_tile"), std::string::npos);
