@@ -153,7 +153,7 @@ struct Run {
         return Step::jumped;
     }
     /// What an amount comes to, or something else where there is no number.
-    [[nodiscard]] double number(const rules::Amount& amount, double otherwise) const {
+    [[nodiscard, gnu::always_inline]] double number(const rules::Amount& amount, double otherwise) const {
         if (amount.is_written()) return amount.number;
         const double number = rules::work_out(amount, host, ground.workspace);
         return std::isnan(number) ? otherwise : number;

@@ -124,7 +124,8 @@ chance::Site Machine::lasting_site(const State& state) const {
     return {state.frames.back().code * k_steps + state.frames.back().position, 0};
 }
 
-std::uint64_t Machine::bytes_made(const State& state) const {
+// Inlined by force: it is asked after every step.
+[[gnu::always_inline]] inline std::uint64_t Machine::bytes_made(const State& state) const {
     return state.world.bytes() + k_change_bytes * state.world.writes() + (journal ? journal->bytes() : 0);
 }
 
@@ -230,14 +231,40 @@ Step Machine::run_and_tell(const Instruction& instruction, Run& run) {
     return step;
 }
 
+// What a command takes of memory while the machine runs, but for what tidying makes. Added to the state when
+// the machine stops: a step then costs one look at the world instead of two.
+class Machine::Meter {
+public:
+    Meter(const Machine& machine, State& state)
+        : machine_(machine), state_(state), before_(machine.bytes_made(state)) {}
+    ~Meter() { state_.bytes += taken(); }
+    Meter(const Meter&) = delete;
+    Meter& operator=(const Meter&) = delete;
+
+    void tidy() {
+        if (!state_.world.is_cluttered()) [[likely]]
+            return;
+        const std::uint64_t before = machine_.bytes_made(state_);
+        state_.world.tidy(state_.registers);
+        before_ += machine_.bytes_made(state_) - before;
+    }
+    [[nodiscard]] bool is_over(const Limits& limits) const noexcept {
+        return state_.steps > limits.fuel_command || state_.bytes + taken() > limits.memory_command;
+    }
+
+private:
+    [[nodiscard]] std::uint64_t taken() const noexcept { return machine_.bytes_made(state_) - before_; }
+
+    const Machine& machine_;
+    State& state_;
+    std::uint64_t before_;
+};
+
 Step Machine::take_step(const Instruction& instruction, Run& run) {
-    State& state = run.state;
-    state.world.tidy(state.registers);
-    look(state);
-    const std::uint64_t steps = ground_.workspace.steps(), bytes = bytes_made(state);
+    look(run.state);
+    const std::uint64_t steps = ground_.workspace.steps();
     const Step step = log ? run_and_tell(instruction, run) : instruction.run(run);
-    state.bytes += bytes_made(state) - bytes;
-    state.steps += 1 + (ground_.workspace.steps() - steps) / k_rule_steps;
+    run.state.steps += 1 + (ground_.workspace.steps() - steps) / k_rule_steps;
     return step;
 }
 
@@ -259,6 +286,7 @@ Error Machine::failure_at(const Place& place) {
 Result<std::optional<chance::Question>> Machine::advance(State& state) {
     if (ground_.workspace.failure()) return tl::unexpected(ground_.workspace.take_failure({}).error());
     Run run{ground_, view_, registers_, state, log};
+    Meter meter(*this, state);
     while (!state.has_ended()) {
         Frame& frame = state.frames.back();
         const Code& code = *codes_[frame.code];
@@ -271,10 +299,11 @@ Result<std::optional<chance::Question>> Machine::advance(State& state) {
             continue;
         }
         const Place place{frame.code, frame.position}; // the instruction may leave it
+        meter.tidy();
         const Step step = take_step(*code.steps[frame.position], run);
         if (ground_.workspace.failure()) return tl::unexpected(failure_at(place));
         if (step == Step::fails) return tl::unexpected(std::move(*run.error));
-        if (state.steps > limits_.fuel_command || state.bytes > limits_.memory_command)
+        if (meter.is_over(limits_)) [[unlikely]]
             return tl::unexpected(overspending(state, place));
         if (step == Step::asks) {
             --state.steps; // it is taken when there is an answer; asking again costs nothing
@@ -322,12 +351,11 @@ void Machine::answer(State& state, chance::Answer answer, std::span<const chance
     ++state.questions;
     state.steps += 1 + faces.size() / k_face_steps;
     const Place asked{state.frames.back().code, state.frames.back().position};
-    const std::uint64_t bytes = bytes_made(state);
+    const Meter meter(*this, state);
     const std::optional<Telling> telling = log ? std::optional(begin_telling(state)) : std::nullopt;
     if (current(state).take(run, answer, faces) == Step::next) ++state.frames.back().position;
     state.asked = 0;
     if (auto started = start_after(state); !started) ground_.workspace.keep_failure(started.error());
-    state.bytes += bytes_made(state) - bytes;
     if (telling) end_telling(*telling, state);
     if (ground_.workspace.failure()) ground_.workspace.place_failure(place_of(asked));
 }

@@ -77,7 +77,8 @@ private:
         std::uint32_t code, position;
     };
     [[nodiscard]] std::string place_of(const Place& place) const;
-    /// Runs an instruction of the frame on top, and counts what that took.
+    class Meter;
+    /// Runs an instruction of the frame on top, and counts its steps.
     [[nodiscard]] Step take_step(const Instruction& instruction, Run& run);
     void look(const State& state);
     [[nodiscard]] Result<void> start_caused(State& state, const Caused& caused);

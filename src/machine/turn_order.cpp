@@ -51,7 +51,9 @@ bool TurnOrder::notes_change(Value* cells, world::Entity candidate, const world:
     bool has_changed = false;
     for (const world::Field field : made_of_->fields) {
         const Value now = comparable(world.get(candidate, field));
-        has_changed = has_changed || !expr::is_same(now, *cells);
+        const bool are_numbers = now.is_number() && cells->is_number(); // nearly always
+        const bool is_same = are_numbers ? now.number() == cells->number() : expr::is_same(now, *cells);
+        has_changed = has_changed || !is_same;
         *cells++ = now;
     }
     return has_changed;

@@ -38,7 +38,8 @@ struct BearerView {
     Workspace& workspace;
 
     /// NaN where there is no number.
-    [[nodiscard]] double work_out(const BearerNumber& number, world::Entity bearer) const {
+    [[nodiscard, gnu::always_inline]] double work_out(const BearerNumber& number,
+                                                      world::Entity bearer) const {
         if (number.sibling) [[likely]] {
             const Value value = view.world->get(bearer, *number.sibling);
             return value.is_number() ? value.number() : std::nan("");
@@ -134,9 +135,10 @@ struct FieldBounds {
     double least = std::numeric_limits<double>::quiet_NaN();
     double most = std::numeric_limits<double>::quiet_NaN();
 };
-/// Those of a whole number are whole.
-[[nodiscard]] inline FieldBounds bounds_of(const FieldRule& rule, world::Entity bearer,
-                                           const BearerView& view) {
+/// Those of a whole number are whole. Inlined by force, as `work_out` and `settle` are: they run for every
+/// `adjust`.
+[[nodiscard, gnu::always_inline]] inline FieldBounds bounds_of(const FieldRule& rule, world::Entity bearer,
+                                                               const BearerView& view) {
     const FieldBounds bounds{view.work_out(rule.least, bearer), view.work_out(rule.most, bearer)};
     return rule.rounds_bounds ? FieldBounds{std::ceil(bounds.least), std::floor(bounds.most)} : bounds;
 }
@@ -148,7 +150,8 @@ struct Settled {
     double left_over = 0; ///< what did not fit
 };
 /// A bound holds back what is added; it does not move what was beyond it before.
-[[nodiscard]] inline Settled settle(const FieldBounds& bounds, double before, double asked) noexcept {
+[[nodiscard, gnu::always_inline]] inline Settled settle(const FieldBounds& bounds, double before,
+                                                        double asked) noexcept {
     const double wanted = before + asked;
     double after = wanted;
     // A bound that is none is NaN, and no comparison with it holds.

@@ -117,6 +117,10 @@ bool World::set(Entity entity, Field field, const Value& value, Cause cause) {
     return is_map;
 }
 
+void World::set_number(Entity entity, Component component, const Value* cell, double number, Cause cause) {
+    change(entity, component, cause, [&] { *const_cast<Value*>(cell) = Value(number); });
+}
+
 void World::merge(Entity entity, Component component, std::span<const Member> members, Cause cause) {
     const auto stands_in_cells = [&](const Member& member) { return is_in_cells(member.second); };
     std::vector<Member> copies; // of members that the first of them would write over; nearly always none

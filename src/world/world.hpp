@@ -66,6 +66,18 @@ public:
         return cells.values[slot.member];
     }
 
+    /// The cell of a field of somebody's that holds a number and is a member of a row; null for any other.
+    /// Valid until something changes.
+    [[nodiscard]] const Value* number_cell(Entity entity, Field field) const noexcept {
+        const FieldSlot slot = model_->slot(field);
+        const std::uint32_t row = row_of(entity, slot.component);
+        if (row == 0 || slot.is_deep || slot.member == FieldSlot::k_whole) return nullptr;
+        const expr::Map& cells = at(row);
+        if (!cells.shape) return nullptr;
+        const Value* const cell = cells.values + slot.member;
+        return cell->is_number() ? cell : nullptr;
+    }
+
     /// Calls `each(entity)` for those who have a component, in the order of their numbers. Nothing may change
     /// meanwhile.
     template <class Each> void for_each_having(Component component, Each each) const {
@@ -89,6 +101,9 @@ public:
     /// The same for one field; missing maps on the way are made. False when a step leads through something
     /// that is no map.
     bool set(Entity entity, Field field, const Value& value, Cause cause = {});
+    /// Writes a number over the one in `cell`, which `number_cell` has just given for a field of that
+    /// component.
+    void set_number(Entity entity, Component component, const Value* cell, double number, Cause cause = {});
     /// Several members of one component at once, as one change; `absent` takes one away. What is no map
     /// becomes one.
     using Member = std::pair<std::string_view, Value>;
@@ -97,6 +112,8 @@ public:
     /// A list of people, or a value of somebody else's, in the world's own memory: it stays until `tidy`.
     [[nodiscard]] Value keep(std::span<const Entity> list);
     [[nodiscard]] Value keep(const Value& value) { return heap_.copy(value); }
+    /// Whether `tidy` has something to give back.
+    [[nodiscard]] bool is_cluttered() const noexcept { return heap_.is_cluttered(); }
     /// Gives back the memory of what was written over, now and then. Nobody may hold a value of this world
     /// but who passes it in `held`.
     void tidy(std::span<Value> held) {

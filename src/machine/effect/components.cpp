@@ -110,9 +110,30 @@ void spill(const Spot& spot, world::Entity who, const rules::Settled& held, Run&
 
 } // namespace
 
+// Nearly every change: a field with a rule, of which there is a number already, and no bounds of the effect's
+// own. The cell is found once, for reading and for writing. Nothing where it is not so.
+[[gnu::always_inline]] inline std::optional<Step> AdjustPart::change_cell(const Spot& spot, world::Entity who,
+                                                                          double asked,
+                                                                          const Instruction& effect, Run& run,
+                                                                          rules::Settled& came) const {
+    if (!spot.rule || spot.is_inside || least || most) return std::nullopt;
+    world::World& world = run.state.world;
+    const Value* const cell = world.number_cell(who, spot.field);
+    if (!cell) return std::nullopt;
+    const rules::FieldRule& rule = *spot.rule;
+    const double was = cell->number();
+    if (!rule.takes(was + asked)) [[unlikely]]
+        return refuse(run, who, effect, spot.refusal_of(Value(was + asked), who, run));
+    came = rules::settle(bounds_of(rule, who, bearers_of(run)), was, asked);
+    if (came.missing > 0 || came.left_over > 0) spill(spot, who, came, run);
+    if (came.after != was) world.set_number(who, spot.component, cell, came.after);
+    return Step::next;
+}
+
 // Bounds of the effect's own come first: what they hold back is no shortfall of the field.
 Step AdjustPart::change(const Spot& spot, world::Entity who, double asked, const Instruction& effect,
                         Run& run, rules::Settled& came) const {
+    if (const auto step = change_cell(spot, who, asked, effect, run, came)) return *step;
     const double was = start(spot, who, run), none = std::nan("");
     rules::Settled own{was + asked, 0, 0};
     if (least || most)
@@ -163,6 +184,10 @@ Step Adjust::run(Run& run) const {
     const Spot* const spot = part_.named.find(*this, run);
     if (!spot) return Step::fails;
     const auto who = run.who(spot->role);
+    if (who && !first && !run.ground.late) [[likely]] {
+        rules::Settled came;
+        return part_.change(*spot, *who, run.number(part_.by, 0), *this, run, came);
+    }
     for (std::uint32_t i = 0; first && !who && i < k_outputs; ++i) run.at(*first + i) = Value::absent();
     if (!who) return Step::next;
     if (LateWalk* const late = run.ground.late; late && !first && late->is_under_way())

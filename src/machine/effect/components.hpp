@@ -43,6 +43,11 @@ struct AdjustPart {
     /// The change in a walk in which dice may wait.
     [[nodiscard]] LateChange late_change(const Spot& spot, world::Entity who, Run& run) const;
     void tell_uses(Uses& uses) const;
+
+private:
+    [[nodiscard]] std::optional<Step> change_cell(const Spot& spot, world::Entity who, double asked,
+                                                  const Instruction& effect, Run& run,
+                                                  rules::Settled& came) const;
 };
 
 /// Adds to a number.
