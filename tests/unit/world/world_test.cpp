@@ -60,6 +60,33 @@ TEST_F(WorldTest, a_field_is_set_without_touching_its_neighbours) {
     EXPECT_FALSE(world->set(scout, too_deep, Value(2.0)));
 }
 
+// Writing by the cell is the same as writing by the field: the journal, stamps and counts know of it.
+TEST_F(WorldTest, a_number_is_found_once_for_reading_and_writing) {
+    World other = *world;
+    Journal journal;
+    world->attach(&journal);
+    const Value* const cell = world->number_cell(scout, hp);
+    ASSERT_NE(cell, nullptr);
+    EXPECT_EQ(cell->number(), 7);
+    const std::uint64_t stamp = world->stamp(health), writes = world->writes();
+    world->set_number(scout, health, cell, 4);
+    EXPECT_TRUE(other.set(scout, hp, Value(4.0)));
+    EXPECT_EQ(shown(scout, health), to_json(other.get(scout, health)));
+    EXPECT_GT(world->stamp(health), stamp);
+    EXPECT_EQ(world->writes(), writes + 1);
+    ASSERT_EQ(journal.changes().size(), 1u);
+    world->undo(journal);
+    EXPECT_EQ(world->get(scout, hp).number(), 7);
+}
+
+TEST_F(WorldTest, what_is_no_number_in_a_cell_of_its_own_is_not_found) {
+    EXPECT_EQ(world->number_cell(guard, hp), nullptr) << "the component is not there";
+    EXPECT_EQ(world->number_cell(scout, place), nullptr) << "a text";
+    EXPECT_EQ(world->number_cell(scout, deep), nullptr) << "inside of a member";
+    world->set(scout, health, Value(5.0));
+    EXPECT_EQ(world->number_cell(scout, hp), nullptr) << "the component is no map";
+}
+
 TEST_F(WorldTest, taking_a_component_away_leaves_nothing) {
     world->set(scout, health, Value::absent());
     EXPECT_FALSE(world->has(scout, health));
