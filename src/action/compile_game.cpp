@@ -170,6 +170,8 @@ CompiledGame GameCompiler::compile(std::span<const Node> params) {
     check_whole(params);
     if (!is_whole || report_.count(Severity::error) != errors)
         return {nullptr, dependents_.count(), dependents_.namings()};
+    for (const rules::Blueprint& one : things_->blueprints) model_->origin(one.id);
+    if (later_) model_->origin(machine::LaterFields::k_id);
     model_->freeze();
     game_->statuses = statuses_;
     game_->stock = stock_;
@@ -223,7 +225,7 @@ std::uint32_t GameCompiler::enter_pack(std::uint32_t number) {
     return std::exchange(pack_, number);
 }
 
-void GameCompiler::check_component(std::string_view id, const json::Span& span) {
+void GameCompiler::check_component(std::string_view id, const json::Span& span, std::string_view what) {
     dependents_.name("component", id);
     dependents_.name("status", id); // who has a status has a component of that name
     const auto known = model_->find_component(id);
@@ -233,7 +235,7 @@ void GameCompiler::check_component(std::string_view id, const json::Span& span) 
     if (report_.may_suggest() && !is_bare)
         for (std::uint32_t i = 0; i < declared_; ++i) nearest.offer(model_->id_of(Component{i}));
     // In a modifier this is the modifier's own report, where an error turns the modifier off.
-    rules_.report().error("unknown-component", span, fmt::format("no component \"{}\"", id),
+    rules_.report().error("unknown-component", span, fmt::format("no {} \"{}\"", what, id),
                           is_bare ? component_names_.suggest(id) : nearest.question());
 }
 
@@ -261,6 +263,13 @@ void GameCompiler::check_filters(const std::shared_ptr<const world::scope::Scope
             }
 }
 
+// Who has a status has a component of that name, and rules tell no difference: only what is written does.
+bool GameCompiler::is_written(std::string_view word, const json::Span& within) const {
+    if (!within.is_somewhere()) return false;
+    const std::string_view text = sources_->get(within.source).text;
+    return text.substr(within.begin, within.end - within.begin).find(word) != std::string_view::npos;
+}
+
 // What a rule reads of people must be something they can have.
 void GameCompiler::check_reads(const expr::Program& program) {
     for (std::size_t i = 0; i < program.ops.size(); ++i) {
@@ -272,7 +281,9 @@ void GameCompiler::check_reads(const expr::Program& program) {
         if (slot.whose >= world::k_outside || slot.what >= model_->fields())
             continue; // nobody's, or somebody, or an id
         const std::string& id = model_->id_of(model_->path_of(world::Field{slot.what}).component);
-        check_component(id, json::find_word(id, program.spans[i], *sources_));
+        const bool is_status = op.code == expr::Code::present && is_written("has_status", program.spans[i]);
+        check_component(id, json::find_word(id, program.spans[i], *sources_),
+                        is_status ? "status" : "component");
         const std::vector<std::string>& steps = model_->path_of(world::Field{slot.what}).steps;
         if (!steps.empty()) check_field(id, steps[0], program.spans[i]);
     }

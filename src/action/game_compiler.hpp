@@ -94,7 +94,9 @@ private:
     void name_entities(const Record& scenario);
     void name_those_of(const Node& entity);
     Component declare(std::string_view id);
-    void check_component(std::string_view id, const json::Span& span);
+    /// `what`: what it is called where it is named.
+    void check_component(std::string_view id, const json::Span& span, std::string_view what = "component");
+    [[nodiscard]] bool is_written(std::string_view word, const json::Span& within) const;
     void check_components(const world::scope::Tree& tree);
     void name_references(const world::scope::Tree& tree);
     void check_filters(const std::shared_ptr<const world::scope::Scope>& scope);

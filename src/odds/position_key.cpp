@@ -22,23 +22,24 @@ PositionKey::PositionKey(const action::Game& game, const machine::State& begun, 
 void PositionKey::add(const machine::State& position, const machine::LateState& late,
                       std::string& key) const {
     add_raw(static_cast<std::uint32_t>(position.frames.size()), key);
-    for (std::size_t i = 0; i < position.frames.size(); ++i) add_frame(position, late, i, key);
+    world::KeyWriter writer(position.world, start_, key);
+    for (std::size_t i = 0; i < position.frames.size(); ++i) add_frame(position, late, i, writer, key);
     add_raw(position.forced, key);
     add_raw(static_cast<std::uint32_t>(late.spread_cells.size()), key);
     for (const std::uint32_t cell : late.spread_cells) add_raw(cell, key);
-    world::add_key(position.world, start_, cells_, key);
+    writer.add(cells_);
 }
 
 // Which registers are live is the same wherever code and position are, so their values need no numbers.
 void PositionKey::add_frame(const machine::State& position, const machine::LateState& late,
-                            std::size_t number, std::string& key) const {
+                            std::size_t number, world::KeyWriter& writer, std::string& key) const {
     const machine::Frame& frame = position.frames[number];
     add_raw(frame.code, key);
     add_raw(frame.position, key);
     for (std::uint32_t role = 0; role < frame.cast.who.size(); ++role)
         if (const auto& who = frame.cast.who[role]) {
             add_raw(role, key);
-            add_raw(world::rank_of(*who, position.world), key);
+            writer.add(*who);
         }
     add_raw(~std::uint32_t{0}, key); // the end of the cast
     add_raw(frame.cast.tile, key);
@@ -48,7 +49,7 @@ void PositionKey::add_frame(const machine::State& position, const machine::LateS
     const machine::LiveRegisters& live = game_.reads[frame.code].live;
     for (std::size_t at = frame.first_register; at < end; ++at) {
         if (!counts_dead_registers_ && !live.has(frame.position, at - frame.first_register)) continue;
-        world::add_key(position.registers[at], position.world, key);
+        writer.add(position.registers[at]);
         if (position.registers[at].is_number()) machine::LateWalk::add_key(late, at, frame.code, key);
     }
 }

@@ -33,7 +33,7 @@ public:
 
 private:
     void add_frame(const machine::State& position, const machine::LateState& late, std::size_t number,
-                   std::string& key) const;
+                   world::KeyWriter& writer, std::string& key) const;
 
     const action::Game& game_;
     const world::World& start_;

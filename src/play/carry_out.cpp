@@ -2,6 +2,7 @@
 #include "action/find.hpp"
 #include "action/report.hpp"
 #include "machine/find_option.hpp"
+#include "machine/forget.hpp"
 #include "offer/label.hpp"
 #include "play/projection.hpp"
 #include "play/session.hpp"
@@ -28,6 +29,7 @@ Luck Session::luck_of(const Command& command, std::size_t number) const {
 
 Result<Session::Outcome> Session::carry_out(const Command& command, std::size_t number) {
     const Luck luck = luck_of(command, number);
+    machine::close_gaps(scene_->state);
     switch (command.verb) {
     case Verb::act: return act(command, luck);
     case Verb::round: return begin_round(luck);

@@ -39,7 +39,7 @@ std::optional<Entity> find_called(std::string_view id, const world::World& world
 } // namespace
 
 Result<Entity> ThingMaker::make(const Blueprint& blueprint) {
-    if (world_.size() >= most_)
+    if (world_.there() >= most_)
         return fail(ErrorCode::too_large, fmt::format("there are {} things already, and no more fit", most_));
     const Entity made = world_.make(blueprint.id);
     for (const auto& [component, value] : blueprint.components) world_.set(made, component, value);

@@ -61,6 +61,7 @@ std::shared_ptr<Model> Model::thawed() const {
     copy->members_ = members_;
     copy->fields_ = fields_;
     copy->through_ = through_;
+    copy->origins_ = origins_;
     copy->by_path_ = by_path_;
     return copy;
 }

@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -69,6 +70,10 @@ public:
     /// written by a slower way.
     void member(Component component, std::string_view key);
 
+    /// Things are made from that: their ids begin with it.
+    void origin(std::string_view id) { origins_.emplace(id); }
+    [[nodiscard]] bool is_origin(std::string_view id) const { return origins_.contains(id); }
+
     /// The names of roles; they are no part of what is frozen.
     [[nodiscard]] RoleTable& roles() noexcept { return roles_; }
     [[nodiscard]] const RoleTable& roles() const noexcept { return roles_; }
@@ -103,6 +108,7 @@ private:
     std::vector<FieldSlot> slots_;            // by field
     std::vector<FieldPath> fields_;
     std::vector<Through> through_;
+    std::set<std::string, std::less<>> origins_;
     std::map<std::pair<std::uint32_t, std::vector<std::string>>, Field> by_path_;
 };
 

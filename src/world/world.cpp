@@ -4,6 +4,7 @@
 #include "expr/convert.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
 #include <functional>
 #include <string>
@@ -29,7 +30,10 @@ World::World(std::shared_ptr<const Model> model)
 
 // Copies share a roster until one of them changes.
 Roster& World::own_roster() {
-    if (roster_.use_count() > 1) roster_ = std::make_shared<Roster>(*roster_);
+    if (roster_.use_count() > 1)
+        roster_ = std::make_shared<Roster>(*roster_);
+    else
+        std::atomic_thread_fence(std::memory_order_acquire); // whoever else had it, has read it
     return *roster_;
 }
 
@@ -63,6 +67,19 @@ void World::remove(Entity entity) {
         if (has(entity, Component{i})) set(entity, Component{i}, Value::absent());
     own_roster().remove(entity);
     stamp_ = stamps_.next();
+}
+
+std::vector<Entity> World::close_gaps() {
+    if (!has_gaps()) return {};
+    std::vector<Entity> numbers = own_roster().close_gaps();
+    for (std::size_t i = 0; i < columns_.size(); ++i) {
+        std::uint32_t* const rows = rows_.data() + i * stride_;
+        for (std::size_t who = pinned(); who < numbers.size(); ++who)
+            if (const std::uint32_t row = std::exchange(rows[who], 0); row != 0)
+                rows[numbers[who].index] = row;
+        columns_[i].stamp = stamp_ = stamps_.next();
+    }
+    return numbers;
 }
 
 void World::pin() { own_roster().pin(); }
@@ -210,8 +227,18 @@ std::uint32_t World::make_row(Entity entity, Component component) {
     }
     shape_row(row, component);
     rows_[component.index * stride_ + entity.index] = row;
-    ++column.count;
+    if (++column.count == 1) note_borne(component);
     return row;
+}
+
+// The bit is that of every component so many numbers further on, too.
+void World::note_borne(Component component) {
+    const std::size_t bit = bit_of(component);
+    bool is_borne = false;
+    for (std::size_t i = bit; i < columns_.size(); i += 64 * borne_.size())
+        is_borne = is_borne || columns_[i].count > 0;
+    const std::uint64_t mask = std::uint64_t{1} << (bit % 64);
+    borne_[bit / 64] = is_borne ? borne_[bit / 64] | mask : borne_[bit / 64] & ~mask;
 }
 
 void World::free_row(Entity entity, Component component) {
@@ -223,7 +250,7 @@ void World::free_row(Entity entity, Component component) {
     std::fill_n(at(row).values, width_of(model_->layout(component)), Value::absent());
     column.free = row;
     row = 0;
-    --column.count;
+    if (--column.count == 0) note_borne(component);
 }
 
 Value World::keep(std::span<const Entity> list) {
@@ -257,10 +284,12 @@ void World::undo(Journal& journal, std::size_t mark) {
         const Change& change = changes[i];
         if (change.component != k_itself)
             set(change.entity, change.component, change.before);
-        else if (change.before.is(ValueType::absent))
+        else if (change.before.is(ValueType::absent)) {
             own_roster().remove(change.entity);
-        else
+            --made_;
+        } else {
             own_roster().put(change.entity, change.before.text());
+        }
     }
     journal.cut(mark);
     journal_.to = listening;
@@ -349,21 +378,24 @@ void World::unfold() {
     folded_.reset();
 }
 
+// Whoever is in both is found by their id: numbers of who came later change when gaps are closed.
 std::vector<Change> changes_between(const World& was, const World& is) {
     std::vector<Change> changes;
     const std::size_t people = std::max(was.size(), is.size());
     for (std::uint32_t who = 0; who < people; ++who) {
         const Entity entity{who};
-        const bool was_there = was.is_there(entity), is_there = is.is_there(entity);
-        if (was_there != is_there) {
-            const Value id(std::string_view((is_there ? is : was).id_of(entity)));
+        if (was.is_there(entity) && !is.find(was.id_of(entity)))
             changes.push_back(
-                {entity, k_itself, was_there ? id : Value::absent(), is_there ? id : Value::absent(), {}});
-        }
-        for (std::uint32_t i = 0; is_there && i < is.model().components(); ++i) {
+                {entity, k_itself, Value(std::string_view(was.id_of(entity))), Value::absent(), {}});
+        if (!is.is_there(entity)) continue;
+        const auto known = was.find(is.id_of(entity));
+        if (!known)
+            changes.push_back(
+                {entity, k_itself, Value::absent(), Value(std::string_view(is.id_of(entity))), {}});
+        for (std::uint32_t i = 0; i < is.model().components(); ++i) {
             const Component component{i};
             if (was.stamp(component) == is.stamp(component)) continue;
-            const Value before = was_there ? was.get(entity, component) : Value::absent();
+            const Value before = known ? was.get(*known, component) : Value::absent();
             const Value after = is.get(entity, component);
             if (!expr::is_alike(before, after, false))
                 changes.push_back({entity, component, before, after, {}});

@@ -10,11 +10,13 @@
 #include "world/roster.hpp"
 #include "world/stamps.hpp"
 
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -34,6 +36,10 @@ public:
     Entity make(std::string_view from);
     /// Takes an entity away with all it has. Whoever kept its number has to forget it: another may get it.
     void remove(Entity entity);
+    /// Gives the numbers of those behind the pinned ones who have gone to others, and the memory for them
+    /// back. Returns the new numbers by the old, for whoever kept some; empty: all are as they were. No
+    /// journal may be attached.
+    [[nodiscard]] std::vector<Entity> close_gaps();
     [[nodiscard]] bool is_there(Entity entity) const noexcept { return roster_->is_there(entity); }
     /// Whether both worlds have the same entities for sure: nobody came or went since one was copied.
     [[nodiscard]] bool has_people_of(const World& other) const noexcept { return roster_ == other.roster_; }
@@ -47,6 +53,10 @@ public:
     [[nodiscard]] const std::string& id_of(Entity entity) const { return roster_->id_of(entity); }
     /// Numbers in use: some may be those of entities that have gone.
     [[nodiscard]] std::size_t size() const noexcept { return roster_->size(); }
+    /// How many entities are there.
+    [[nodiscard]] std::size_t there() const noexcept { return roster_->there(); }
+    /// Whether numbers behind the pinned ones are those of entities that have gone.
+    [[nodiscard]] bool has_gaps() const noexcept { return roster_->has_gaps(); }
 
     [[nodiscard]] bool has(Entity entity, Component component) const noexcept {
         return row_of(entity, component) != 0;
@@ -93,6 +103,13 @@ public:
     /// How many have it.
     [[nodiscard]] std::size_t count(Component component) const noexcept {
         return columns_[component.index].count;
+    }
+
+    /// Which components anybody has, a bit for each. Components far apart share one.
+    using Borne = std::array<std::uint64_t, 4>;
+    [[nodiscard]] const Borne& borne() const noexcept { return borne_; }
+    [[nodiscard]] static constexpr std::size_t bit_of(Component component) noexcept {
+        return component.index % (64 * std::tuple_size_v<Borne>);
     }
 
     /// Gives a component a value, adds it, or with `absent` takes it away. The value is copied. `cause` is
@@ -201,6 +218,7 @@ private:
     template <class Write> void change(Entity entity, Component component, Cause cause, Write write);
     std::uint32_t make_row(Entity entity, Component component);
     void free_row(Entity entity, Component component);
+    void note_borne(Component component);
     void shape_row(std::uint32_t row, Component component);
     void put(Entity entity, Component component, const Value& value);
     void put_members(Entity entity, Component component, std::span<const Member> members);
@@ -214,6 +232,7 @@ private:
     std::vector<std::uint32_t> rows_; // by component, then by entity; 0 where there is none
     std::size_t stride_ = 0;          // entities there is room for
     std::vector<Column> columns_;     // by component
+    Borne borne_{};
     Heap heap_;
     Stamps stamps_;
     std::uint64_t stamp_ = 0;

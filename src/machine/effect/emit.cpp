@@ -44,6 +44,14 @@ std::size_t turn_of(world::Entity who, const Run& run) {
     return static_cast<std::size_t>(at - order.list().begin());
 }
 
+// By ids; what was made from one record in the order it was made: number 9 before number 10.
+bool comes_before(std::string_view a, std::string_view b) {
+    const std::size_t at = a.find('#');
+    const bool is_one_kind =
+        at != std::string_view::npos && at == b.find('#') && a.substr(0, at) == b.substr(0, at);
+    return is_one_kind && a.size() != b.size() ? a.size() < b.size() : a < b;
+}
+
 } // namespace
 
 Step GatherConcerned::run(Run& run) const {
@@ -59,7 +67,8 @@ Step GatherConcerned::run(Run& run) const {
     }
     std::ranges::sort(found, [&](world::Entity a, world::Entity b) {
         const std::size_t first = turn_of(a, run), second = turn_of(b, run);
-        return first != second ? first < second : run.state.world.id_of(a) < run.state.world.id_of(b);
+        return first != second ? first < second
+                               : comes_before(run.state.world.id_of(a), run.state.world.id_of(b));
     });
     run.at(first_) = run.state.world.keep(found);
     run.at(first_ + 1) = Value(0.0);

@@ -91,7 +91,7 @@ Step begin_waiting(std::vector<world::World::Member> members, const LaterFields&
                    std::span<const std::string> local_roles, const std::vector<std::uint32_t>* keeps,
                    std::size_t most, std::uint32_t out, const Instruction& effect, Run& run) {
     world::World& world = run.state.world;
-    if (world.size() >= most)
+    if (world.there() >= most)
         return run.fail(ErrorCode::too_large,
                         fmt::format("{}: there are {} things already, and no more fit", effect.path, most));
     expr::Store store;

@@ -13,6 +13,7 @@
 #include "json/report.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <fmt/format.h>
 
 namespace arbiter::machine {
@@ -21,32 +22,51 @@ Tick::Tick(std::shared_ptr<const rules::Statuses> all, rules::Moment moment, std
     : all_(std::move(all)),
       hook_(moment == rules::Moment::start ? rules::Hook::turn_start : rules::Hook::turn_end),
       first_(first) {
-    for (const rules::Status& status : *all_) {
-        if (status.hook(hook_)) hooked_.push_back({status.component, &status});
-        if (status.counted_at == moment) counted_.push_back({status.component, &status});
+    for (const rules::Status& status : *all_)
+        if (status.hook(hook_)) known_.push_back(&status);
+    hooked_ = known_.size();
+    for (const rules::Status& status : *all_)
+        if (status.counted_at == moment) known_.push_back(&status);
+    for (std::size_t at = 0; at < known_.size(); ++at) {
+        const std::size_t bit = world::World::bit_of(known_[at]->component);
+        bits_[bit / 64] |= std::uint64_t{1} << (bit % 64);
+        places_.emplace_back(bit, at);
     }
+    std::ranges::sort(places_);
+}
+
+// The first from `from` on that may be borne by anybody; behind all of them where none is.
+std::size_t Tick::next_borne(std::size_t from, const world::World& world) const {
+    std::size_t first = known_.size();
+    for (std::size_t word = 0; word < bits_.size(); ++word)
+        for (std::uint64_t left = bits_[word] & world.borne()[word]; left != 0; left &= left - 1) {
+            const std::size_t bit = word * 64 + static_cast<std::size_t>(std::countr_zero(left));
+            const auto at = std::ranges::lower_bound(places_, std::pair(bit, from));
+            if (at != places_.end() && at->first == bit) first = std::min(first, at->second);
+        }
+    return first;
 }
 
 Step Tick::run(Run& run) const {
     const auto bearer = run.who(world::Role::actor);
+    const world::World& world = run.state.world;
     // Registers may come from a file that somebody has changed.
     const Value through = run.at(first_);
     const bool is_begun = through.is_number() && through.number() >= 0 && through.number() < 1e6;
-    std::size_t at = is_begun ? static_cast<std::size_t>(through.number()) : 0;
-    for (; bearer && at < hooked_.size(); ++at) {
-        if (!run.state.world.has(*bearer, hooked_[at].component)) continue;
-        const rules::Status& status = *hooked_[at].status;
+    const std::size_t begun = is_begun ? static_cast<std::size_t>(through.number()) : 0;
+    const bool is_counting =
+        run.at(first_ + 1).is(ValueType::list) && begun >= hooked_ && begun < known_.size();
+    std::size_t at = is_counting ? begun : next_borne(begun, world);
+    for (; at < hooked_; at = next_borne(at + 1, world)) {
+        const rules::Status& status = *known_[at];
+        if (!bearer || !world.has(*bearer, status.component)) continue;
         run.at(first_) = Value(static_cast<double>(at + 1));
         --run.frame().position; // and here again, for the others
-        return run.call(*status.hook(hook_),
-                        cast_of_hook(status, *bearer, run.state.world, run.frame().cast));
+        return run.call(*status.hook(hook_), cast_of_hook(status, *bearer, world, run.frame().cast));
     }
-    for (at = std::max(at, hooked_.size()); at < hooked_.size() + counted_.size(); ++at) {
-        const Known& known = counted_[at - hooked_.size()];
-        const bool is_borne = run.state.world.count(known.component) > 0;
-        if (!is_borne && !run.at(first_ + 1).is(ValueType::list)) continue; // a list: it is under way
+    for (; at < known_.size(); at = next_borne(at + 1, world)) {
         run.at(first_) = Value(static_cast<double>(at));
-        if (count(*known.status, run) == Step::calls) return Step::calls;
+        if (count(*known_[at], run) == Step::calls) return Step::calls;
     }
     for (std::uint32_t i = 0; i < 3; ++i) run.at(first_ + i) = Value::absent();
     return Step::next;
@@ -82,9 +102,9 @@ Step Tick::count(const rules::Status& status, Run& run) const {
 
 // It comes back to itself after each piece of code it calls.
 void Tick::tell_uses(Uses& uses) const {
-    for (const Known& known : hooked_) tell_hook(*known.status, hook_, uses);
-    for (const Known& known : counted_) {
-        const rules::Status* const status = known.status;
+    for (std::size_t at = 0; at < hooked_; ++at) tell_hook(*known_[at], hook_, uses);
+    for (std::size_t at = hooked_; at < known_.size(); ++at) {
+        const rules::Status* const status = known_[at];
         for (const world::Field field : {status->turns, status->by, status->is_new}) uses.reads(field);
         uses.changes(status->component);
         tell_hook(*status, rules::Hook::ended, uses);

@@ -5,6 +5,10 @@
 #include "machine/turn_order.hpp"
 #include "rules/status.hpp"
 #include "world/scope/scope.hpp"
+#include "world/world.hpp"
+
+#include <utility>
+#include <vector>
 
 namespace arbiter::machine {
 
@@ -23,14 +27,16 @@ private:
     [[nodiscard]] Step count(const rules::Status& status, Run& run) const;
     void gather(const rules::Status& status, Run& run) const;
 
-    // A status and its component side by side: nearly always nobody has it, and that is all that is read.
-    struct Known {
-        world::Component component;
-        const rules::Status* status;
-    };
+    [[nodiscard]] std::size_t next_borne(std::size_t from, const world::World& world) const;
+
     std::shared_ptr<const rules::Statuses> all_;
     rules::Hook hook_;
-    std::vector<Known> hooked_, counted_; // those that do something, those that count
+    std::vector<const rules::Status*> known_; // those that do something, then those that count
+    std::size_t hooked_ = 0;                  // how many do something
+    // Where each stands there, by the bits of their components: nearly always nobody has one, and then it is
+    // not even looked at.
+    std::vector<std::pair<std::size_t, std::size_t>> places_;
+    world::World::Borne bits_{};
     std::uint32_t first_;
 };
 

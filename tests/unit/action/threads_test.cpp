@@ -3,6 +3,8 @@
 #include "action/resolve.hpp"
 #include "arbiter/action_odds.hpp"
 #include "arbiter/disk.hpp"
+#include "arbiter/policy.hpp"
+#include "arbiter/session.hpp"
 #include "arbiter/world.hpp"
 #include "support/saves.hpp"
 
@@ -154,6 +156,43 @@ TEST_P(Threads, load_packs_beside_one_another) {
     const auto texts = on_threads(load);
     for (const std::string& text : texts) EXPECT_EQ(text, texts[0]);
 }
+
+// Both sides by policies, which ask for odds in the middle of turns, and on tiles.
+std::string tell_fight(const std::shared_ptr<const action::Game>& game, const char* scenario) {
+    auto opened = open_session(game, scenario, make_seed(3));
+    if (!opened) return to_json(opened.error());
+    play::Session& session = **opened;
+    Command round;
+    round.verb = Verb::round;
+    std::string text = text_of(send(session, round));
+    for (int i = 0; i < 12 && question_of(session); ++i) {
+        const auto decision = decide(session);
+        if (!decision) return text + to_json(decision.error());
+        text += to_json(*decision) + "\n";
+        Command chosen;
+        chosen.verb = Verb::choose;
+        chosen.option = decision->options[decision->chosen].id;
+        text += text_of(send(session, chosen));
+    }
+    return text + save(session);
+}
+
+class ThreadsThatFight : public testing::TestWithParam<std::pair<const char*, const char*>> {};
+
+TEST_P(ThreadsThatFight, come_to_what_one_thread_comes_to) {
+    const auto [pack, scenario] = GetParam();
+    const auto loaded = load_game(DiskFiles(), request_of(pack));
+    ASSERT_TRUE(loaded && loaded->game);
+    const auto texts = on_threads([&] { return tell_fight(loaded->game, scenario); });
+    const std::string alone = tell_fight(loaded->game, scenario);
+    EXPECT_NE(alone.find("\"asks\""), std::string::npos) << alone.substr(0, 2'000);
+    for (const std::string& text : texts) EXPECT_TRUE(text == alone);
+}
+
+INSTANTIATE_TEST_SUITE_P(Packs, ThreadsThatFight,
+                         testing::Values(std::pair("duel", "duel:near_even"),
+                                         std::pair("skirmish", "skirmish:bout")),
+                         [](const auto& one) { return std::string(one.param.first); });
 
 INSTANTIATE_TEST_SUITE_P(Packs, Threads, testing::Values("grapple", "pools", "kingdom"),
                          [](const auto& pack) { return std::string(pack.param); });

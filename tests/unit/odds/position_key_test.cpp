@@ -5,6 +5,7 @@
 #include "odds/action_odds.hpp"
 #include "offer/offer.hpp"
 #include "support/fight.hpp"
+#include "support/made_up_games.hpp"
 #include "support/scenes.hpp"
 
 #include <cmath>
@@ -189,81 +190,15 @@ TEST(PositionKey, odds_in_packs_are_those_of_positions_that_differ_in_everything
     RecordProperty("states", fmt::format("{} of {}", count.few, count.all));
 }
 
-// Small games that are made up: rolls, writes, tests, loops, statuses and calls in any order.
-class Writer {
-public:
-    explicit Writer(std::uint32_t seed) : state_(seed * 2'654'435'761u + 1) {}
-
-    std::string list(int depth, int count) {
-        std::string all;
-        for (int i = 0; i < count; ++i) all += (i == 0 ? "" : ", ") + effect(depth);
-        return "[ " + all + " ]";
-    }
-
-private:
-    std::uint32_t pick(std::uint32_t count) {
-        state_ = state_ * 1'664'525u + 1'013'904'223u;
-        return (state_ >> 16) % count;
-    }
-    std::string reg() { return fmt::format("r{}", pick(3)); }
-    std::string condition() {
-        switch (pick(5)) {
-        case 0: return R"x("entity.primary.components['p:hp'].now > 6")x";
-        case 1: return R"x("entity.actor.components['p:mark'].count > 1")x";
-        case 2: return R"x({ "has_component": [{ "var": "entity.primary" }, "p:burn"] })x";
-        default: return fmt::format(R"("{} == 1")", reg());
-        }
-    }
-    std::string effect(int depth) {
-        switch (pick(depth > 0 ? 13 : 9)) {
-        case 0:
-        case 1: return fmt::format(R"({{ "roll": "1d2", "as": "{}" }})", reg());
-        case 2: return fmt::format(R"({{ "roll": "1d2 + {}", "as": "{}" }})", reg(), reg());
-        case 3:
-            return fmt::format(
-                R"({{ "adjust": {{ "to": "primary", "field": "p:hp.now", "by": "-{}", "min": 0 }} }})",
-                reg());
-        case 4: return R"({ "adjust": { "to": "actor", "field": "p:mark.count", "by": 1 } })";
-        case 5:
-            return fmt::format(
-                R"({{ "set": {{ "to": "primary", "field": "p:mark.count", "formula": "{}" }} }})", reg());
-        case 6: return R"({ "apply": { "to": "primary", "status": "burn" }, "as": "a" })";
-        case 7: return R"({ "tick": "end" })";
-        case 8:
-            return fmt::format(R"({{ "run": {{ "action": "other", "with": {{ "amount": "{}" }} }} }})",
-                               reg());
-        case 9: return fmt::format(R"({{ "repeat": 2, "do": {} }})", list(depth - 1, 2));
-        case 10:
-            return fmt::format(R"({{ "each": "here", "as": "secondary", "do": {} }})", list(depth - 1, 1));
-        default:
-            return fmt::format(R"({{ "when": {}, "do": {}, "else": {} }})", condition(), list(depth - 1, 2),
-                               list(depth - 1, 1));
-        }
-    }
-
-    std::uint32_t state_;
-};
-
 TEST(PositionKey, odds_of_made_up_games_are_those_of_positions_that_differ_in_everything) {
-    const std::string burn =
-        R"x([{ "id": "burn", "stacking": "add", "max": 2, "turns": 2, "turn_end": [ { "roll": "1d2", "as": "b" },
-          { "adjust": { "to": "actor", "field": "p:hp.now", "by": "-b" } } ] }])x";
-    const tests::Files files = {
-        k_hp[0],
-        {"quantities/m.json",
-         R"({ "id": "marks", "base": "entity.actor.components['p:mark'].count", "terms": [] })"},
-        {"actions/o.json", R"x({ "id": "other", "takes": ["amount"], "template": "o", "effects": [
-          { "roll": "1d2", "as": "n" }, { "when": "n == amount", "do": [
-            { "adjust": { "to": "primary", "field": "p:hp.now", "by": -1 } } ] } ] })x"}};
+    tests::Files files = tests::made_up_files();
+    files.push_back(k_hp[0]);
+    files.push_back({"quantities/m.json",
+                     R"({ "id": "marks", "base": "entity.actor.components['p:mark'].count", "terms": [] })"});
     Count count;
     for (std::uint32_t seed = 0; seed < 100; ++seed) {
         SCOPED_TRACE(seed);
-        const std::string body = Writer(seed).list(2, 5).substr(1);
-        Fight fight(burn,
-                    R"([ { "roll": "1d2", "as": "r0" }, { "roll": "1d2", "as": "r1" },
-            { "roll": "1d3", "as": "r2" }, )" +
-                        body,
-                    files);
+        Fight fight(tests::k_burn, tests::MadeUpGame(seed).effects(), files);
         if (!fight.stage.is_fine()) break;
         action::Scene& scene = fight.stage.scene();
         world::Cast cast = scene.cast_for(*scene.state.world.find("p:hero"));

@@ -16,7 +16,8 @@ World nobody() {
 
 std::string key_of(std::string_view json) {
     std::string key;
-    add_key(tests::data(json).root(), nobody(), key);
+    const World world = nobody();
+    KeyWriter(world, world, key).add(tests::data(json).root());
     return key;
 }
 
@@ -47,8 +48,9 @@ RC_GTEST_PROP(KeyProperty, tells_apart_what_is_not_alike, ()) {
     const Data one = tests::data(all[*rc::gen::inRange<std::size_t>(0, std::size(all))]);
     const Data two = tests::data(all[*rc::gen::inRange<std::size_t>(0, std::size(all))]);
     std::string left, right;
-    add_key(one.root(), nobody(), left);
-    add_key(two.root(), nobody(), right);
+    const World world = nobody();
+    KeyWriter(world, world, left).add(one.root());
+    KeyWriter(world, world, right).add(two.root());
     RC_ASSERT((left == right) == expr::is_alike(one.root(), two.root(), false));
 }
 
@@ -60,6 +62,7 @@ protected:
         max_ = model_->field(hp_, max);
         const std::string_view value[] = {"value"};
         value_ = model_->field(skill_, value);
+        for (const char* from : {"p:bear", "p:fox"}) model_->origin(from);
         model_->freeze();
         start_.emplace(model_);
         for (const char* who : {"hero", "wolf"}) {
@@ -195,6 +198,93 @@ TEST_F(WorldKeys, what_came_counts_by_what_it_is) {
     World again = *start_;
     again.remove(again.make("p:bear"));
     EXPECT_EQ(key(again, all()), "") << "it came and went";
+}
+
+} // namespace
+} // namespace arbiter::world::key_test
+
+namespace arbiter::world::key_test {
+namespace {
+
+Value text(std::string_view text) { return Value(text); }
+
+// A walk that begins where things were made already: what a text says is as it was, and whom it names is not.
+TEST_F(WorldKeys, a_name_that_stays_the_same_may_come_to_mean_nobody) {
+    start_->pin();
+    const Entity first = start_->make("p:bear"), second = start_->make("p:bear");
+    for (const char* prey : {"p:bear#1", "p:bear#2"}) {
+        start_->set(hero_, now_, text(prey));
+        World one = *start_, two = *start_;
+        one.remove(first), two.remove(second);
+        EXPECT_NE(key(one, all()), key(two, all())) << prey << " is there in one of them";
+    }
+    start_->set(hero_, now_, Value(1.0));
+    World one = *start_, two = *start_;
+    one.remove(first), two.remove(second);
+    EXPECT_EQ(key(one, all()), key(two, all())) << "nobody names either";
+}
+
+// Whether people came or went since, numbers are never taken for ranks.
+TEST_F(WorldKeys, behind_a_gap_the_third_is_not_the_one_behind_it) {
+    start_->pin();
+    const Entity gone = start_->make("p:bear"), first = start_->make("p:bear"),
+                 second = start_->make("p:bear");
+    start_->remove(gone);
+    World plain = *start_, moved = *start_;
+    plain.set(first, now_, Value(3.0)), moved.set(first, now_, Value(3.0));
+    moved.remove(moved.make("p:fox"));
+    EXPECT_EQ(key(plain, all()), key(moved, all()));
+    World other = *start_;
+    other.remove(other.make("p:fox"));
+    other.set(second, now_, Value(3.0));
+    EXPECT_NE(key(plain, all()), key(other, all()));
+    World closed = plain;
+    EXPECT_FALSE(closed.close_gaps().empty());
+    EXPECT_EQ(key(closed, all()), key(plain, all())) << "and giving numbers away is no change";
+}
+
+TEST_F(WorldKeys, what_was_made_and_is_gone_has_no_number) {
+    start_->pin();
+    World one = *start_, two = *start_;
+    for (int i = 0; i < 3; ++i) two.remove(two.make("p:bear"));
+    one.remove(one.make("p:bear"));
+    one.set(hero_, now_, text("p:bear#1")), two.set(hero_, now_, text("p:bear#3"));
+    EXPECT_EQ(key(one, all()), key(two, all()));
+    const World::Member first{"p:bear#1", Value(1.0)}, third{"p:bear#3", Value(1.0)};
+    one.merge(wolf_, skill_, {&first, 1}), two.merge(wolf_, skill_, {&third, 1});
+    EXPECT_EQ(key(one, all()), key(two, all())) << "as the name of a member neither";
+    one.set(wolf_, now_, text("p:bear#1")), two.set(wolf_, now_, text("p:bear#2"));
+    EXPECT_NE(key(one, all()), key(two, all())) << "but two names of one thing are not two names of two";
+    two.set(wolf_, now_, text("p:bear#3"));
+    EXPECT_EQ(key(one, all()), key(two, all()));
+    one.set(wolf_, now_, text("door #1")), two.set(wolf_, now_, text("door #2"));
+    EXPECT_NE(key(one, all()), key(two, all())) << "other texts are what they are";
+}
+
+// What had gone before the walk began is called what it was called: cells that stay as they were name it.
+TEST_F(WorldKeys, what_had_gone_before_keeps_its_name) {
+    start_->pin();
+    for (int i = 0; i < 2; ++i) start_->remove(start_->make("p:bear"));
+    start_->set(wolf_, now_, text("p:bear#1"));
+    World one = *start_, two = *start_;
+    one.set(hero_, now_, text("p:bear#1")), two.set(hero_, now_, text("p:bear#2"));
+    EXPECT_NE(key(one, all()), key(two, all())) << "the wolf names the same, or another";
+    one.remove(one.make("p:fox")), two.remove(two.make("p:fox"));
+    EXPECT_NE(key(one, all()), key(two, all()));
+}
+
+// Ids of members are no numbers: the tenth stands behind the ninth.
+TEST_F(WorldKeys, members_named_after_things_stand_in_their_order) {
+    start_->pin();
+    World one = *start_, two = *start_;
+    for (int i = 0; i < 8; ++i) two.remove(two.make("p:bear"));
+    for (World* world : {&one, &two}) {
+        const std::string first = world->id_of(world->make("p:bear")),
+                          second = world->id_of(world->make("p:bear"));
+        const World::Member members[] = {{first, Value(1.0)}, {second, Value(2.0)}};
+        world->merge(hero_, skill_, members);
+    }
+    EXPECT_EQ(key(one, all()), key(two, all()));
 }
 
 } // namespace

@@ -227,6 +227,15 @@ TEST_F(WorldTest, writing_over_gives_memory_back) {
     EXPECT_EQ(shown(scout, position), R"({"locationId":"p:a place with a long name, or a longer one"})");
 }
 
+// Ten million times: memory is what it was after the first.
+TEST_F(WorldTest, writing_over_for_ever_takes_no_more) {
+    world->set(scout, hp, Value(0.0));
+    const std::uint64_t memory = world->memory();
+    for (int i = 0; i < 10'000'000; ++i) world->set(scout, hp, Value(1.0 * i));
+    EXPECT_EQ(world->memory(), memory);
+    EXPECT_EQ(world->get(scout, hp).number(), 9'999'999);
+}
+
 // A rule may put a component into a list or a map of its own; making a row moves all components.
 TEST_F(WorldTest, components_of_the_world_may_be_part_of_what_is_written) {
     expr::Store store;
@@ -373,8 +382,8 @@ RC_GTEST_PROP(WorldProperty, cells_mean_what_whole_values_mean, ()) {
     for (std::uint32_t who = 0; who < 3; ++who)
         for (std::uint32_t c = 0; c < 2; ++c) {
             std::string left, right;
-            add_key(one.get(Entity{who}, Component{c}), one, left);
-            add_key(two.get(Entity{who}, Component{c}), two, right);
+            KeyWriter(one, one, left).add(one.get(Entity{who}, Component{c}));
+            KeyWriter(two, two, right).add(two.get(Entity{who}, Component{c}));
             RC_ASSERT(left == right);
         }
 }
@@ -474,6 +483,50 @@ TEST_F(WorldTest, coming_and_going_is_taken_back) {
     EXPECT_FALSE(world->find("p:wolf#1"));
     EXPECT_EQ(world->size(), 2u);
     EXPECT_EQ(world->count(health), 1u);
+    EXPECT_EQ(world->made(), 0u) << "and so is how many came";
+    EXPECT_EQ(world->there(), 2u);
+}
+
+TEST_F(WorldTest, numbers_of_who_has_gone_are_given_to_others) {
+    world->pin();
+    const Entity first = world->make("p:wolf"), second = world->make("p:wolf"), third = world->make("p:bear");
+    world->set(second, hp, Value(2.0)), world->set(third, hp, Value(3.0));
+    EXPECT_TRUE(world->close_gaps().empty()) << "nobody has gone";
+    const World before = *world;
+    world->remove(first);
+    world->remove(scout); // pinned ones keep theirs
+    const std::vector<Entity> numbers = world->close_gaps();
+    ASSERT_EQ(numbers.size(), 5u);
+    EXPECT_EQ(numbers[guard.index], guard);
+    EXPECT_EQ(numbers[second.index], first);
+    EXPECT_EQ(numbers[third.index], second);
+    EXPECT_EQ(world->find("p:bear#3"), second);
+    EXPECT_EQ(world->get(first, hp).number(), 2);
+    EXPECT_EQ(world->get(second, hp).number(), 3);
+    EXPECT_FALSE(world->has(third, health));
+    EXPECT_EQ(world->size(), 4u);
+    EXPECT_EQ(world->there(), 3u);
+    EXPECT_FALSE(world->has_gaps());
+    EXPECT_EQ(before.get(third, hp).number(), 3) << "copies have their own";
+    std::string changes; // by id: nobody became somebody else
+    for (const Change& change : changes_between(before, *world))
+        changes += std::to_string(change.entity.index) + (change.component == k_itself ? "! " : " ");
+    EXPECT_EQ(changes, std::to_string(scout.index) + "! " + std::to_string(first.index) + "! ");
+}
+
+TEST_F(WorldTest, what_anybody_has_is_known_by_a_bit) {
+    const auto is_borne = [&](const World& of, Component component) {
+        const std::size_t bit = World::bit_of(component);
+        return (of.borne()[bit / 64] >> (bit % 64) & 1) != 0;
+    };
+    EXPECT_FALSE(is_borne(*world, prone));
+    world->set(scout, prone, Value(1.0)), world->set(guard, prone, Value(1.0));
+    const World copy = *world;
+    world->set(scout, prone, Value::absent());
+    EXPECT_TRUE(is_borne(*world, prone));
+    world->set(guard, prone, Value::absent());
+    EXPECT_FALSE(is_borne(*world, prone));
+    EXPECT_TRUE(is_borne(copy, prone));
 }
 
 TEST_F(WorldTest, changes_between_tells_who_came_and_went) {

@@ -78,6 +78,23 @@ TEST(Emit, everybody_in_a_scope_is_asked_one_after_the_other) {
     EXPECT_NE(wolf, std::string::npos) << told;
 }
 
+// Number ten stands behind number nine, though its id does not.
+TEST(Emit, things_of_one_kind_are_asked_in_the_order_in_which_they_came) {
+    Files files = dodge();
+    files.push_back({"entities/e.json", R"({ "id": "cub", "components": { "p:hp": { "now": 1 } } })"});
+    files.push_back({"components/n.json", R"({ "id": "place", "open": true })"});
+    files.push_back({"actions/l.json", R"x({ "id": "look", "on": "struck", "template": "look",
+        "effects": [ { "say": "{actor.id} looks" } ] })x"});
+    Stage stage(
+        R"x("effects": [ { "repeat": 8, "do": [ { "spawn": "cub", "as": "c" }, { "remove": "c" } ] },
+            { "repeat": 2, "do": [ { "spawn": "cub", "as": "c" }, { "add": { "to": "c", "component": "p:place" } } ] },
+            { "emit": { "moment": "struck", "asks": "entities(p:place)", "with": { "harm": 5 } }, "as": "blow" } ])x",
+        files);
+    ASSERT_TRUE(stage.is_fine()) << stage.codes();
+    const std::string told = stage.play({}, chosen({"look", "look"}));
+    EXPECT_LT(told.find("p:cub#9 looks"), told.find("p:cub#10 looks")) << told;
+}
+
 TEST(Emit, a_reaction_that_reacts_to_itself_comes_to_an_end) {
     Stage stage(
         R"("effects": [ { "emit": { "moment": "echo", "about": "primary" } } ])",

@@ -189,6 +189,44 @@ TEST(Tick, it_can_be_an_effect_of_its_own) {
     EXPECT_EQ(tests::said(done), "start\nend\n-\nend\nover\n") << "without a clock nobody is spared";
 }
 
+// However many there are in the pack, also more than the world has bits for: those that somebody bears do
+// what they do, in load order, and the others take nothing.
+TEST(Tick, only_what_is_borne_is_visited) {
+    const auto with = [](int idle) {
+        std::string statuses;
+        for (int i = 0; i < idle; ++i)
+            statuses += fmt::format(
+                R"({{ "id": "idle_{0}", "turns": 2, "turn_start": [ {{ "say": "idle {0}" }} ], "turn_end": [ {{ "say": "idle {0}" }} ] }}, )",
+                i);
+        return statuses;
+    };
+    std::uint64_t steps[2];
+    for (const bool are_many : {false, true}) {
+        Fight fight(
+            "[ " + with(are_many ? 600 : 1) +
+                R"({ "id": "a", "turns": 1, "turn_end": [ { "say": "a" } ] }, { "id": "b", "turns": 1, "turn_end": [ { "say": "b" } ] } ])",
+            are_many
+                ? R"([ { "apply": { "to": "actor", "status": "b" } }, { "apply": { "to": "actor", "status": "a" } },
+                              { "apply": { "to": "actor", "status": "idle_300" } } ])"
+                : R"([ { "apply": { "to": "actor", "status": "b" } }, { "apply": { "to": "actor", "status": "a" } } ])");
+        ASSERT_TRUE(fight.stage.is_fine());
+        const rules::Workspace& workspace = fight.stage.scene().worker.workspace;
+        const std::uint64_t before = workspace.steps();
+        for (int i = 0; i < 3; ++i) EXPECT_EQ(fight.pass(), "") << "nobody bears anything";
+        steps[are_many] = workspace.steps() - before;
+        fight.act();
+        EXPECT_EQ(fight.pass(), are_many ? "idle 300\na\nb\n" : "a\nb\n");
+        fight.pass(), fight.pass();
+        EXPECT_EQ(fight.has("hero", "p:a"), R"({"stacks":1,"turns":1,"by":"p:hero"})");
+        fight.pass();
+        EXPECT_EQ(fight.has("hero", "p:a"), "");
+        if (are_many) {
+            EXPECT_NE(fight.has("hero", "p:idle_300"), "");
+        }
+    }
+    EXPECT_EQ(steps[0], steps[1]);
+}
+
 TEST(Turns, slips_of_the_pen_are_told) {
     const auto codes = [](const std::string& effect) {
         return Stage("\"effects\": [ " + effect + " ]", tests::fight_files("[]")).codes();
