@@ -61,6 +61,16 @@ Result<Given> read_given(const std::string& name) {
     return Given{pack_of(save.scenario), save.scenario, std::move(*text), save};
 }
 
+// The first param of a save that its packs do not take.
+std::optional<Diagnostic> wrong_param(const Arguments& given, const Given& what) {
+    if (what.save.params.empty() || !load_game_for(given, {what.pack}, what.id)) return std::nullopt;
+    for (std::size_t i = 0; i < what.save.params.size(); ++i)
+        if (const auto with = load_game_for(given, {what.pack}, what.id, {what.save.params[i]}); !with)
+            return Diagnostic{Severity::error,      "bad-save",        what.save.places[i],
+                              with.error().message, with.error().hint, {}};
+    return std::nullopt;
+}
+
 std::optional<GivenGame> fail_with(int& exit_code, int code) {
     exit_code = code;
     return std::nullopt;
@@ -93,6 +103,8 @@ std::optional<GivenGame> load_named(const Arguments& given, const std::string& n
     const auto loaded = load_game_for(given, {what->pack}, what->id, what->save.params);
     if (!loaded && what->save.broken) // no file of a pack either
         return fail_with(exit_code, report_diagnostics(given, std::span(&*what->save.broken, 1)));
+    if (const auto wrong = loaded ? std::nullopt : wrong_param(given, *what))
+        return fail_with(exit_code, report_diagnostics(given, std::span(&*wrong, 1)));
     if (!loaded) {
         // Where the pack is there, it is a param or a profile that is not.
         const bool is_unknown = !is_save && !is_regular_file(name) && !load(given, {what->pack});

@@ -206,6 +206,7 @@ struct SaveSummary {
     bool is_save = false;
     std::string scenario = {};             ///< empty where it names none
     ParamChoices params = {};              ///< that it was saved with, as load_game takes them
+    std::vector<Place> places = {};        ///< where each of them stands
     std::optional<Diagnostic> broken = {}; ///< why it is no JSON
 };
 

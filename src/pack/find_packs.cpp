@@ -67,7 +67,8 @@ Result<void> PackFinder::take(const std::string& argument, std::size_t layer) {
     if (kind == FileKind::file) {
         const auto around = pack_around(path);
         if (!around)
-            return fail(ErrorCode::cannot_read, fmt::format("\"{}\" is a file outside any pack", argument));
+            return fail(ErrorCode::cannot_read, fmt::format("\"{}\" is a file outside any pack", argument),
+                        "and no save: that is an object with \"save\", \"scenario\" and \"state\"");
         path = *around;
         kind = FileKind::folder;
     }

@@ -7,8 +7,10 @@
 #include "play/projection.hpp"
 #include "play/save/fingerprint.hpp"
 #include "play/save/save.hpp"
+#include "play/save/state.hpp"
 #include "play/sides.hpp"
 #include "play/told.hpp"
+#include "json/write.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -224,6 +226,10 @@ SessionPtr Session::copy() const {
     other->done_ = done_;
     other->numbers_ = numbers_;
     other->positions_ = positions_;
+    other->begins_elsewhere_ = begins_elsewhere_;
+    other->sum_ = sum_;
+    other->written_ = written_;
+    other->written_size_ = written_size_;
     return other;
 }
 
@@ -241,6 +247,13 @@ std::string Session::sum() const {
     return sum_.text();
 }
 
+void Session::begin_at(machine::State state) {
+    begins_elsewhere_ = true;
+    sum_.add(json::write(state_node(scene_->game(), state)));
+    positions_[0] = state;
+    scene_->state = std::move(state);
+}
+
 void Session::resume(std::vector<Done> done, machine::State state) {
     done_ = std::move(done);
     for (std::size_t i = 0; i < done_.size(); ++i) {
@@ -249,8 +262,10 @@ void Session::resume(std::vector<Done> done, machine::State state) {
         done_[i].origin = command.verb == Verb::undo ? origin_of(target_of(command, i)) : i + 1;
         done_[i].branch = branch_after(command, i);
     }
-    positions_.resize(done_.size());
-    positions_.emplace_back(state);
+    if (!done_.empty()) {
+        positions_.resize(done_.size()); // the first one stays
+        positions_.emplace_back(state);
+    }
     scene_->state = std::move(state);
 }
 

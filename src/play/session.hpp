@@ -59,6 +59,12 @@ public:
     [[nodiscard]] std::string sum() const;
     /// The scene, for somebody else; the session is of no use any more.
     [[nodiscard]] ScenePtr release() && { return std::move(scene_); }
+    /// The position that its commands begin at; null: as the scenario begins.
+    [[nodiscard]] const machine::State* begun_at() const {
+        return begins_elsewhere_ ? &*positions_[0] : nullptr;
+    }
+    /// Its commands begin at a position that the scenario did not begin with. Before any was accepted.
+    void begin_at(machine::State state);
     /// Puts a position that was saved behind commands that were accepted before. What they told is not known.
     void resume(std::vector<Done> done, machine::State state);
 
@@ -116,11 +122,12 @@ private:
     std::vector<Done> done_;
     std::unordered_map<std::string, std::size_t> numbers_; // of accepted commands, by id; never gone through
     std::vector<std::optional<machine::State>> positions_; // after each command; first the one it begins with
+    bool begins_elsewhere_ = false;                        // that first one is not how the scenario begins
     std::optional<Reading> reading_;
     mutable std::optional<json::Node> fingerprint_;
     mutable std::string written_;          // commands as saves have them
     mutable std::size_t written_size_ = 0; // how many
-    mutable SaveSum sum_;                  // of those
+    mutable SaveSum sum_;                  // of those, and where they begin
 };
 
 } // namespace arbiter::play

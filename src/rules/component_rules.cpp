@@ -72,6 +72,7 @@ std::string refusal_of_number(const FieldRule& rule, double number, world::Entit
                               const BearerView& view) {
     const double least = view.work_out(rule.least, bearer), most = view.work_out(rule.most, bearer);
     if (rule.takes(number) && is_within(number, least, most)) return {};
+    if (!std::isfinite(number)) return fmt::format("{} would be no finite number", rule.name);
     const json::Sources nowhere;
     json::Report report(nowhere, 1);
     const Node node = json::make_number(expr::snap(number));

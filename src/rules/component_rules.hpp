@@ -69,7 +69,7 @@ struct FieldRule {
     }
     /// Whether a number is one that the field's type allows; bounds are another matter.
     [[nodiscard]] bool takes(double number) const noexcept {
-        if (!is_whole) return type->takes_numbers();
+        if (!is_whole) return type->takes_numbers() && std::isfinite(number);
         constexpr double k_exact = 1e15; // up to there every whole number is one
         const bool is_small = number > -k_exact && number < k_exact;
         return (is_small && number == static_cast<double>(static_cast<std::int64_t>(number))) ||

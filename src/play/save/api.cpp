@@ -28,11 +28,12 @@ public:
     [[nodiscard]] bool is_fine() const { return !report_.has_errors(); }
     [[nodiscard]] const json::Node& root() const { return sources_.get(source_).root; }
     [[nodiscard]] json::Report& report() { return report_; }
+    [[nodiscard]] Place place_of(const json::Span& span) const { return sources_.place_of(span); }
 
     bool check_shape() { return is_fine() && play::check_save_shape(root(), report_); }
 
     // What does not fit the scene; only where the shape is right.
-    bool check_fit(const Scene& scene, Fit fit) {
+    bool check_fit(Scene& scene, Fit fit) {
         play::check_save_fit(scene, root(), fit, report_);
         return is_fine();
     }
@@ -81,6 +82,7 @@ Result<Replay> replay(std::shared_ptr<const action::Game> game, std::string_view
     SaveText saved(json, "<save>", game->limits);
     auto session = open_start(std::move(game), saved, Fit::replayed);
     if (!session) return tl::unexpected(session.error());
+    if (auto begun = play::begin(**session, saved.root()); !begun) return tl::unexpected(begun.error());
     Replay result{std::move(*session)};
     const std::vector<play::Done> commands = play::commands_of(saved.root());
     const auto wanted =
@@ -110,8 +112,10 @@ SaveSummary summary_of_save(std::string_view json, std::string_view file) {
     if (!summary.is_save) return summary;
     summary.scenario = json::text_at(saved.root(), "scenario");
     if (const json::Node* params = saved.root().find("params"))
-        for (const json::Node& param : params->children)
+        for (const json::Node& param : params->children) {
             summary.params.emplace_back(param.key, json::write(param));
+            summary.places.push_back(saved.place_of(param.key_span));
+        }
     return summary;
 }
 

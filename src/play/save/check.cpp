@@ -4,8 +4,10 @@
 #include "action/find.hpp"
 #include "machine/effect/later.hpp"
 #include "machine/place.hpp"
+#include "machine/uses.hpp"
 #include "pack/component_type.hpp"
 #include "play/save/fingerprint.hpp"
+#include "play/save/registers.hpp"
 #include "play/save/save.hpp"
 #include "play/save/state.hpp"
 
@@ -32,15 +34,19 @@ std::optional<std::uint64_t> whole_of(std::string_view digits) {
 
 class FitOfSave {
 public:
-    FitOfSave(const Scene& scene, json::Report& report) : scene_(scene), report_(report) {}
+    FitOfSave(Scene& scene, json::Report& report) : scene_(scene), report_(report) {}
 
     void check_state(const Node& state) {
         const Node &entities = *state.find("entities"), &frames = *state.find("frames");
+        const std::size_t before = report_.count(Severity::error);
+        questions_ = state.find("questions")->number;
         check_entities(entities, *state.find("gone"), state.find("made")->number);
         if (frames.children.size() > scene_.game().limits.frames)
             report_.error("bad-save", frames.span,
                           fmt::format("there are at most {} frames", scene_.game().limits.frames));
         for (const Node& frame : frames.children) check_frame(frame);
+        if (report_.count(Severity::error) == before) check_stack(frames);
+        if (report_.count(Severity::error) == before && !frames.children.empty()) check_question(state);
     }
 
 private:
@@ -62,8 +68,9 @@ private:
     }
 
     void check_gone(const Node& id, const json::Members& there) {
-        gone_.insert(id.text);
-        if (!scene_.start().find(id.text))
+        if (!gone_.insert(id.text).second)
+            report_.error("bad-save", id.span, fmt::format("\"{}\" has gone twice", id.text));
+        else if (!scene_.start().find(id.text))
             report_.error("unknown-reference", id.span,
                           fmt::format("\"{}\" never was in \"{}\"", id.text, scene_.scenario()));
         else if (there.find(id.text))
@@ -74,7 +81,7 @@ private:
     [[nodiscard]] bool was_made(std::string_view id, double made) const {
         const std::size_t at = id.find('#');
         if (at == std::string_view::npos) return false;
-        const auto number = whole_of(id.substr(at + 1));
+        const auto number = number_in(id);
         const auto& blueprints = scene_.game().things->blueprints;
         const bool is_known =
             (scene_.game().later && id.substr(0, at) == machine::LaterFields::k_id) ||
@@ -82,7 +89,17 @@ private:
         return is_known && number && *number > 0 && static_cast<double>(*number) <= made;
     }
 
+    // Of those that were made; no two have the same.
+    [[nodiscard]] static std::optional<std::uint64_t> number_in(std::string_view id) {
+        const std::size_t at = id.find('#');
+        if (at == std::string_view::npos || id.substr(at + 1).starts_with('0')) return std::nullopt;
+        return whole_of(id.substr(at + 1));
+    }
+
     void check_entity(const Node& components, double made) {
+        if (const auto number = number_in(components.key); number && !numbers_.insert(*number).second)
+            report_.error("bad-save", components.key_span,
+                          fmt::format("\"{}\" has the number of something else", components.key));
         if (scene_.start().find(components.key) || was_made(components.key, made)) return;
         const auto entity = find_entity(scene_, components.key);
         if (!entity)
@@ -126,10 +143,56 @@ private:
                           fmt::format("there is no \"{}\" in \"{}\"", id.text, scene_.scenario()));
     }
 
-    void check_frame(const Node& frame) {
-        if (const Node* tile = frame.find("tile"); tile && !world::grid::find_tile(tile->text))
-            report_.error("bad-save", tile->span, fmt::format("\"{}\" is no tile", tile->text),
+    void check_tile(const Node& tile) {
+        if (!world::grid::find_tile(tile.text))
+            report_.error("bad-save", tile.span, fmt::format("\"{}\" is no tile", tile.text),
                           "a tile is its column and row: \"3,4\"");
+    }
+
+    // An action or a flow began it all; every other frame is there because one below may run it.
+    void check_stack(const Node& frames) {
+        const action::Game& game = scene_.game();
+        std::set<std::uint32_t> called;
+        bool calls_all = false; // what waits may be any piece of code
+        for (const Node& frame : frames.children) {
+            const Node& id = *frame.find("code");
+            const std::uint32_t number = *game.find_code(id.text);
+            if (&frame == &frames.children[0] && !game.find(id.text))
+                report_.error("bad-save", id.span, fmt::format("nothing begins with \"{}\"", id.text));
+            else if (&frame != &frames.children[0] && !calls_all && !called.contains(number))
+                report_.error("bad-save", id.span,
+                              fmt::format("nothing that is under way below it runs \"{}\"", id.text));
+            machine::Uses uses(game.uses_context());
+            for (std::uint32_t at = 0; at < game.codes[number]->steps.size(); ++at) {
+                uses.begin(at);
+                game.codes[number]->steps[at]->tell_uses(uses);
+            }
+            called.insert(uses.called().begin(), uses.called().end());
+            calls_all = calls_all || uses.uses_everything();
+        }
+    }
+
+    // Whatever is under way waits for an answer.
+    void check_question(const Node& saved) {
+        const Node& top = saved.find("frames")->children.back();
+        auto state = read_state(scene_, saved);
+        if (!state)
+            return report_.error("bad-save", saved.find("frames")->span, state.error().message,
+                                 state.error().hint);
+        const std::size_t frames = state->frames.size();
+        const std::uint32_t position = state->frames.back().position;
+        const auto question = scene_.worker.machine.advance(*state);
+        scene_.worker.workspace.forget_failure();
+        const bool asks = question && *question && state->frames.size() == frames &&
+                          state->frames.back().position == position;
+        if (!asks)
+            report_.error("bad-save", top.find("at")->span,
+                          fmt::format("nothing is asked at \"{}\" of \"{}\"", top.find("at")->text,
+                                      top.find("code")->text));
+    }
+
+    void check_frame(const Node& frame) {
+        if (const Node* tile = frame.find("tile")) check_tile(*tile);
         const world::ActionLets& lets = scene_.game().model->lets();
         if (const Node* action = frame.find("action"); action && lets.find_action(action->text) == 0)
             report_.error("unknown-reference", action->span,
@@ -138,6 +201,9 @@ private:
             report_.error("unknown-reference", paid->span,
                           fmt::format("nothing is paid with \"{}\"", paid->text));
         for (const Node& value : frame.find("registers")->children) check_register(value);
+        if (const Node& begun = *frame.find("begun"); begun.number > questions_)
+            report_.error("bad-save", begun.span,
+                          fmt::format("no more than {} questions were answered", questions_));
         const Node &id = *frame.find("code"), &at = *frame.find("at"), &step = *frame.find("step"),
                    &registers = *frame.find("registers");
         const auto code = scene_.game().find_code(id.text);
@@ -162,14 +228,20 @@ private:
 
     void check_register(const Node& value) {
         if (const Node* who = value.find("who")) check_who(*who);
+        if (const Node* tile = value.find("tile")) check_tile(*tile);
+        if (const Node* word = value.find("beyond"); word && !number_of_word(word->text))
+            report_.error("bad-save", word->span, fmt::format("\"{}\" is no number", word->text),
+                          "infinity, -infinity or nan");
         for (const std::string_view key : {"list", "map"})
             if (const Node* all = value.find(key))
                 for (const Node& element : all->children) check_register(element);
     }
 
-    const Scene& scene_;
+    Scene& scene_;
     json::Report& report_;
     std::set<std::string, std::less<>> people_, gone_; // as the save has them
+    std::set<std::uint64_t> numbers_;                  // of things, in their ids
+    double questions_ = 0;
 };
 
 // Undo and questions about the past play commands again, so they must be those that led here.
@@ -183,7 +255,7 @@ void check_sum(const Node& saved, json::Report& report) {
 
 } // namespace
 
-void check_save_fit(const Scene& scene, const Node& saved, Fit fit, json::Report& report) {
+void check_save_fit(Scene& scene, const Node& saved, Fit fit, json::Report& report) {
     const Node& scenario = *saved.find("scenario");
     const bool is_under_way = !saved.find("state")->find("frames")->children.empty();
     if (scenario.text != scene.scenario()) {
@@ -197,8 +269,9 @@ void check_save_fit(const Scene& scene, const Node& saved, Fit fit, json::Report
         check_fingerprint(scene.game(), scene.scenario(), *saved.find("fingerprint"), is_under_way, report);
     if (fit == Fit::exact) check_sum(saved, report);
     if (report.count(Severity::error) != before) return;
-    FitOfSave checker(scene, report);
-    checker.check_state(*saved.find("state"));
+    FitOfSave(scene, report).check_state(*saved.find("state"));
+    if (const Node* begun = saved.find("begun"); begun && fit != Fit::anyway)
+        FitOfSave(scene, report).check_state(*begun);
 }
 
 } // namespace arbiter::play

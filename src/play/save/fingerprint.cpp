@@ -9,6 +9,7 @@
 #include <bit>
 #include <fmt/format.h>
 #include <map>
+#include <set>
 
 namespace arbiter::play {
 
@@ -135,14 +136,35 @@ private:
     std::string first_;
 };
 
+// What operators mean in a pack's rules is written once, for all of them.
+std::string hash_of_mode(const pack::FoundPack& pack) {
+    chance::Sha256 hash;
+    hash.add(static_cast<std::uint64_t>(pack.manifest.mode));
+    return chance::short_hex(hash.finish());
+}
+
+// The packs that wrote something in a record besides the one that has it.
+void add_writers(const Node& node, std::set<std::size_t>& packs) {
+    if (node.origin != 0) packs.insert(node.origin - 1);
+    for (const Node& child : node.children) add_writers(child, packs);
+}
+
 } // namespace
 
 Node fingerprint_of(const Game& game, std::string_view scenario) {
     std::map<std::string_view, Node> kinds;
-    for (const pack::Record& record : game.packs->records.all())
-        if (record.is_sound() && decides(record, scenario))
-            kinds.try_emplace(record.kind->name, json::make_object())
-                .first->second.add(record.id, json::make_text(hash_of(record)));
+    std::set<std::size_t> packs; // that wrote them
+    const auto add = [&](std::string_view kind, const std::string& id, std::string hash) {
+        kinds.try_emplace(kind, json::make_object()).first->second.add(id, json::make_text(std::move(hash)));
+    };
+    for (const pack::Record& record : game.packs->records.all()) {
+        if (!record.is_sound() || !decides(record, scenario)) continue;
+        add(record.kind->name, record.id, hash_of(record));
+        packs.insert(record.pack);
+        add_writers(record.node, packs);
+    }
+    for (const std::size_t number : packs)
+        add("pack", game.packs->packs[number].manifest.id, hash_of_mode(game.packs->packs[number]));
     Node records = json::make_object(), node = json::make_object();
     for (auto& [kind, hashes] : kinds) records.add(std::string(kind), std::move(hashes));
     node.add("engine", json::make_text(version()));

@@ -10,7 +10,8 @@
 namespace arbiter::play {
 
 /// `{"engine": "0.1.0", "records": {"action": {"pack:id": "0123456789abcdef"}}}`: every record that can
-/// decide what happens in a scenario; of scenarios only that one. What records say of themselves (`doc`,
+/// decide what happens in a scenario; of scenarios only that one; and as `pack` each pack that has one of
+/// them, with a hash of what operators mean there. What records say of themselves (`doc`,
 /// `note`) and the order of their keys do not count.
 [[nodiscard]] json::Node fingerprint_of(const action::Game& game, std::string_view scenario);
 

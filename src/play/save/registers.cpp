@@ -5,6 +5,7 @@
 #include "world/grid/tile.hpp"
 
 #include <cmath>
+#include <limits>
 
 namespace arbiter::play {
 namespace {
@@ -28,7 +29,19 @@ Value map_of(const Node& members, world::World& world) {
     return world.keep(expr::map_value(*made));
 }
 
+constexpr double k_infinity = std::numeric_limits<double>::infinity();
+
 } // namespace
+
+std::string_view word_of_number(double number) noexcept {
+    return std::isnan(number) ? "nan" : number > 0 ? "infinity" : "-infinity";
+}
+
+std::optional<double> number_of_word(std::string_view word) noexcept {
+    if (word == "nan") return std::numeric_limits<double>::quiet_NaN();
+    if (word == "infinity") return k_infinity;
+    return word == "-infinity" ? std::optional(-k_infinity) : std::nullopt;
+}
 
 Node register_node(const Value& value, const world::World& world) {
     if (const world::grid::Tile tile = world::grid::tile_of(value))
@@ -36,8 +49,9 @@ Node register_node(const Value& value, const world::World& world) {
     if (value.is(ValueType::entity)) return tagged("who", make_text(world.id_of({value.entity()})));
     if (value.is(ValueType::boolean)) return tagged("truth", json::make_boolean(value.boolean()));
     if (value.is(ValueType::text)) return tagged("text", make_text(value.text()));
-    if (value.is_number() && std::isfinite(value.number()))
-        return tagged("number", json::make_number(value.number()));
+    if (value.is_number())
+        return std::isfinite(value.number()) ? tagged("number", json::make_number(value.number()))
+                                             : tagged("beyond", make_text(word_of_number(value.number())));
     if (value.is(ValueType::map)) {
         Node members = json::make_object();
         for (std::size_t i = 0; i < value.map().shape->size(); ++i)
@@ -55,6 +69,7 @@ Node register_node(const Value& value, const world::World& world) {
 Value register_of(const Node& node, world::World& world) {
     const Node& value = node.children[0];
     if (value.key == "number") return Value(value.number);
+    if (value.key == "beyond") return Value(*number_of_word(value.text));
     if (value.key == "truth") return Value(value.boolean);
     if (value.key == "text") return world.keep(Value(std::string_view(value.text)));
     if (value.key == "tile") return world::grid::value_of(world::grid::find_tile(value.text));

@@ -4,7 +4,14 @@
 #include "world/world.hpp"
 #include "json/node.hpp"
 
+#include <optional>
+#include <string_view>
+
 namespace arbiter::play {
+
+/// What JSON cannot say of a number: "infinity", "-infinity" or "nan".
+[[nodiscard]] std::string_view word_of_number(double number) noexcept;
+[[nodiscard]] std::optional<double> number_of_word(std::string_view word) noexcept;
 
 /// `{"number": 3}`, `{"who": "pack:somebody"}`, `{"list": [...]}`, ...: a value of another type is then told
 /// from one that was always so.

@@ -67,6 +67,7 @@ std::string SaveSum::text() const {
 
 std::string sum_of(const Node& saved) {
     SaveSum sum(saved.find("seed")->text);
+    if (const Node* begun = saved.find("begun")) sum.add(json::write(*begun));
     for (const Node& one : saved.find("commands")->children) sum.add(json::write(one));
     return sum.text();
 }
@@ -74,11 +75,14 @@ std::string sum_of(const Node& saved) {
 std::string save_text(const Session& session) {
     const Scene& scene = session.scene();
     const std::string& commands = session.written_commands();
-    return fmt::format("{{\n{},\n{},\n{},\n{},\n  \"commands\": [{}{}],\n{},\n{},\n{}\n}}\n",
+    const machine::State* const at = session.begun_at();
+    const std::string begun =
+        at ? member_text("begun", state_node(scene.game(), *at)) + ",\n" : std::string();
+    return fmt::format("{{\n{},\n{},\n{},\n{},\n{}  \"commands\": [{}{}],\n{},\n{},\n{}\n}}\n",
                        member_text("save", make_number(k_save_format)),
                        member_text("scenario", make_text(scene.scenario())),
                        member_text("params", scene.game().other_params),
-                       member_text("seed", make_text(to_hex(session.seed()))), commands,
+                       member_text("seed", make_text(to_hex(session.seed()))), begun, commands,
                        commands.empty() ? "" : "\n  ", member_text("sum", make_text(session.sum())),
                        member_text("state", state_node(scene.game(), scene.state)),
                        member_text("fingerprint", session.fingerprint()));
@@ -98,10 +102,32 @@ std::vector<Done> commands_of(const Node& saved) {
     return all;
 }
 
+Result<void> begin(Session& session, const Node& saved) {
+    const Node* const begun = saved.find("begun");
+    if (!begun) return {};
+    auto state = read_state(session.scene(), *begun);
+    if (!state) return tl::unexpected(state.error());
+    session.begin_at(std::move(*state));
+    return {};
+}
+
+// Commands that were dropped would not have led to the position: what comes begins there.
 Result<void> resume(Session& session, const Node& saved, Fit fit) {
     auto state = read_state(session.scene(), *saved.find("state"));
     if (!state) return tl::unexpected(state.error());
-    session.resume(fit == Fit::anyway ? std::vector<Done>() : commands_of(saved), std::move(*state));
+    if (fit == Fit::anyway) {
+        session.begin_at(std::move(*state));
+        return {};
+    }
+    if (auto begun = begin(session, saved); !begun) return begun;
+    std::vector<Done> commands = commands_of(saved);
+    const bool is_made =
+        commands.empty() && !json::equal(state_node(session.scene().game(), session.scene().state),
+                                         *saved.find("state")); // by nobody's command
+    if (is_made)
+        session.begin_at(std::move(*state));
+    else
+        session.resume(std::move(commands), std::move(*state));
     return {};
 }
 

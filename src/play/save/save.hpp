@@ -23,8 +23,12 @@ namespace arbiter::play {
 [[nodiscard]] Seed seed_of(const json::Node& saved);
 [[nodiscard]] std::vector<Done> commands_of(const json::Node& saved);
 
-/// Brings a session that was just opened to where it was saved; with Fit::anyway without its commands. When
-/// it fails the session is as before.
+/// Brings a session that was just opened to where the commands of a save begin: that may be another position
+/// than its scenario begins with.
+[[nodiscard]] Result<void> begin(Session& session, const json::Node& saved);
+
+/// Brings a session that was just opened to where it was saved; with Fit::anyway without its commands: those
+/// to come begin there. When it fails the session is as before.
 [[nodiscard]] Result<void> resume(Session& session, const json::Node& saved, Fit fit);
 
 } // namespace arbiter::play

@@ -25,6 +25,7 @@ struct Shapes {
         "scenario": { "type": "string" },
         "params": { "type": "object" },
         "seed": { "type": "string" },
+        "begun": {},
         "commands": { "type": "array" },
         "sum": { "type": "string" },
         "state": {}, "fingerprint": {} } })");
@@ -65,7 +66,7 @@ struct Shapes {
       "type": "object", "additionalProperties": false,
       "properties": {
         "none": { "type": "boolean" }, "null": { "type": "boolean" }, "truth": { "type": "boolean" },
-        "number": { "type": "number" }, "text": { "type": "string" }, "who": { "type": "string" },
+        "number": { "type": "number" }, "beyond": { "type": "string" }, "text": { "type": "string" }, "who": { "type": "string" },
         "tile": { "type": "string" }, "list": { "type": "array" }, "map": { "type": "object" } } })");
 };
 
@@ -85,11 +86,16 @@ public:
             report_.error("bad-save", seed.span, parsed.error().message);
         check_commands(*saved.find("commands"));
         check_with(*saved.find("fingerprint"), shapes().fingerprint, "the fingerprint");
+        check_state(state);
+        if (const Node* begun = saved.find("begun")) check_state(*begun);
+    }
+
+private:
+    void check_state(const Node& state) {
         if (check_with(state, shapes().state, "the state"))
             for (const Node& frame : state.find("frames")->children) check_frame(frame);
     }
 
-private:
     // A save of another format need not have the keys of this one.
     bool check_format(const Node& saved) {
         const Node* format = saved.find("save");

@@ -8,6 +8,7 @@
 #include "play/save/registers.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace arbiter::play {
 
@@ -25,6 +26,49 @@ using json::make_object;
 using json::make_text;
 using json::Node;
 
+// A number that JSON does not have, in a cell that no field is declared for.
+constexpr const char* k_beyond = ":beyond";
+
+Node cell_node(const Value& value) {
+    Node node;
+    if (value.is_number() && !std::isfinite(value.number())) {
+        node = make_object();
+        node.add(k_beyond, make_text(word_of_number(value.number())));
+    } else if (value.is(ValueType::list)) {
+        node = make_list();
+        for (const Value& one : value.list()) node.children.push_back(cell_node(one));
+    } else if (value.is(ValueType::map)) {
+        node = make_object();
+        const expr::Map& map = value.map();
+        for (std::size_t i = 0; i < map.shape->size(); ++i)
+            if (!map.values[i].is(ValueType::absent)) node.add(map.shape->key(i), cell_node(map.values[i]));
+    } else {
+        node = expr::node_of(value);
+    }
+    return node;
+}
+
+const Node* beyond_in(const Node& node) {
+    const Node* const word = node.children.size() == 1 ? node.find(k_beyond) : nullptr;
+    return word && number_of_word(word->text) ? word : nullptr;
+}
+
+bool has_beyond(const Node& node) {
+    return beyond_in(node) || std::ranges::any_of(node.children, has_beyond);
+}
+
+// The node that `cell_node` was given a value for.
+Node cell_of(const Node& saved) {
+    Node node = saved;
+    if (const Node* word = beyond_in(saved)) {
+        node = make_number(0);
+        node.key = saved.key;
+        node.number = *number_of_word(word->text);
+    }
+    for (Node& child : node.children) child = cell_of(child);
+    return node;
+}
+
 Node entities_node(const world::World& world) {
     Node all = make_object();
     for (std::uint32_t who = 0; who < world.size(); ++who) {
@@ -32,8 +76,7 @@ Node entities_node(const world::World& world) {
         Node components = make_object();
         for (std::uint32_t i = 0; i < world.model().components(); ++i)
             if (world.has({who}, Component{i}))
-                components.add(world.model().id_of(Component{i}),
-                               expr::node_of(world.get({who}, Component{i})));
+                components.add(world.model().id_of(Component{i}), cell_node(world.get({who}, Component{i})));
         all.add(world.id_of({who}), std::move(components));
     }
     return all;
@@ -57,7 +100,10 @@ void read_entities(const Node& saved, const Node& gone, world::World& world) {
         for (std::uint32_t i = 0; i < world.model().components(); ++i)
             if (world.has(entity, Component{i}) && !has.find(world.model().id_of(Component{i})))
                 world.set(entity, Component{i}, Value::absent());
-        give(world, entity, components);
+        if (has_beyond(components))
+            give(world, entity, cell_of(components));
+        else
+            give(world, entity, components);
     }
 }
 

@@ -8,8 +8,8 @@
 
 namespace arbiter::play {
 
-/// What a save has as `sum`: of its seed and its commands, so that a change to them is seen without playing
-/// them again.
+/// What a save has as `sum`: of its seed, of where its commands begin if that is not how the scenario does,
+/// and of its commands, so that a change to them is seen without playing them again.
 class SaveSum {
 public:
     explicit SaveSum(std::string_view seed) { hash_.add(seed); }

@@ -50,6 +50,18 @@ TEST(ComponentRules, defaults_fill_in_what_is_not_written) {
               R"({"p:wolf":{"p:heat":{"value":1,"low":5}}})");
 }
 
+TEST(ComponentRules, a_field_is_never_infinite) {
+    Files files = k_fields;
+    files.push_back({"pack.json", R"({ "id": "p", "version": "1.0.0", "mode": "classic" })"});
+    for (const char* effect :
+         {R"({ "set": { "to": "primary", "field": "p:heat.low", "formula": "1 / 0" } })",
+          R"({ "set": { "to": "primary", "field": "p:heat.low", "formula": "-1 / 0" } })"}) {
+        std::string told;
+        EXPECT_EQ(after(effect, told, files), "{}");
+        EXPECT_NE(told.find("would be no finite number"), std::string::npos) << told;
+    }
+}
+
 TEST(ComponentRules, an_adjust_obeys_without_being_told) {
     const std::string pool =
         R"({ "add": { "to": "primary", "component": "p:pool", "value": { "max": 7 } } }, )";

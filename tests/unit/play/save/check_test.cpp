@@ -115,6 +115,73 @@ TEST(CheckSave, a_round_fits_its_packs) {
     EXPECT_EQ(with("registers", "{ \"none\": true }", "{ \"none\": true }, { \"none\": true }"),
               "\"p:act\" has 1 registers, not 2\n");
     EXPECT_EQ(with("registers", "{ \"none\": true }", ""), "\"p:act\" has 1 registers, not 0\n");
+    const std::string no_tile = "\" is no tile (a tile is its column and row: \"3,4\")\n";
+    EXPECT_EQ(with("registers", "\"none\": true", "\"tile\": \"banana\""), "\"banana" + no_tile);
+    EXPECT_EQ(with("registers", "{ \"none\": true }", R"({ "list": [{ "tile": "99999,1" }] })"),
+              "\"99999,1" + no_tile);
+    EXPECT_EQ(with("registers", "{ \"none\": true }", R"({ "map": { "a": { "tile": "" } } })"),
+              "\"" + no_tile);
+    EXPECT_EQ(with("registers", "\"none\": true", "\"beyond\": \"all\""),
+              "\"all\" is no number (infinity, -infinity or nan)\n");
+    EXPECT_EQ(with("frames", "\"begun\": 0", "\"begun\": 3"), "no more than 0 questions were answered\n");
+}
+
+const std::vector<std::pair<std::string, std::string>> k_calls = {
+    {"actions/other.json",
+     R"({ "id": "other", "template": "o", "effects": [ { "say": "x" }, { "run": "third" }, { "say": "y" } ] })"},
+    {"actions/third.json",
+     R"({ "id": "third", "template": "t", "effects": [ { "say": "a" }, { "roll": "1d6" }, { "say": "b" } ] })"}};
+
+// The frames of an action that runs another, which runs a third, which rolls: in another order, and changed.
+std::string told_of_frames(std::vector<int> order, std::string_view from = "", std::string_view to = "") {
+    Stage stage(R"("effects": [ { "run": "other" } ])", k_calls);
+    EXPECT_TRUE(stage.is_fine()) << stage.codes();
+    auto begun = begin_action(stage.scene(), "hero", "p:act", {{"primary", "wolf"}}, {});
+    EXPECT_TRUE(*advance(**begun));
+    Node root = json::read_own(save_state(stage.scene()));
+    Node& frames = *root.find("state")->find("frames");
+    EXPECT_EQ(frames.children.size(), 3u);
+    std::vector<Node> kept;
+    for (const int i : order) kept.push_back(frames.children[static_cast<std::size_t>(i)]);
+    frames.children = kept;
+    std::string text = json::write(root);
+    if (!from.empty()) text.replace(text.find(from), from.size(), to);
+    begun->reset();
+    return told(stage, text);
+}
+
+TEST(CheckSave, frames_hold_each_other_up) {
+    EXPECT_EQ(told_of_frames({0, 1, 2}), "");
+    EXPECT_EQ(told_of_frames({0, 2}), "nothing that is under way below it runs \"p:third\"\n");
+    EXPECT_EQ(told_of_frames({1, 0, 2}), "nothing that is under way below it runs \"p:act\"\n");
+    EXPECT_EQ(told_of_frames({0, 2, 1}), "nothing that is under way below it runs \"p:third\"\n");
+    EXPECT_EQ(told_of_frames({0, 1}), "nothing is asked at \"effects.2\" of \"p:other\"\n");
+    EXPECT_EQ(told_of_frames({0, 1, 2}, "\"at\":\"effects.1\"", "\"at\":\"effects.0\""),
+              "nothing is asked at \"effects.0\" of \"p:third\"\n");
+}
+
+TEST(CheckSave, nobody_has_gone_twice_and_no_number_was_given_twice) {
+    const std::vector<std::pair<std::string, std::string>> cubs = {
+        {"components/cub.json", R"({ "id": "cub", "open": true })"},
+        {"entities/e.json",
+         R"([ { "id": "grey", "components": { "p:cub": {} } }, { "id": "brown", "components": { "p:cub": {} } } ])"}};
+    Stage stage(R"("effects": [ { "spawn": "grey" }, { "remove": "primary" } ])", cubs);
+    ASSERT_TRUE(stage.is_fine()) << stage.codes();
+    stage.play();
+    const std::string saved = save_state(stage.scene());
+    EXPECT_EQ(told(stage, saved), "");
+    const auto with = [&](std::string_view from, std::string_view to) {
+        std::string text = saved;
+        const auto at = text.find(from);
+        EXPECT_NE(at, std::string::npos) << from << "\n" << text;
+        if (at != std::string::npos) text.replace(at, from.size(), to);
+        return told(stage, text);
+    };
+    EXPECT_EQ(with("\"gone\": [\"p:wolf\"]", "\"gone\": [\"p:wolf\", \"p:wolf\"]"),
+              "\"p:wolf\" has gone twice\n");
+    EXPECT_NE(with("\"p:grey#1\"", "\"p:grey#01\"").find("there is no \"p:grey#01\""), std::string::npos);
+    EXPECT_EQ(with("\"p:grey#1\"", "\"p:brown#1\": {}, \"p:grey#1\""),
+              "\"p:grey#1\" has the number of something else\n");
 }
 
 } // namespace

@@ -18,13 +18,16 @@ struct Edit {
         R"([ { "adjust": { "to": "primary", "field": "p:hp.now", "by": -1 } }, { "roll": "1d6" } ])";
     std::string condition = R"({ "id": "c", "doc": "A.", "logic": { "==": [1, 1] } })";
     std::string more = R"([])";
+    std::string mode = "pack";
 };
 
 std::shared_ptr<const action::Game> game_of(const Edit& edit) {
-    const tests::Stage stage("\"effects\": " + edit.effects,
-                             {{"conditions/c.json", edit.condition},
-                              {"actions/more.json", edit.more},
-                              {"scenarios/o.json", R"({ "id": "other", "entities": [ { "id": "x" } ] })"}});
+    const tests::Stage stage(
+        "\"effects\": " + edit.effects,
+        {{"conditions/c.json", edit.condition},
+         {"actions/more.json", edit.more},
+         {"pack.json", R"({ "id": "p", "version": "1.0.0", "mode": ")" + edit.mode + "\" }"},
+         {"scenarios/o.json", R"({ "id": "other", "entities": [ { "id": "x" } ] })"}});
     EXPECT_TRUE(stage.is_fine()) << stage.codes();
     return stage.game();
 }
@@ -60,6 +63,13 @@ TEST(Fingerprint, a_save_of_other_rules_is_refused_naming_the_first_of_them) {
         told(game_of({.condition = R"({ "id": "d", "logic": { "==": [1, 1] } })"}), saved),
         std::string("other-rules: there is no condition \"p:c\" any more; 1 other record differs, too") +
             k_hint);
+}
+
+// The same record says something else where operators mean something else.
+TEST(Fingerprint, what_operators_mean_counts) {
+    const std::string saved = save_state(**open_scene(game_of({}), "p:s"));
+    EXPECT_EQ(told(game_of({.mode = "classic"}), saved),
+              std::string("other-rules: pack \"p\" is not what it was when this was saved") + k_hint);
 }
 
 TEST(Fingerprint, remarks_and_the_order_of_keys_do_not_count) {

@@ -24,10 +24,14 @@ TEST(SaveRegisters, every_type_comes_back_as_it_was) {
     EXPECT_TRUE(register_of(json::read_own(R"({"null":true})"), world).is(ValueType::null));
 }
 
-TEST(SaveRegisters, a_number_that_JSON_cannot_say_is_nothing) {
-    const tests::Stage stage("");
+TEST(SaveRegisters, a_number_that_JSON_cannot_say_has_a_word) {
+    tests::Stage stage("");
+    world::World& world = stage.scene().state.world;
     const double huge = 1e308;
-    EXPECT_EQ(json::write(register_node(Value(huge * 10), stage.scene().state.world)), R"({"null":true})");
+    EXPECT_EQ(json::write(register_node(Value(huge * 10), world)), R"({"beyond":"infinity"})");
+    for (const char* text : {R"({"beyond":"infinity"})", R"({"beyond":"-infinity"})", R"({"beyond":"nan"})"})
+        EXPECT_EQ(json::write(register_node(register_of(json::read_own(text), world), world)), text);
+    EXPECT_FALSE(number_of_word("Infinity"));
 }
 
 } // namespace
