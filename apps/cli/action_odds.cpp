@@ -30,6 +30,9 @@ std::string odds_text(const ActionOddsReport& report) {
                            static_cast<int>(chance / most * width));
     if (report.endless > 0) out += fmt::format("{:>18} {:>8.4f} %\n", "never ends", 100 * report.endless);
     if (report.mean) out += fmt::format("mean    {:g}\n", *report.mean);
+    if (report.steps)
+        out += fmt::format("rolls and choices until the end: {}{:g} in the mean\n",
+                           report.pedigree.kind == PedigreeKind::exact ? "" : "at least ", *report.steps);
     return out + fmt::format("{}  ({} state{})\n", word_of(report.pedigree.kind), report.states,
                              report.states == 1 ? "" : "s");
 }

@@ -21,6 +21,9 @@ struct ActionOddsReport {
     Pedigree pedigree;
     std::size_t states = 0; ///< unique ones that were walked
     double endless = 0;     ///< the chance that it goes on for ever: none of the outcomes comes then
+    /// Where something may happen again and again, as when both sides miss: how many rolls and choices there
+    /// are until the end, in the mean. Where the budget ran out at least that many.
+    std::optional<double> steps = {};
 };
 
 /// What is asked of a quantity: what it is after the action, or by how much the action changes it.

@@ -60,6 +60,7 @@ template <class State> struct Walk {
     double cut = 0;              ///< the mass that went beyond the budget
     double endless = 0;          ///< the mass that goes round for ever; no ending happens to it
     MeanSteps mean_steps;        ///< questions until the end
+    bool goes_round = false;     ///< some way leads back to where it came from
     std::size_t states = 0;      ///< unique ones
     std::size_t widest = 0;      ///< states that were kept at once to be run on
     std::size_t bytes = 0;       ///< memory of all states when all were found, without states and endings
@@ -119,6 +120,7 @@ public:
                          ends.cut,
                          ends.endless,
                          mean_steps(ends.steps, ends.cut, ends.endless),
+                         ends.goes_round,
                          graph_.states(),
                          widest_,
                          bytes_};

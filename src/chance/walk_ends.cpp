@@ -90,6 +90,7 @@ private:
             return;
         }
         const double out = leaving(node);
+        ends_.goes_round = ends_.goes_round || (out < 1 && mass > 0);
         if (carry_ && out < 1) carry_->meet_cycle({&node, 1});
         if (out > 0)
             leave(node, mass, out);
@@ -101,6 +102,7 @@ private:
         double entered = 0;
         for (const Node node : part) entered += ends_.mass[node];
         if (!(entered > 0)) return; // too small for a double
+        ends_.goes_round = true;
         if (carry_) carry_->meet_cycle(part);
         if (!has_exit(part)) {
             for (const Node node : part) take_mass(node);

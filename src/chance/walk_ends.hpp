@@ -16,6 +16,7 @@ struct WalkEnds {
     double visited = 0;       ///< all that ended
     double cut = 0;           ///< all that left the budget, or was still open when iterating stopped
     double endless = 0;       ///< all that came into a cycle without a way out: it never ends
+    bool goes_round = false;  ///< mass came into some cycle
     double steps = 0;         ///< the mean number of questions, of all mass as far as it was followed
 };
 

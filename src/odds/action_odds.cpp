@@ -270,6 +270,7 @@ Result<ActionOdds> walk_once(const action::Position& at, const State& start, con
     odds.pedigree = walk.pedigree();
     odds.states = walk.states;
     odds.endless = walk.endless;
+    if (walk.goes_round && walk.endless == 0) odds.steps = walk.mean_steps;
     return odds;
 }
 

@@ -4,6 +4,7 @@
 #include "action/scene.hpp"
 #include "arbiter/chance.hpp"
 #include "base/mean.hpp"
+#include "chance/enumerator.hpp"
 #include "json/number.hpp"
 
 #include <map>
@@ -22,6 +23,8 @@ struct ActionOdds {
     Pedigree pedigree;
     std::size_t states = 0; ///< unique ones
     double endless = 0;     ///< the chance that it never ends: no outcome comes then
+    /// Where something may happen again and again: questions until the end, their mean.
+    std::optional<chance::MeanSteps> steps = {};
 };
 
 /// What a quantity is before anything is done.

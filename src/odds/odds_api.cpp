@@ -111,6 +111,7 @@ Result<ActionOddsReport> odds_of_action(const action::Scene& scene, std::string_
                             is_change,    {},
                             0.0,          odds->pedigree,
                             odds->states, odds->endless};
+    if (odds->steps) report.steps = odds->steps->value;
     // Degrees best first, as explanations have them.
     if (!quantity && !wanted.value && (*found)->contest)
         for (const std::string_view degree : (*found)->contest->degrees().ids())
@@ -148,11 +149,13 @@ std::string to_json(const ActionOddsReport& report) {
                                 json::number_text(chance));
     const std::string endless =
         report.endless > 0 ? fmt::format(R"("endless":{},)", json::number_text(report.endless)) : "";
+    const std::string steps =
+        report.steps ? fmt::format(R"("steps":{},)", json::number_text(*report.steps)) : "";
     return fmt::format(
-        R"({{"action":{},"of":{},{}"outcomes":[{}],{}"mean":{},{}"pedigree":{{"kind":"{}","states":{}}}}})",
+        R"({{"action":{},"of":{},{}"outcomes":[{}],{}"mean":{},{}{}"pedigree":{{"kind":"{}","states":{}}}}})",
         json::quote(report.action), json::quote(report.of), report.is_change ? R"("change":true,)" : "",
         outcomes, endless, report.mean ? json::number_text(*report.mean) : "null", quantiles_member(report),
-        word_of(report.pedigree.kind), report.states);
+        steps, word_of(report.pedigree.kind), report.states);
 }
 
 std::string odds_svg(const ActionOddsReport& report) {
