@@ -41,7 +41,11 @@ TEST(ComputedReads, mean_what_written_ones_mean_in_any_game) {
                 return odds_of(scene, *scene.game().find("p:act"), cast, scene.game().quantities[i].get());
             };
             const auto one = walk(written), other = walk(computed);
-            ASSERT_TRUE(one && other);
+            if (!one || !other) { // what fails fails either way; where everything counts it may be too much
+                const bool is_too_much = !other && other.error().code == ErrorCode::out_of_budget;
+                EXPECT_TRUE(is_too_much || (!one && !other && one.error().message == other.error().message));
+                continue;
+            }
             if (one->pedigree.kind != PedigreeKind::exact || other->pedigree.kind != PedigreeKind::exact)
                 continue;
             ASSERT_EQ(one->outcomes.size(), other->outcomes.size());
