@@ -17,7 +17,8 @@ inline const std::string k_arena_components = R"x([
   { "id": "mark", "open": true }, { "id": "core:position", "open": true }, { "id": "core:name", "open": true },
   { "id": "core:tile", "open": true }, { "id": "core:turn", "open": true }, { "id": "core:mind", "open": true } ])x";
 
-// Strikes hit in `skill` of a hundred cases and take 4; shots always hit and take 1d6; a nap gives 1.
+// Strikes hit in `skill` of a hundred cases and take 4; shots always hit and take 1d6; a nap gives 1. Throws
+// take 3 and are offered in nobody's turn.
 inline const std::string k_arena_actions = R"x([
   { "id": "strike", "template": "strike {target} ({chance}%)", "groups": ["deed", "attack"], "targets": "others",
     "prerequisites": [ { "condition": "(turn.of ?? actor) == actor", "failure_message": "not now" } ],
@@ -29,6 +30,8 @@ inline const std::string k_arena_actions = R"x([
   { "id": "ponder", "template": "ponder", "groups": ["deed"],
     "effects": [ { "choose": [ { "id": "accept", "label": "accept", "effects": [ { "adjust": { "field": "hp", "by": -1 } } ] },
                                { "id": "decline", "label": "decline", "default": true }, { "label": "wait" } ] } ] },
+  { "id": "throw", "template": "throw {tool} at {target}", "groups": ["far"], "targets": { "tool": "entities(mark)", "target": "others" },
+    "effects": [ { "adjust": { "to": "target", "field": "hp", "by": -3 } } ] },
   { "id": "curse", "template": "curse {target}", "offered": false, "groups": ["secret"], "targets": "others", "effects": [] }
 ])x";
 inline const std::string k_arena_scenario =

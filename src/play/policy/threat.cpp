@@ -36,7 +36,11 @@ std::optional<double> worst_of(const action::PolicyThreat& threat, const Positio
     WorldKeys keys;
     for (offer::Offer& offer : offers) {
         const action::Action& action = at.game().actions[offer.action];
-        if (action.targets.empty() || offer.cast[action.targets[0].role] != world::Somebody(who)) continue;
+        // A weapon or ammunition may be chosen before whom it is aimed at.
+        if (std::ranges::none_of(action.targets, [&](const offer::Target& target) {
+                return offer.cast[target.role] == world::Somebody(who);
+            }))
+            continue;
         world::Somebody& target = offer.cast[world::Role::primary];
         if (!target) target = who; // whatever the action calls it
         const auto value = answer_of(threat.ask, at, offer.action, offer.cast, keys).value;

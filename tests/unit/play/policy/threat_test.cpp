@@ -33,6 +33,10 @@ TEST(Threat, in_its_formula_the_other_one_acts) {
     EXPECT_NEAR(score_of_nap(R"("for": "strike", "mean": "actor.hp")"), 4, 1e-9); // the wolf's own
 }
 
+TEST(Threat, whom_it_is_aimed_at_need_not_be_chosen_first) {
+    EXPECT_NEAR(score_of_nap(R"("groups": ["far"], "change": "target.hp")"), -3, 1e-9);
+}
+
 TEST(Threat, where_nobody_aims_at_them_there_is_none) {
     EXPECT_NEAR(score_of_nap(R"("for": "nap", "change": "target.hp")"), 99, 1e-9);
 }
