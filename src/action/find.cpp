@@ -191,13 +191,15 @@ Result<std::vector<world::Entity>> find_candidates(const Position& at, const Act
     return found;
 }
 
-std::string candidates_text(const Position& at, std::span<const world::Entity> found) {
-    if (found.empty()) return "there is nobody it could be done to";
+std::string candidates_text(const Position& at, world::Role role, std::span<const world::Entity> found) {
+    const bool is_named = world::index_of(role) >= world::k_engine_roles;
+    if (found.empty())
+        return is_named ? "there is nothing it could be done with" : "there is nobody it could be done to";
     std::vector<std::string> names;
     for (const world::Entity one : found) names.push_back(at.world.id_of(one));
     names = short_ids(names);
     for (std::size_t i = 0; i < found.size(); ++i) names[i] += fmt::format(" ({})", at.name_of(found[i]));
-    return "it could be done to " + list_names(names);
+    return (is_named ? "it could be done with " : "it could be done to ") + list_names(names);
 }
 
 Result<void> check_targets(const Position& at, const Action& action, const world::Cast& cast) {
@@ -210,10 +212,11 @@ Result<void> check_targets(const Position& at, const Action& action, const world
             return fail(ErrorCode::bad_argument,
                         fmt::format("\"{}\" may not be done: {}", action.id,
                                     offer::words_of(at.offers(), target.none, cast)));
-        return fail(
-            ErrorCode::bad_argument,
-            fmt::format("\"{}\" needs {} {} target", action.id, is_vowel ? "an" : "a", role),
-            fmt::format("--target {}=ID says who{}", role, found ? "; " + candidates_text(at, *found) : ""));
+        return fail(ErrorCode::bad_argument,
+                    fmt::format("\"{}\" needs {} {} target", action.id, is_vowel ? "an" : "a", role),
+                    fmt::format("--target {}=ID says {}{}", role,
+                                world::index_of(target.role) < world::k_engine_roles ? "who" : "which",
+                                found ? "; " + candidates_text(at, target.role, *found) : ""));
     }
     return {};
 }

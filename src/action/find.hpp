@@ -28,8 +28,10 @@ inline constexpr std::string_view k_paid = "paid";
 [[nodiscard]] Result<std::vector<world::Entity>>
 find_candidates(const Position& at, const Action& action, const Target& target, const world::Cast& cast);
 
-/// The candidates of a target for a hint: `it could be done to odo (Odo), vespera (Vespera)`.
-[[nodiscard]] std::string candidates_text(const Position& at, std::span<const world::Entity> found);
+/// The candidates for a role, for a hint: `it could be done to odo (Odo), vespera (Vespera)`. Of a role that
+/// a game has named, which things play more often than people: `it could be done with old_bow (the old bow)`.
+[[nodiscard]] std::string candidates_text(const Position& at, world::Role role,
+                                          std::span<const world::Entity> found);
 
 /// Fills roles that nobody was named for, but for the first target, where only one can play them: the weapon
 /// in hand, the card on the table. A scope that fails fills nothing.

@@ -258,7 +258,7 @@ Result<void> check_target(const Position& at, const Action& action, const Target
     const std::string why = offer::why_no_candidate(at.offers(), action, target, cast);
     return fail(ErrorCode::bad_argument,
                 fmt::format("\"{}\" cannot be done to {}", action.id, at.name_of(*cast[target.role])),
-                candidates_text(at, *found) + (why.empty() ? "" : "; " + why));
+                candidates_text(at, target.role, *found) + (why.empty() ? "" : "; " + why));
 }
 
 // Somebody whom no scope finds for the role they have.

@@ -52,7 +52,7 @@ TEST(Find, who_lacks_what_the_action_asks_of_a_role_cannot_play_it) {
     const auto none = find_cast(stage.scene(), action, "hero", {});
     ASSERT_TRUE(none);
     EXPECT_EQ(check_targets(stage.scene(), action, *none).error().hint,
-              "--target tool=ID says who; there is nobody it could be done to");
+              "--target tool=ID says which; there is nothing it could be done with");
     const auto wolf = find_entity(stage.scene(), "wolf");
     json::Node mark = json::make_object();
     mark.add("p:mark", json::make_object());
