@@ -139,5 +139,27 @@ TEST(OddsApi, what_never_ends_is_told) {
     EXPECT_NE(to_json(*report).find(R"("endless":0.5,)"), std::string::npos);
 }
 
+// The same, but for getting lost: each coin may end it, so that two are tossed in the mean.
+TEST(OddsApi, how_long_it_goes_round_is_told) {
+    const std::string flow =
+        R"x({ "id": "round", "turns_of": "entities(p:mark)", "turn_end": [], "turn_start": [
+        { "roll": "1d2", "as": "n" }, { "when": "n == 1", "do": [ { "stop": true } ] },
+        { "each": "here", "as": "secondary", "do": [ { "add": { "to": "secondary", "component": "p:mark" } } ] },
+        { "remove": { "to": "actor", "component": "p:mark" } } ] })x";
+    tests::Fight fight("[]",
+                       R"([ { "add": { "to": "primary", "component": "p:mark" } }, { "pass": "round" } ])",
+                       {{"flows/f.json", flow}});
+    const auto report = odds_of_action(fight.stage.scene(), "hero", "act", {{"primary", "wolf"}});
+    ASSERT_TRUE(report) << report.error().message;
+    EXPECT_EQ(report->endless, 0);
+    ASSERT_TRUE(report->steps);
+    EXPECT_NEAR(*report->steps, 2, 1e-12);
+    EXPECT_NE(to_json(*report).find(R"("steps":)"), std::string::npos) << to_json(*report);
+    tests::Stage straight(k_marked, k_mark);
+    const auto none = odds_of_action(straight.scene(), "hero", "act", {{"primary", "wolf"}}, "mark");
+    ASSERT_TRUE(none);
+    EXPECT_FALSE(none->steps) << "nothing comes again";
+}
+
 } // namespace
 } // namespace arbiter::odds_api_test

@@ -35,6 +35,16 @@ TEST(Apply, rules_can_ask_for_it) {
     EXPECT_EQ(fight.act(), "yes\nby id\n");
 }
 
+TEST(Apply, asking_for_one_that_is_not_there_says_so) {
+    const tests::Stage stage(
+        R"x("effects": [ { "when": "has_status(entity.primary, 'p:nosuch')", "do": [ { "say": "yes" } ] },
+                         { "when": "has_component(entity.primary, 'p:nosuch')", "do": [ { "say": "yes" } ] } ])x");
+    std::string told;
+    for (const Diagnostic& one : stage.report().diagnostics) told += one.message + "\n";
+    EXPECT_NE(told.find("no status \"p:nosuch\""), std::string::npos) << told;
+    EXPECT_NE(told.find("no component \"p:nosuch\""), std::string::npos) << told;
+}
+
 TEST(Apply, it_can_be_decided_by) {
     Fight fight(R"([{ "id": "s", "stacking": "none" }])",
                 R"([ { "apply": { "to": "primary", "status": "s" }, "as": "a" },
