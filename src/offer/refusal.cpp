@@ -46,23 +46,47 @@ Refusal check_prerequisites(const OfferContext& context, const Offerable& action
     return {};
 }
 
+namespace {
+
+// Whether two ways take the same from somebody: of what they need not pay there is nothing to choose.
+bool take_the_same(const rules::Bill& a, const rules::Bill& b) {
+    const auto is_in = [](const rules::Payment& one, const rules::Bill& bill) {
+        return !one.is_had || std::ranges::any_of(bill.all(), [&](const rules::Payment& other) {
+            return other.is_had && other.price->whose == one.price->whose &&
+                   other.price->field == one.price->field && other.due == one.due;
+        });
+    };
+    return std::ranges::all_of(a.all(), [&](const rules::Payment& one) { return is_in(one, b); }) &&
+           std::ranges::all_of(b.all(), [&](const rules::Payment& one) { return is_in(one, a); });
+}
+
+// Every way that can be paid, but for those that take what a way before them takes.
+void find_ways(const OfferContext& context, const rules::Cost& cost, const world::Cast& cast,
+               PayableWays& ways) {
+    std::array<std::size_t, rules::k_most_ways> taken{};
+    for (std::size_t way = 0; way < cost.ways.size(); ++way) {
+        const rules::Bill bill = rules::bill_of(cost, way, context.payer(cast));
+        if (!bill.can_be_paid()) continue;
+        const bool is_new = std::none_of(taken.begin(), taken.begin() + ways.count, [&](std::size_t before) {
+            return take_the_same(bill, rules::bill_of(cost, before, context.payer(cast)));
+        });
+        if (!is_new) continue;
+        taken[ways.count] = way;
+        ways.names[ways.count++] = cost.names[way];
+    }
+}
+
+} // namespace
+
 Refusal check_cost(const OfferContext& context, const Offerable& action, const world::Cast& cast,
                    PayableWays& ways) {
     ways.count = 0;
     if (!action.cost) return {};
     const rules::Cost& cost = *action.cost;
-    if (!cost.is_any || cast.doing.way != 0) {
-        if (const auto bill = rules::find_bill(cost, context.payer(cast)))
-            ways.names[ways.count++] = cost.names[bill->way];
-    } else {
-        for (std::size_t way = 0; way < cost.ways.size(); ++way) {
-            const rules::Bill bill = rules::bill_of(cost, way, context.payer(cast));
-            // Who need not pay has nothing to choose.
-            const bool is_free = std::ranges::none_of(bill.all(), &rules::Payment::is_had);
-            if (bill.can_be_paid() && !(is_free && ways.count > 0))
-                ways.names[ways.count++] = cost.names[way];
-        }
-    }
+    if (cost.is_any && cast.doing.way == 0)
+        find_ways(context, cost, cast, ways);
+    else if (const auto bill = rules::find_bill(cost, context.payer(cast)))
+        ways.names[ways.count++] = cost.names[bill->way];
     return ways.count == 0 ? Refusal{Kind::cost} : Refusal();
 }
 

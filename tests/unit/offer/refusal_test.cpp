@@ -44,6 +44,30 @@ TEST(Refusal, each_has_its_words) {
         "the base of \"p:act\" cannot be worked out: target.skill.luck missing");
 }
 
+// How many ways to pay for it the hero may choose from.
+std::size_t ways(const std::string& cost) {
+    const Stage stage(R"("pay": "any", "cost_without": "free", "cost": )" + cost,
+                      {{"components/more.json",
+                        R"x([{ "patch": "hp", "main": "now", "fields": { "now": { "type": "number" } } },
+                             { "id": "turn", "fields": { "full": { "type": "whole" }, "half": { "type": "whole" } } }])x"}});
+    EXPECT_TRUE(stage.is_fine()) << stage.codes();
+    const action::Position at = stage.scene();
+    world::Cast cast = at.cast_for(*at.world.find("p:hero"));
+    cast[Role::primary] = at.world.find("p:wolf");
+    PayableWays found;
+    EXPECT_FALSE(check_cost(at.offers(), *at.game().find("p:act"), cast, found));
+    return found.count;
+}
+
+TEST(Refusal, ways_that_take_the_same_are_one) {
+    EXPECT_EQ(ways(R"([{ "turn.full": 1 }, { "turn.half": 1 }])"), 1u) << "nobody has turns: both are free";
+    EXPECT_EQ(ways(R"([{ "turn.full": 1, "hp": 2 }, { "turn.half": 1, "hp": 2 }])"), 1u);
+    EXPECT_EQ(ways(R"([{ "turn.full": 1, "hp": 2 }, { "turn.half": 1, "hp": 3 }])"), 2u);
+    EXPECT_EQ(ways(R"([{ "turn.full": 1, "hp": 2 }, { "turn.half": 1 }])"), 2u)
+        << "one takes something, one does not";
+    EXPECT_EQ(ways(R"([{ "hp": 99 }, { "turn.half": 1, "hp": 2 }])"), 1u) << "the first cannot be paid";
+}
+
 TEST(Refusal, the_cheap_reason_comes_first) {
     EXPECT_EQ(
         reason(
