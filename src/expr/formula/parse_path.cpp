@@ -1,7 +1,10 @@
 // Names and the steps into what they name: actor.attributes[weapon.attribute], xs[0], tags.includes("x").
 #include "expr/formula/parser.hpp"
 
+#include "base/suggest.hpp"
+
 #include <algorithm>
+#include <array>
 
 namespace arbiter::expr::formula {
 namespace {
@@ -19,6 +22,13 @@ std::string joined(const std::vector<json::Node>& steps) {
         path += step.text;
     }
     return path;
+}
+
+// What somebody meant who called something behind a dot.
+std::string hint_for_call(std::string_view word) {
+    constexpr std::array<std::string_view, 1> k_known = {"includes"};
+    const std::string near = did_you_mean(word, k_known);
+    return near.empty() ? fmt::format("write {}(value, ...)", word) : near;
 }
 
 } // namespace
@@ -58,7 +68,7 @@ std::optional<json::Node> Parser::parse_step(bool is_reference) {
         if (is("(") && !is_reference)
             return fail_at(name, "formula-syntax",
                            fmt::format("only .includes( ) is called on a value, not .{}( )", name.text),
-                           fmt::format("write {}(value, ...)", name.text));
+                           hint_for_call(name.text));
         return make_value(json::make_text(name.text), name).node;
     }
     const Nested nested(*this, false);

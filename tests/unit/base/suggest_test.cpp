@@ -47,6 +47,14 @@ std::string lower(std::string text) {
     return text;
 }
 
+TEST(NearestName, that_two_ids_share_their_pack_does_not_make_them_near) {
+    NearestName nearest("skirmish:halbert");
+    nearest.offer("skirmish:leg");
+    EXPECT_FALSE(nearest.found());
+    nearest.offer("skirmish:halberd");
+    EXPECT_EQ(nearest.found(), "skirmish:halberd");
+}
+
 RC_GTEST_PROP(EditDistanceProperty, is_the_same_both_ways, ()) {
     const std::string a = *word(), b = *word();
     const auto most = *rc::gen::inRange<std::size_t>(0, 20);

@@ -47,6 +47,10 @@ TEST(FormulaPath, a_condition_is_called_by_its_id) {
     EXPECT_NE(refusal_of("condition.a.b(c)").find("only .includes( )"), std::string::npos);
 }
 
+TEST(FormulaPath, a_slip_in_includes_is_told) {
+    EXPECT_NE(refusal_of("tags.includess('a')").find("only .includes( )"), std::string::npos);
+}
+
 TEST(FormulaPath, only_includes_is_called_on_a_value) {
     EXPECT_EQ(refusal_of("xs.filter(hp > 2)"), "formula-syntax 4+6: only .includes( ) is called on a value, "
                                                "not .filter( ) (write filter(value, ...))");
