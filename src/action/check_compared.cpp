@@ -1,6 +1,7 @@
 // Declared fields are all that is known of values before there is a world.
 #include "action/check_compared.hpp"
 
+#include "base/suggest.hpp"
 #include "expr/convert.hpp"
 #include "expr/data.hpp"
 #include "rules/outside.hpp"
@@ -53,8 +54,8 @@ std::string against(const Value& literal, const Described& described) {
 class ComparedChecker {
 public:
     ComparedChecker(const expr::Program& rule, const world::Model& model, const pack::ComponentTypes& types,
-                    const rules::ParamPaths& params, json::Report& report)
-        : rule_(rule), model_(model), types_(types), params_(params), report_(report) {}
+                    const rules::ParamPaths& params, const LetTexts& texts, json::Report& report)
+        : rule_(rule), model_(model), types_(types), params_(params), texts_(texts), report_(report) {}
 
     void check(const Op& op) {
         if (!expr::is_comparison(op.code) || op.count != 2) return;
@@ -74,9 +75,10 @@ private:
         // A missing value is a question of its own, and order asks only for a number.
         if (literal.is_missing() || other.code != Code::slot || (is_order && !is_word)) return;
         const HostSlot& slot = rule_.slots[other.detail].slot;
-        if (slot.whose == rules::k_params) {
-            if (std::string why = against_param(literal, slot); !why.empty())
-                tell(op, written, std::move(why));
+        if (slot.whose == rules::k_params || slot.whose == world::k_doing) {
+            std::string why =
+                slot.whose == rules::k_params ? against_param(literal, slot) : against_actions(literal, slot);
+            if (!why.empty()) tell(op, written, std::move(why));
             return;
         }
         const Described described = describe_slot(slot, model_, types_);
@@ -98,6 +100,18 @@ private:
         return fmt::format("{} is one of {}", param.subject(), all);
     }
 
+    // What all actions together have against a text: none of them says it of itself.
+    [[nodiscard]] std::string against_actions(const Value& literal, const HostSlot& slot) const {
+        if (!literal.is(ValueType::text) || slot.what == world::k_paid) return {};
+        const std::string_view name = model_.lets().names()[slot.what - world::k_first_let];
+        const auto given = texts_.find(name);
+        if (given == texts_.end() || given->second.contains(literal.text())) return {};
+        NearestName nearest(literal.text());
+        for (const std::string& text : given->second) nearest.offer(text);
+        std::string why = fmt::format("no action has the {} \"{}\"", name, literal.text());
+        return nearest.found() ? fmt::format("{}; {}", why, nearest.question()) : why;
+    }
+
     void tell(const Op& op, const Op& written, std::string why) {
         const bool is_denial = op.code == Code::not_equal || op.code == Code::not_same;
         report_.warning("never-equal", rule_.spans[rule_.index_of(written)],
@@ -109,14 +123,15 @@ private:
     const world::Model& model_;
     const pack::ComponentTypes& types_;
     const rules::ParamPaths& params_;
+    const LetTexts& texts_;
     json::Report& report_;
 };
 
 } // namespace
 
 void check_compared(const expr::Program& rule, const world::Model& model, const pack::ComponentTypes& types,
-                    const rules::ParamPaths& params, json::Report& report) {
-    ComparedChecker checker(rule, model, types, params, report);
+                    const rules::ParamPaths& params, const LetTexts& texts, json::Report& report) {
+    ComparedChecker checker(rule, model, types, params, texts, report);
     for (const Op& op : rule.ops) checker.check(op);
 }
 

@@ -55,7 +55,7 @@ GameCompiler::GameCompiler(std::shared_ptr<const PackSet> packs, const Limits& l
         check_reads(program);
         check_read_quantities(program);
         check_literals(program, entity_ids_, rules_.report());
-        check_compared(program, *model_, components_->types, *param_paths_, rules_.report());
+        check_compared(program, *model_, components_->types, *param_paths_, let_texts_, rules_.report());
         json::Report own(rules_.report());
         check_names(program, Severity::warning, own, known_names());
         // What happens must be known for sure; a rule elsewhere just does not hold.
@@ -69,8 +69,10 @@ std::vector<std::string_view> GameCompiler::known_names() const {
     std::vector<std::string_view> names = register_names_.names();
     for (const std::string_view path : register_names_.paths()) names.push_back(path);
     for (const std::string_view role : model_->roles().names()) names.push_back(role);
-    if (rules_.words)
-        for (const auto& [word, rule] : *rules_.words) names.push_back(word);
+    for (const rules::Words* words : {rules_.words, rules_.pack_words}) {
+        if (!words) continue;
+        for (const auto& [word, rule] : *words) names.push_back(word);
+    }
     return names;
 }
 
@@ -259,7 +261,8 @@ void GameCompiler::check_filters(const std::shared_ptr<const world::scope::Scope
             if (step.filter.rule) {
                 check_reads(*step.filter.rule);
                 check_literals(*step.filter.rule, entity_ids_, report_);
-                check_compared(*step.filter.rule, *model_, components_->types, *param_paths_, report_);
+                check_compared(*step.filter.rule, *model_, components_->types, *param_paths_, let_texts_,
+                               report_);
             }
 }
 
@@ -343,7 +346,7 @@ std::shared_ptr<const expr::Program> GameCompiler::check_unused(const Node& tree
     if (!program) return nullptr;
     check_reads(*program);
     check_literals(*program, entity_ids_, report_);
-    check_compared(*program, *model_, components_->types, *param_paths_, report_);
+    check_compared(*program, *model_, components_->types, *param_paths_, let_texts_, report_);
     return program;
 }
 

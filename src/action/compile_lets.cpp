@@ -13,7 +13,10 @@ void GameCompiler::name_lets() {
     const auto let_of = [](const Record& record) { return record.field("let"); };
     for_each("action", [&](const Record& record) {
         if (const Node* let = let_of(record))
-            for (const Node& value : let->children) lets.name(value.key);
+            for (const Node& value : let->children) {
+                lets.name(value.key);
+                if (value.is(json::NodeKind::text)) let_texts_[value.key].insert(value.text);
+            }
     });
     for_each("action", [&](const Record& record) {
         const Node* let = let_of(record);

@@ -1,6 +1,7 @@
 // GameCompiler: from records to a game, kind by kind. For compile_game.cpp and the files beside it.
 #pragma once
 
+#include "action/check_compared.hpp"
 #include "action/definitions.hpp"
 #include "action/dependents.hpp"
 #include "action/game.hpp"
@@ -299,6 +300,7 @@ private:
     rules::ResourceNames resource_names_{resources_, stock_->resources};
     rules::Words words_;                   // what formulas of cards may call things
     std::vector<rules::Words> pack_words_; // what all formulas of a pack may call things, by pack
+    LetTexts let_texts_;                   // that actions give
     rules::TagWords tag_words_;
     std::shared_ptr<offer::Book> offers_ = std::make_shared<offer::Book>();
     std::vector<PlannedCard> planned_;

@@ -41,6 +41,26 @@ TEST(CheckCompared, a_denial_always_holds) {
     EXPECT_NE(messages.find("never-equal: this comparison always holds"), std::string::npos) << messages;
 }
 
+// Findings of a rule, where one action has a sort of its own.
+std::vector<Diagnostic> found_beside_sorts(const std::string& rule) {
+    return tests::Stage(R"("let": { "sort": "BLOW" }, "effects": [ { "when": ")" + rule +
+                            R"(", "do": [ { "say": "x" } ] } ])",
+                        {{"actions/more.json",
+                          R"({ "id": "shot", "offered": false, "let": { "sort": "SHOT", "range": 3 } })"}})
+        .report()
+        .diagnostics;
+}
+
+TEST(CheckCompared, a_text_that_no_action_says_of_itself) {
+    EXPECT_TRUE(found_beside_sorts("action.sort == 'SHOT'").empty());
+    EXPECT_TRUE(found_beside_sorts("action.range == 5").empty())
+        << "a number may be another one in another pack";
+    const auto found = found_beside_sorts("action.sort == 'SHOTT'");
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found[0].code, "never-equal");
+    EXPECT_NE(found[0].hint.find("did you mean \"SHOT\"?"), std::string::npos) << found[0].hint;
+}
+
 TEST(CheckCompared, without_a_schema_anything_may_be) {
     EXPECT_EQ(codes("entity.actor.components['p:hp'].now == 'many'"), "");
 }
