@@ -2,6 +2,7 @@
 #include "action/explain.hpp"
 
 #include "action/conventions.hpp"
+#include "action/ruled_out.hpp"
 #include "action/supposing.hpp"
 #include "base/text.hpp"
 #include "expr/trace.hpp"
@@ -50,7 +51,8 @@ public:
         read_bounds(out);
         for (const rules::ContestInput& input : contest_.inputs())
             out.inputs.emplace_back(input.label, value_of(input.amount));
-        for (std::size_t i = 0; i < quantity_.lines.size(); ++i) out.lines.push_back(line(0, i));
+        for (std::size_t i = 0; i < quantity_.lines.size(); ++i)
+            if (concerns_action(made(0), i)) out.lines.push_back(line(0, i));
         for (std::size_t i = 0; i < contest_.quantities().size(); ++i) out.parts.push_back(part_of(i));
         for (std::string& note : contest_.notes(now_, phrases_))
             out.parts[0].notes.push_back(std::move(note));
@@ -243,9 +245,18 @@ private:
             const rules::LineResult& result = now_.parts[part].lines[i];
             if (result.fate == Fate::counts && result.was_cut)
                 out.notes.push_back(cut_note(written, result.amount));
-            out.lines.push_back(line(part, i));
+            if (concerns_action(made(part), i)) out.lines.push_back(line(part, i));
         }
         return out;
+    }
+
+    // A line that is ruled out by what the action says of itself is nothing anybody could change: the
+    // strength of an archer is none of a bow's business.
+    bool concerns_action(const Made& number, std::size_t i) const {
+        const Line& line = number.quantity.lines[i];
+        if (number.breakdown.lines[i].fate != Fate::not_met || !line.condition) return true;
+        const expr::Program& program = *line.condition.program;
+        return !is_ruled_out_by_action(program, traced(program));
     }
 
     void add_steps(const Made& number, NumberReport& out) {
@@ -276,7 +287,8 @@ private:
         out.base_label = inner.base_label;
         out.base = breakdown.base;
         const Made number{inner, breakdown};
-        for (std::size_t i = 0; i < inner.lines.size(); ++i) out.lines.push_back(inner_line(part, number, i));
+        for (std::size_t i = 0; i < inner.lines.size(); ++i)
+            if (concerns_action(number, i)) out.lines.push_back(inner_line(part, number, i));
         add_steps(number, out);
     }
 
@@ -341,7 +353,7 @@ private:
         return line.condition ? because(*line.condition.program) : std::string();
     }
 
-    std::string because(const expr::Program& program) const {
+    std::vector<expr::Traced> traced(const expr::Program& program) const {
         expr::Machine machine(program);
         expr::Recorder recorder;
         machine.host = &view_;
@@ -349,7 +361,11 @@ private:
         machine.use_fast_paths(false);
         machine.begin();
         static_cast<void>(machine.run());
-        return expr::explain(program, recorder.steps()).because;
+        return recorder.steps();
+    }
+
+    std::string because(const expr::Program& program) const {
+        return expr::explain(program, traced(program)).because;
     }
 
     Position at_;
