@@ -70,6 +70,38 @@ std::string tiles_text(std::span<const world::grid::Tile> tiles) {
                        tiles.size() > k_most ? fmt::format(" and {} more", tiles.size() - k_most) : "");
 }
 
+// `it is 200 tiles away, and 120 is as far as it may be; `: why a tile is none of those that can be chosen,
+// where its distance, its path, sight or somebody on it tells; else nothing.
+std::string why_no_tile(const Position& at, const Action& action, const world::Cast& cast,
+                        world::grid::Tile tile) {
+    const offer::TileChoice& choice = *action.tile;
+    world::RoleView& view = at.view(cast);
+    world::grid::PlaceWork* const places = view.places;
+    const world::Somebody actor = cast[Role::actor], around = cast[choice.around];
+    if (!places || !actor || !around) return {};
+    const world::grid::Standing from = places->find(at.world, *around);
+    if (!from) return {};
+    if (!from.grid->contains(tile)) return "it is outside of the place; ";
+    const double within = rules::work_out(choice.within, view, at.worker.workspace);
+    const world::grid::Way way = choice.way.value_or(from.grid->way());
+    if (choice.is_reached) {
+        const world::grid::Cost cost = places->path_cost(at.world, from, tile, std::nullopt, way);
+        if (cost == world::grid::k_impossible) return "there is no way to it; ";
+        const double price = static_cast<double>(cost) / world::grid::k_unit;
+        return price > within ? fmt::format("it takes {:g}, and there is {:g}; ", price, within) : "";
+    }
+    const auto far = static_cast<double>(from.grid->distance(from.footing, {tile, 1}));
+    if (far > within)
+        return fmt::format("it is {:g} tiles away, and {:g} is as far as it may be; ", far, within);
+    if (choice.must_be_seen && !from.grid->sees(from.footing, {tile, 1})) return "it is out of sight; ";
+    if (places->places().are_hidden || (!choice.must_be_free && !choice.condition)) return {};
+    for (const world::grid::Standing& other : places->everybody(at.world))
+        if (other.grid == from.grid && !other.is_passable && other.who != *actor &&
+            other.footing.covers(tile))
+            return fmt::format("{} stands there; ", at.name_of(other.who));
+    return {};
+}
+
 // Only a tile that would be offered is one: what cannot be chosen has no odds.
 Result<void> aim(const Position& at, const Action& action, std::string_view id, world::Cast& cast) {
     if (!action.tile)
@@ -77,13 +109,15 @@ Result<void> aim(const Position& at, const Action& action, std::string_view id, 
                     "leave it out");
     const world::grid::Tile tile = world::grid::find_tile(id);
     const std::vector<world::grid::Tile> tiles = tiles_for(at, action, cast);
-    if (!tile || std::ranges::find(tiles, tile) == tiles.end())
-        return fail(ErrorCode::bad_argument,
-                    tile ? fmt::format("\"{}\" cannot be aimed at {} now", action.id, id)
-                         : fmt::format("\"{}\" is no tile; a tile is x,y", id),
+    if (tile && std::ranges::find(tiles, tile) != tiles.end()) {
+        cast.tile = tile;
+        return {};
+    }
+    if (!tile)
+        return fail(ErrorCode::bad_argument, fmt::format("\"{}\" is no tile; a tile is x,y", id),
                     tiles_text(tiles));
-    cast.tile = tile;
-    return {};
+    return fail(ErrorCode::bad_argument, fmt::format("\"{}\" cannot be aimed at {} now", action.id, id),
+                why_no_tile(at, action, cast, tile) + tiles_text(tiles));
 }
 
 // How it is paid, where whoever acts chooses that.
