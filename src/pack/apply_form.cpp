@@ -2,6 +2,7 @@
 #include "pack/apply_form.hpp"
 
 #include "base/fuel.hpp"
+#include "base/suggest.hpp"
 #include "pack/form_test.hpp"
 #include "pack/form_words.hpp"
 #include "json/number.hpp"
@@ -51,6 +52,7 @@ public:
         : form_(form), above_(above), fuel_(fuel), report_(report) {}
 
     Node read(const Node& foreign) {
+        if (!above_) above_ = &foreign; // nothing is around a record but what it says itself
         Node made = json::make_object();
         made.key = foreign.key;
         made.span = foreign.span;
@@ -119,8 +121,14 @@ private:
         if (pattern.find("each") || pattern.find("only") || pattern.find("unless"))
             return fill_each(pattern, *value);
         taken_.insert(value);
-        if (const Node* words = pattern.find("words"))
+        if (const Node* words = pattern.find("words")) {
             if (const Node* meant = find_word(*words, *value)) return placed_at(copy(*meant), *value);
+            // The first word stands in, so that what follows from it is not told, too.
+            if (const Node* only = pattern.find("words_only"); only && only->boolean) {
+                report_unknown_word(*words, *value);
+                return words->children.empty() ? std::nullopt : copy(words->children[0]);
+            }
+        }
         made = copy(*value);
         if (!made) return made;
         if (const Node* around = pattern.find("text")) made = in_text(std::move(*made), around->text);
@@ -130,6 +138,19 @@ private:
         if (const Node* number = pattern.find("number"); number && number->boolean)
             made = as_number(std::move(*made));
         return made;
+    }
+
+    // The author wrote a word that the form has no meaning for.
+    void report_unknown_word(const Node& words, const Node& value) {
+        std::string all;
+        NearestName nearest(value.text);
+        for (const Node& word : words.children) {
+            all += (all.empty() ? "" : ", ") + word.key;
+            nearest.offer(word.key);
+        }
+        const std::string known = fmt::format("it is one of {}", all);
+        report_.error("unknown-word", value.span, fmt::format("\"{}\" is not known here", value.text),
+                      nearest.found() ? fmt::format("{} {}", nearest.question(), known) : known);
     }
 
     // Whether a flag is set: by the form itself, or by what the foreign shape says where it points.
@@ -146,7 +167,7 @@ private:
     }
 
     std::optional<Node> fill_each(const Node& pattern, const Node& value) {
-        Node made = json::make_list();
+        Node made = pattern.find("keyed") ? json::make_object() : json::make_list();
         made.span = value.span;
         made.key_span = value.key_span;
         if (!value.is(json::NodeKind::list) && !value.is(json::NodeKind::object)) {
@@ -157,7 +178,12 @@ private:
         opened_.insert(&value);
         for (const Node& element : value.children)
             if (is_chosen(element, pattern))
-                if (auto filled = fill_element(element, pattern)) made.children.push_back(std::move(*filled));
+                if (auto filled = fill_element(element, pattern)) {
+                    if (made.is(json::NodeKind::object) && made.find(filled->key))
+                        report_.error("said-twice", filled->key_span,
+                                      fmt::format("\"{}\" stands here twice", filled->key));
+                    made.children.push_back(std::move(*filled));
+                }
         const Node* single = pattern.find("single");
         if (!single || !single->boolean) return made;
         return made.children.empty() ? std::nullopt : std::optional(std::move(made.children.front()));
@@ -172,10 +198,25 @@ private:
         const Node* each = pattern.find("each");
         const Node* drops = pattern.find("drop");
         (each && !(drops && drops->boolean) ? opened_ : taken_).insert(&element);
-        return each ? fill(*each, element) : copy(element);
+        auto made = each ? fill(*each, element) : copy(element);
+        if (const Node* by = pattern.find("keyed"); by && made) give_key(*made, element, *by);
+        return made;
     }
 
-    // Lists one after another; nothing when none of them is there.
+    // Elements of a list become members of an object, each called by a text inside of it.
+    void give_key(Node& made, const Node& element, const Node& by) {
+        const Node* key = json::value_at(element, *json::split_pointer(by.text));
+        if (!key || !key->is(json::NodeKind::text)) {
+            report_.error("missing-field", element.span,
+                          fmt::format("{} wants a text at \"{}\" here", form_.subject(), by.text));
+            return;
+        }
+        taken_.insert(key);
+        made.key = key->text;
+        made.key_span = key->span;
+    }
+
+    // Lists one after another, or the members of objects; nothing when none of them is there.
     std::optional<Node> fill_join(const Node& patterns, const Node& here) {
         std::optional<Node> made;
         for (const Node& pattern : patterns.children) {

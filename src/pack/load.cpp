@@ -65,12 +65,14 @@ public:
         note_missing_packs();
         read_records();
         apply_patches();
-        make_tags(set_->records, report_);
         set_abstracts_aside();
-        components_.emplace(set_->records, set_->packs, set_->reach);
-        checker_.components = extender_.components = part_extender_.components = &*components_;
+        make_room_for_tags();
+        name_components();
         check_forms();
-        for_each_record([&](Record& record) { shape_record(record); });
+        unfold_tags();
+        for_each_record([&](Record& record) {
+            if (!is_tag(record)) shape_record(record);
+        });
         for_each_record([&](Record& record) { extender_.extend(record); });
         for_each_record([&](Record& record) { part_extender_.extend(record); });
         check_records();
@@ -126,6 +128,32 @@ private:
             record.is_abstract = abstract && abstract->is(json::NodeKind::boolean) && abstract->boolean;
             (record.is_abstract ? set_->abstracts : set_->records).add(std::move(record));
         }
+    }
+
+    void name_components() {
+        components_.emplace(set_->records, set_->packs, set_->reach);
+        checker_.components = extender_.components = part_extender_.components = &*components_;
+    }
+
+    static bool is_tag(const Record& record) { return record.kind == find_kind("tag"); }
+
+    // The index of forms points to records, which must stay where they are when tags add some.
+    void make_room_for_tags() {
+        const auto tags = std::ranges::count_if(set_->records.all(), is_tag);
+        std::vector<Record>& records = set_->records.all();
+        records.reserve(records.size() + k_most_of_a_tag * static_cast<std::size_t>(tags));
+    }
+
+    // What tags are made into is read like any other record: tags come into their shape before all others.
+    void unfold_tags() {
+        for_each_record([&](Record& record) {
+            if (is_tag(record)) shape_record(record);
+        });
+        for_each_record([&](Record& record) {
+            if (is_tag(record)) extender_.extend(record);
+        });
+        make_tags(set_->records, report_);
+        name_components();
     }
 
     template <class Each> void for_each_record(Each each) {

@@ -3,6 +3,7 @@
 #include "json/read.hpp"
 #include "json/report.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace arbiter::pack {
@@ -70,18 +71,31 @@ void add(std::string_view kind, Node node, const Record& tag, RecordSet& records
         records.add(std::move(made));
 }
 
+// A rule of the parent that names its stacks, or the tag of an action, would mean another tag than the child.
+void check_parent(Record& tag, const RecordSet& records, json::Report& report) {
+    if (tag.parent.empty() || !records.find(*tag.kind, tag.parent)) return;
+    const Node* extends = tag.field("extends");
+    report.error("not-abstract", extends ? extends->span : tag.id_span,
+                 fmt::format("a tag extends abstract tags only, and \"{}\" is none", tag.parent),
+                 fmt::format("leave \"extends\" out, and give things both tags: \"{}\" and \"{}\"",
+                             bare(tag.parent), bare(tag.id)));
+    tag.state = RecordState::broken;
+}
+
 } // namespace
 
 void make_tags(RecordSet& records, json::Report& report) {
     const Kind* const kind = find_kind("tag");
-    std::vector<Record> tags; // records move while some are added
-    for (const Record& record : records.all())
-        if (record.kind == kind && record.state != RecordState::unread) tags.push_back(record);
-    for (const Record& tag : tags) {
-        report.set_subject(tag.subject());
+    std::vector<std::size_t> tags; // by place: records may move while some are added
+    for (std::size_t i = 0; i < records.all().size(); ++i)
+        if (records.all()[i].kind == kind && records.all()[i].state != RecordState::unread) tags.push_back(i);
+    for (const std::size_t place : tags) {
+        report.set_subject(records.all()[place].subject());
+        check_parent(records.all()[place], records, report);
+        const Record tag = records.all()[place];
         add("component", component_of(tag), tag, records, report);
         const Node* actions = tag.field("actions");
-        for (std::size_t i = 0; actions && i < actions->children.size(); ++i) {
+        for (std::size_t i = 0; actions && i < std::min(actions->children.size(), k_most_capabilities); ++i) {
             const Node& written = actions->children[i];
             const Node* parent = written.find("extends");
             if (parent && parent->is(NodeKind::text) && !written.find("id"))

@@ -19,9 +19,9 @@
 namespace arbiter::pack {
 namespace {
 
-constexpr std::array<std::string_view, 14> k_from_keys = {"from",    "above",  "default", "each", "only",
-                                                          "unless",  "single", "words",   "text", "minus",
-                                                          "rewrite", "number", "drop",    "note"};
+constexpr std::array<std::string_view, 16> k_from_keys = {
+    "from",       "above", "default", "each",    "only",   "unless", "single", "words",
+    "words_only", "text",  "minus",   "rewrite", "number", "drop",   "note",   "keyed"};
 
 bool is_pointer(const json::Node& node) {
     return node.is(json::NodeKind::text) && json::split_pointer(node.text).has_value();
@@ -48,7 +48,8 @@ void check_from_member(const json::Node& member, json::Report& report) {
     if (key == "from" || key == "above") return check_pointers(member, report);
     if (key == "each") return check_template(member, true, report);
     if (key == "only" || key == "unless") return check_tests(member, report);
-    if (key == "single" || key == "drop" || key == "number") return check_flag(member, report);
+    if (key == "single" || key == "drop" || key == "number" || key == "words_only")
+        return check_flag(member, report);
     if (key == "words" && !member.is(json::NodeKind::object))
         report.error("wrong-type", member.span, "`words` is an object: old word to new value");
     else if (key == "rewrite" && !member.is(json::NodeKind::object))
@@ -56,6 +57,9 @@ void check_from_member(const json::Node& member, json::Report& report) {
     else if (key == "text" &&
              (!member.is(json::NodeKind::text) || member.text.find("{}") == std::string::npos))
         report.error("bad-form", member.span, "`text` is a text with {} in it, where the value goes");
+    else if (key == "keyed" && !is_pointer(member))
+        report.error("bad-pointer", member.span, "`keyed` is a JSON Pointer to the key of each element",
+                     "it starts with /: \"/name\"");
     else if (key == "minus" && !member.is(json::NodeKind::boolean) && !is_pointer(member))
         report.error("bad-form", member.span, "`minus` is true, or a pointer to what says so");
     else if (std::find(k_from_keys.begin(), k_from_keys.end(), key) == k_from_keys.end())

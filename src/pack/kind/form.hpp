@@ -38,9 +38,12 @@ inline constexpr std::array k_form_fields = {
     Field{
         "becomes", &k_any_map,
         "Its fields: a value as it is, or `{ \"from\": \"/pointer\" }` into the foreign shape (`above` into "
-        "what is around it), with `default`, `each`, `only`, `unless`, `single`, `words`, `text`, `minus`, "
-        "`drop`; `join` and `one_of` take several; `{ \"key\": \"text\" }` or `\"number\"` is the key "
-        "inside `each`."},
+        "what is around it; of a record, into the whole of it), with `default`, `each`, `keyed` (each "
+        "becomes a "
+        "member that is called by the text at this pointer), `only`, `unless`, `single`, `words` (others are "
+        "an "
+        "error with `words_only`), `text`, `minus`, `rewrite`, `number`, `drop`; `join` and `one_of` take "
+        "several; `{ \"key\": \"text\" }` or `\"number\"` is the key inside `each`."},
     Field{"drop", &k_pointers, "Values of the foreign shape that have no meaning here."},
     Field{"legacy", &k_boolean, "Whether this is an old shape that an upgrade should rewrite.",
           Need::optional, "false"},

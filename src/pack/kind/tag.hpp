@@ -13,7 +13,8 @@ namespace arbiter::pack {
 struct Record;
 
 inline constexpr Shape k_numbers_by_name{.kind = ShapeKind::map, .of = &k_number};
-inline constexpr Shape k_capabilities{.kind = ShapeKind::list, .of = &k_any_map, .most = 20};
+inline constexpr std::size_t k_most_capabilities = 20;
+inline constexpr Shape k_capabilities{.kind = ShapeKind::list, .of = &k_any_map, .most = k_most_capabilities};
 inline constexpr std::array k_tag_fields = {
     Field{"meta", &k_texts,
           "Words for what things with it are: `[\"tool\", \"ranged\"]`. Rules ask `'ranged' in tool.tags`."},
@@ -25,9 +26,11 @@ inline constexpr std::array k_tag_fields = {
           "tag "
           "`bow`, `{ \"extends\": \"shoot\" }` makes the action `bow.shoot`."},
 };
-inline constexpr FieldTable k_tag_table{
-    "tag", "What a thing is. Who has it has a component of its id, with `stacks` and perhaps a `value`.",
-    k_tag_fields};
+inline constexpr FieldTable k_tag_table{"tag",
+                                        "What a thing is. Who has it has a component of its id, with "
+                                        "`stacks` and perhaps a `value`. A tag may extend "
+                                        "abstract ones; what is of two tags has both.",
+                                        k_tag_fields};
 
 /// What the table cannot say: that every capability extends an action.
 void check_tag_record(const Record& record, json::Report& report);

@@ -55,6 +55,32 @@ TEST_F(ApplyForm, words_are_translated_and_strange_ones_kept) {
     EXPECT_EQ(apply(form, R"({"a":5})"), R"({"x":5})");
 }
 
+TEST_F(ApplyForm, where_only_some_words_are_known_others_are_told) {
+    const std::string form = R"("becomes":{"x":{"from":"/a","words":{"near":1,"far":2},"words_only":true}})";
+    EXPECT_EQ(apply(form, R"({"a":"far"})"), R"({"x":2})");
+    EXPECT_TRUE(report.found().empty());
+    EXPECT_EQ(apply(form, R"({"a":"fra"})"), R"({"x":1})") << "something stands in";
+    ASSERT_EQ(report.found().size(), 1u);
+    EXPECT_EQ(report.found()[0].code, "unknown-word");
+    EXPECT_EQ(report.found()[0].hint, "did you mean \"far\"? it is one of near, far");
+}
+
+TEST_F(ApplyForm, elements_become_members_by_a_key_of_theirs) {
+    const std::string form =
+        R"("becomes":{"x":{"join":[{"a":{}},{"from":"/l","keyed":"/name","each":{"n":{"from":"/n"}}}]}})";
+    EXPECT_EQ(apply(form, R"({"l":[{"name":"b","n":1},{"name":"c"}]})"),
+              R"({"x":{"a":{},"b":{"n":1},"c":{}}})");
+    EXPECT_TRUE(report.found().empty());
+    apply(form, R"({"l":[{"name":"b"},{"name":"b"},{}]})");
+    EXPECT_EQ(tests::codes(report.found()), (std::vector<std::string>{"said-twice", "missing-field"}));
+}
+
+TEST_F(ApplyForm, above_the_parts_of_a_record_is_the_record) {
+    EXPECT_EQ(apply(R"("becomes":{"x":{"from":"/l","each":{"of":{"above":"/name"}}}})",
+                    R"({"name":"n","l":[{},{}]})"),
+              R"({"x":[{"of":"n"},{"of":"n"}]})");
+}
+
 TEST_F(ApplyForm, each_walks_lists_and_objects) {
     const std::string each = R"("becomes":{"rows":{"from":"/r","each":)";
     EXPECT_EQ(apply(each + R"({"at":{"from":"/k"}}}})", R"({"r":[{"k":1},{"k":2}]})"),

@@ -42,6 +42,40 @@ TEST(MakeTags, a_capability_is_an_action_for_who_has_the_tag) {
     EXPECT_EQ(stage.game()->model->id_of(made->needs[0].required.at(0)), "p:bow");
 }
 
+TEST(MakeTags, an_abstract_tag_is_there_to_be_extended) {
+    const Stage stage = with(
+        R"x([{ "id": "gun", "abstract": true, "meta": ["ranged"], "actions": [{ "extends": "fire", "let": { "range": 9 } }] },
+             { "id": "rifle", "extends": "gun", "meta": ["long"], "actions": [{ "extends": "club" }] }])x",
+        R"x([{ "id": "fire", "abstract": true, "template": "fire {tool}", "targets": { "tool": "entities(p:hp)" } },
+             { "id": "club", "abstract": true, "template": "club with {tool}", "targets": { "tool": "entities(p:hp)" } },
+             { "id": "look", "template": "look", "prerequisites": [{ "condition": "'ranged' in actor.tags" }] }])x");
+    ASSERT_TRUE(stage.is_fine()) << stage.codes();
+    EXPECT_EQ(stage.game()->find("p:gun.fire"), nullptr);
+    EXPECT_FALSE(stage.game()->model->find_component("p:gun")) << "nothing has an abstract tag";
+    const action::Action* fire = stage.game()->find("p:rifle.fire");
+    ASSERT_NE(fire, nullptr);
+    EXPECT_NE(stage.game()->find("p:rifle.club"), nullptr);
+    const world::ActionLets& lets = stage.game()->model->lets();
+    EXPECT_EQ(lets.get(fire->lets, *lets.find_name("range")).number(), 9);
+    EXPECT_EQ(lets.get(fire->lets, *lets.find_name("tag")).text(), "rifle");
+}
+
+TEST(MakeTags, a_tag_that_things_have_is_not_extended) {
+    const Stage stage = with(R"x([{ "id": "bow" }, { "id": "longbow", "extends": "bow" }])x", "[]");
+    ASSERT_EQ(stage.codes(), "not-abstract ");
+    EXPECT_NE(stage.report().diagnostics.at(0).hint.find("both tags"), std::string::npos);
+}
+
+TEST(MakeTags, forms_read_tags_before_they_become_something) {
+    const Stage stage("", {{"forms/f.json", R"x({ "id": "old", "of": "tag", "when_key": "skills", "becomes": {
+                 "actions": { "from": "/skills", "each": { "extends": { "from": "" } } },
+                 "modifiers": [{ "of": "core:bonus", "bearer": "tool", "value": 2, "label": "old" }] } })x"},
+                           {"tags/t.json", R"x({ "id": "bow", "skills": ["fire"] })x"},
+                           {"actions/more.json", k_fire}});
+    ASSERT_TRUE(stage.is_fine()) << stage.codes();
+    EXPECT_NE(stage.game()->find("p:bow.fire"), nullptr);
+}
+
 TEST(MakeTags, what_is_wrong_with_them_is_told) {
     EXPECT_EQ(with(R"x({ "id": "bow", "actions": [{ "let": {} }] })x", "[]").codes(), "missing-field ");
     EXPECT_EQ(with(R"x({ "id": "bow", "actions": [{ "extends": "fire", "id": "x" }] })x", k_fire).codes(),
