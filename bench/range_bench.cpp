@@ -1,5 +1,7 @@
 // Times what somebody with thirty tools may do to a hundred others on a map of 40 x 40 tiles, beside a loop
-// written by hand over the same distances. Prints JSON; bench/range_rows.mjs makes rows of it.
+// written by hand over the same distances: in a small pack whose scope asks for distances alone, on a map of
+// the same people that is a hundred times as large, and in the pack `skirmish` with its own scope, costs and
+// contests. Prints JSON; bench/range_rows.mjs makes rows of it.
 #include "crowd.hpp"
 #include "timing.hpp"
 
@@ -8,6 +10,9 @@
 
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -76,14 +81,15 @@ std::string scenario(const std::vector<Spot>& spots) {
     return all + "]}";
 }
 
-std::string place() {
+std::string place(int side, std::string_view terrain) {
     std::string rows;
-    for (int i = 0; i < k_side; ++i) rows += (i > 0 ? ",\"" : "\"") + std::string(k_side, '.') + "\"";
-    return R"({"id":"field","distance":"floor_euclid","steps":4,"legend":{".":"grass"},"tiles":[)" + rows +
-           "]}";
+    const auto length = static_cast<std::size_t>(side);
+    for (int i = 0; i < side; ++i) rows += (i > 0 ? ",\"" : "\"") + std::string(length, '.') + "\"";
+    return R"({"id":"field","distance":"floor_euclid","steps":4,"legend":{".":")" + std::string(terrain) +
+           R"("},"tiles":[)" + rows + "]}";
 }
 
-std::unique_ptr<Scene> make_yard(const std::vector<Spot>& spots) {
+std::unique_ptr<Scene> make_yard(const std::vector<Spot>& spots, int side) {
     MemoryFiles files;
     files.add("r/pack.json", R"({ "id": "r", "version": "1.0.0" })");
     files.add("r/components/c.json",
@@ -91,7 +97,7 @@ std::unique_ptr<Scene> make_yard(const std::vector<Spot>& spots) {
       { "id": "gear", "fields": { "arms": { "type": "list", "of": "thing" } } },
       { "id": "core:tile", "open": true }, { "id": "core:footprint", "open": true }, { "id": "core:position", "open": true }, { "id": "core:held", "open": true } ])");
     files.add("r/terrains/t.json", R"({ "id": "grass", "cost": 1 })");
-    files.add("r/places/p.json", place());
+    files.add("r/places/p.json", place(side, "grass"));
     files.add("r/tags/t.json", tags());
     files.add("r/items/i.json", items());
     files.add(
@@ -105,6 +111,58 @@ std::unique_ptr<Scene> make_yard(const std::vector<Spot>& spots) {
     PackRequest request;
     request.packs = {"r"};
     return bench::load_scene(files, request, "r:yard");
+}
+
+// All files of a shipped pack.
+void add_pack(MemoryFiles& files, const std::string& packs, const std::string& pack) {
+    namespace fs = std::filesystem;
+    for (const auto& entry : fs::recursive_directory_iterator(fs::path(packs) / pack)) {
+        if (!entry.is_regular_file()) continue;
+        std::ostringstream text;
+        text << std::ifstream(entry.path(), std::ios::binary).rdbuf();
+        files.add(fs::relative(entry.path(), packs).generic_string(), text.str());
+    }
+}
+
+// The same people in the pack `skirmish`; the first has eight hands, four swords and four javelins in them,
+// and nobody has an economy, so that each offer is there once.
+std::unique_ptr<Scene> make_skirmish(const std::vector<Spot>& spots, const std::string& packs) {
+    MemoryFiles files;
+    add_pack(files, packs, "core");
+    add_pack(files, packs, "skirmish");
+    std::string all = R"({"id":"crowd_of_bench","places":["field"],"entities":[)";
+    for (std::size_t i = 0; i < spots.size(); ++i) {
+        all += (i > 0 ? "," : "") + std::string(R"({"id":"p)") + std::to_string(i) +
+               R"(","is":"plainsfolk","components":{"side":{"name":")" + (i == 0 ? "watch" : "raiders") +
+               R"("},"core:tile":{"x":)" + std::to_string(spots[i].x) + R"(,"y":)" +
+               std::to_string(spots[i].y) + "}";
+        if (i == 0)
+            all +=
+                R"(,"body":{"mouth":"mouth","hands":["hand","hand","hand","hand","hand","hand","hand","hand"],
+                "legs":["leg","leg"],"senses":["eyes"]},
+                "gear":{"held":["sword","sword","sword","sword","javelin","javelin","javelin","javelin"]})";
+        all += "}}";
+    }
+    files.add("skirmish/scenarios/of_bench.json", all + "]}");
+    files.add("skirmish/places/of_bench.json", place(k_side, "floor"));
+    PackRequest request;
+    request.packs = {"skirmish"};
+    return bench::load_scene(files, request, "skirmish:crowd_of_bench");
+}
+
+// How far the weapons of the pack go, by what is done with them: blows one tile, throws twenty.
+std::size_t reached_by_hand(const std::vector<Spot>& spots, std::vector<std::uint32_t>& found) {
+    constexpr int k_blows = 4 + 4 + 4,
+                  k_throws = 8; // swords strike and sweep, javelins strike; all are thrown
+    found.clear();
+    for (int tool = 0; tool < k_blows + k_throws; ++tool)
+        for (std::uint32_t i = 1; i < spots.size(); ++i) {
+            const int dx = spots[i].x - spots[0].x, dy = spots[i].y - spots[0].y;
+            if (static_cast<int>(std::sqrt(static_cast<double>(dx * dx + dy * dy))) <=
+                (tool < k_blows ? 1 : 20))
+                found.push_back(i);
+        }
+    return found.size();
 }
 
 // The same distances, and a list of who is near enough for each tool.
@@ -142,20 +200,25 @@ std::size_t find_candidates(const Scene& scene, world::Entity actor, std::vector
 
 } // namespace
 
-int main() {
+int main(int argc, char** argv) {
+    if (argc != 2) stop("usage: range_bench PACKS");
     const std::vector<Spot> spots = make_spots();
-    const auto scene = make_yard(spots);
+    const auto scene = make_yard(spots, k_side);
     const world::Entity actor = *scene->state.world.find("r:p0");
     std::vector<std::uint32_t> by_hand;
     std::vector<world::Entity> found;
     std::vector<offer::Offer> offers;
-    const auto all_offers = [&](std::size_t) {
-        const action::Position at(*scene);
+    const auto count_offers = [&](const Scene& where, world::Entity who,
+                                  std::span<const std::uint32_t> actions) {
+        const action::Position at(where);
         const offer::OfferContext context = at.offers();
         offers.clear();
-        if (!offer::find_offers(context, {at.cast_for(actor), context.book.offered}, offers))
-            stop("an action failed");
-        return static_cast<double>(offers.size());
+        if (!offer::find_offers(context, {at.cast_for(who), actions}, offers)) stop("an action failed");
+        return offers.size();
+    };
+    const auto all_offers = [&](std::size_t) {
+        return static_cast<double>(
+            count_offers(*scene, actor, action::Position(*scene).offers().book.offered));
     };
     const std::size_t wanted = candidates_by_hand(spots, by_hand);
     if (find_candidates(*scene, actor, found) != wanted) stop("others are found than by hand");
@@ -163,7 +226,29 @@ int main() {
     const auto [ours, kernel] = bench::times_of(
         1, [&](std::size_t) { return static_cast<double>(find_candidates(*scene, actor, found)); },
         [&](std::size_t) { return static_cast<double>(candidates_by_hand(spots, by_hand)); });
-    std::printf("{\"candidates_ns\": %f, \"kernel_ns\": %f, \"offers_ns\": %f, \"offers\": %zu}\n", ours,
-                kernel, bench::time_of(1, all_offers), wanted);
+    const auto wide = make_yard(spots, k_side * 10);
+    const world::Entity there = *wide->state.world.find("r:p0");
+    const auto [on_wide, on_small] = bench::times_of(
+        1, [&](std::size_t) { return static_cast<double>(find_candidates(*wide, there, found)); },
+        [&](std::size_t) { return static_cast<double>(find_candidates(*scene, actor, found)); });
+
+    const auto fight = make_skirmish(spots, argv[1]);
+    const world::Entity fighter = *fight->state.world.find("skirmish:p0");
+    std::vector<std::uint32_t> aimed; // blows and throws at somebody
+    for (const std::uint32_t number : action::Position(*fight).offers().book.offered) {
+        const std::string& id = fight->game().actions[number].id;
+        const bool is_of_weapon = id.starts_with("skirmish:sword.") || id.starts_with("skirmish:javelin.");
+        if (is_of_weapon && !id.ends_with("_at_tile")) aimed.push_back(number);
+    }
+    const std::size_t reached = reached_by_hand(spots, by_hand);
+    if (count_offers(*fight, fighter, aimed) != reached) stop("skirmish offers others than by hand");
+    const auto [fight_ns, fight_kernel_ns] = bench::times_of(
+        1, [&](std::size_t) { return static_cast<double>(count_offers(*fight, fighter, aimed)); },
+        [&](std::size_t) { return static_cast<double>(reached_by_hand(spots, by_hand)); });
+    std::printf(
+        "{\"candidates_ns\": %f, \"kernel_ns\": %f, \"offers_ns\": %f, \"offers\": %zu, \"wide_ns\": %f, "
+        "\"small_ns\": %f, \"skirmish_ns\": %f, \"skirmish_kernel_ns\": %f, \"skirmish_offers\": %zu}\n",
+        ours, kernel, bench::time_of(1, all_offers), wanted, on_wide, on_small, fight_ns, fight_kernel_ns,
+        reached);
     return 0;
 }
