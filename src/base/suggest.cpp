@@ -52,12 +52,13 @@ std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t mo
 
 namespace {
 
-// How many slips there may be between two ids of one pack: that they share it says nothing of their names.
-std::size_t slips_in_name(std::string_view wanted, std::string_view candidate) {
+// How many slips there may be between two ids: of one pack no more than half of the name, since that they
+// share the pack says nothing of their names.
+std::size_t most_slips(std::string_view wanted, std::string_view candidate) {
     const std::size_t colon = wanted.find(':');
     const bool is_of_one_pack =
         colon != std::string_view::npos && candidate.substr(0, colon + 1) == wanted.substr(0, colon + 1);
-    return std::max<std::size_t>(1, (is_of_one_pack ? wanted.size() - colon - 1 : wanted.size()) / 3);
+    return is_of_one_pack ? std::max<std::size_t>(1, (wanted.size() - colon - 1) / 2) : wanted.size();
 }
 
 } // namespace
@@ -76,7 +77,7 @@ void NearestName::offer(std::string_view candidate) {
     if (letters > letters_left_) return;
     letters_left_ -= letters;
     const std::size_t distance = edit_distance(wanted_, candidate, limit);
-    if (distance > limit || distance > slips_in_name(wanted_, candidate)) return;
+    if (distance > limit || distance > most_slips(wanted_, candidate)) return;
     found_ = std::string(candidate);
     limit_ = distance;
 }
