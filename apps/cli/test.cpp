@@ -6,6 +6,7 @@
 #include "scene.hpp"
 #include "terminal.hpp"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 
@@ -23,10 +24,50 @@ std::string pack_text(const PackCases& pack) {
                : fmt::format("{}: {} passed, {} failed\n", pack.pack, pack.passed, pack.failed);
 }
 
+std::size_t count_missing(const std::vector<CoveredRow>& rows) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        rows, [](const CoveredRow& row) { return row.is_promised && row.cases.empty(); }));
+}
+
+// One line for each row: what it is where the pack promises it, and its cases.
+std::string covers_text(const std::vector<CoveredRow>& rows, bool with_names) {
+    std::string text, pack;
+    for (const CoveredRow& row : rows) {
+        if (row.pack != pack) text += fmt::format("{}{}\n", text.empty() ? "" : "\n", row.pack);
+        pack = row.pack;
+        const std::string number = row.cases.empty() ? "no case"
+                                   : row.failed != 0
+                                       ? fmt::format("{}, {} failed", row.cases.size(), row.failed)
+                                       : fmt::format("{}", row.cases.size());
+        text += fmt::format("  {:<8} {:>8}{}{}\n", row.row, number, row.doc.empty() ? "" : "  ",
+                            printable(row.doc));
+        for (const std::string& id : row.cases)
+            if (with_names) text += fmt::format("               {}\n", id);
+    }
+    return text.empty() ? "no rows\n" : text;
+}
+
+// The table of rows alone; mistakes of cases are told before it.
+int report_covers(const Arguments& given, const CasesReport& report) {
+    const std::vector<CoveredRow> rows = covered_rows(report);
+    const std::size_t missing = count_missing(rows);
+    if (given.has("--json"))
+        print(covers_json(report));
+    else {
+        for (const CaseResult& result : report.cases)
+            if (!result.ok) print(failure_text(result));
+        print(covers_text(rows, given.has("--list")));
+        const auto promised = std::ranges::count_if(rows, &CoveredRow::is_promised);
+        print(fmt::format("\n{} rows, {} promised, {} without a case\n", rows.size(), promised, missing));
+    }
+    return report.failed == 0 && missing == 0 ? k_ok : k_problems;
+}
+
 int run_test(const Arguments& given) {
     const auto report = run_cases_for(given, given.list("PATH"));
     if (!report) return report_load_failure(given, report.error());
     if (report->packs.errors > 0) return report_problems(given, report->packs);
+    if (given.has("--covers")) return report_covers(given, *report);
     if (given.has("--json")) {
         print(to_json(*report));
     } else {
@@ -46,6 +87,8 @@ constexpr std::array k_arguments = {
     Argument{"PATH", "A pack's folder, its id, or a folder of packs", true, true}};
 constexpr std::array k_options = {
     Option{"--list", "", "Also those that pass, by name"},
+    Option{"--covers", "",
+           "The rows that cases say they cover, and those that packs promise; fails where one has no case"},
     k_profile,
     k_param,
 };
@@ -59,6 +102,7 @@ const Command k_test{
     "Examples:\n"
     "  arbiter test packs/grapple\n"
     "  arbiter test packs/                  every pack in a folder, one summary each\n"
+    "  arbiter test packs --covers          what is shown by which case\n"
     "  arbiter test my-pack --json",
     k_arguments,
     k_options,

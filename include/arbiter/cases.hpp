@@ -4,6 +4,7 @@
 #include "arbiter/pack.hpp"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace arbiter {
@@ -22,6 +23,17 @@ struct CaseResult {
 struct PackCases {
     std::string pack;
     std::size_t passed = 0, failed = 0;
+    /// What its pack.json promises, in that order: the names that cases say in `covers`, and what they are.
+    std::vector<std::pair<std::string, std::string>> rows = {};
+};
+
+/// A row that cases say they cover, or that a pack promises.
+struct CoveredRow {
+    std::string pack, row;
+    std::string doc; ///< what it is; empty where the pack does not promise it
+    bool is_promised = false;
+    std::vector<std::string> cases; ///< ids, in the order of the report; none: nothing shows it
+    std::size_t failed = 0;         ///< of those cases
 };
 
 struct CasesReport {
@@ -40,5 +52,12 @@ struct CasesReport {
 /// `{"cases":[{"case","pack","covers":[],"ok","message"}],"packs":[{"pack","passed","failed"}],"passed",
 /// "failed"}`, with a newline.
 [[nodiscard]] std::string to_json(const CasesReport& report);
+
+/// The rows of every pack with the cases that name them: packs in their order, rows by the words they begin
+/// with and then by number, so that R2 stands before R10.
+[[nodiscard]] std::vector<CoveredRow> covered_rows(const CasesReport& report);
+/// `{"rows":[{"pack","row","doc","promised","cases":[],"failed"}],"missing","passed","failed"}`, with a
+/// newline; `missing` is how many promised rows have no case.
+[[nodiscard]] std::string covers_json(const CasesReport& report);
 
 } // namespace arbiter

@@ -90,11 +90,23 @@ void add_report(PackReport& all, const PackReport& found) {
     }
 }
 
+// What its pack.json promises; nothing else of the engine reads that.
+std::vector<std::pair<std::string, std::string>> rows_of(const PackSet& packs, const pack::FoundPack& pack) {
+    std::vector<std::pair<std::string, std::string>> all;
+    const json::Span& written = pack.manifest.id_span;
+    if (!written.is_somewhere()) return all; // nobody wrote it
+    const json::Node* rows = packs.sources.get(written.source).root.find("rows");
+    if (!rows || !rows->is(json::NodeKind::object)) return all;
+    for (const json::Node& row : rows->children)
+        if (row.is(json::NodeKind::text)) all.emplace_back(row.key, row.text);
+    return all;
+}
+
 void run_pack(const Files& files, const PackRequest& request, const LoadedGame& loaded, CasesReport& report) {
     const PackSet& packs = *loaded.game->packs;
     const cases::CaseContext context{files, request, loaded.game};
     for (const pack::FoundPack& pack : packs.packs)
-        if (pack.is_requested) report.by_pack.push_back({pack.manifest.id, 0, 0});
+        if (pack.is_requested) report.by_pack.push_back({pack.manifest.id, 0, 0, rows_of(packs, pack)});
     for (const Record& record : packs.records.all()) {
         if (record.kind->name != "case" || !packs.packs[record.pack].is_requested) continue;
         report.cases.push_back(result_of(record, packs, context));

@@ -11,7 +11,7 @@ constexpr std::array k_examples = {
     Example{
         "pack",
         R"json({ "id": "harbour", "version": "1.0.0", "title": "Harbour", "doc": "A quay, two fishers.", "requires": { "core": ">=1.0" },
-  "mode": "pack", "authors": ["Ida"], "license": "MIT", "$schema": "../schemas/pack.schema.json", "note": "Only an example.",
+  "mode": "pack", "rows": { "F1": "Fish bite more in the rain." }, "authors": ["Ida"], "license": "MIT", "$schema": "../schemas/pack.schema.json", "note": "Only an example.",
   "checks": [{ "condition": "param.toll < 9", "message": "nobody pays that much", "severity": "warning" }],
   "params": { "toll": { "default": 2, "min": 0, "max": 10, "whole": true, "unit": "coins", "doc": "What the harbour takes of a ship." } },
   "profiles": { "hard_times": { "toll": 5 } } })json"},

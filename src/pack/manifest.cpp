@@ -44,6 +44,10 @@ constexpr std::array k_manifest_fields = {
     Field{"profiles", &k_tree_map,
           "Named trees of param values, each written here or `{ \"file\": \"profiles/house.json\" }`."},
     Field{"checks", &k_checks, "What must hold of the params, whatever they are set to."},
+    Field{
+        "rows", &k_text_map,
+        "What the pack promises, each with a name that cases say in `covers`: `arbiter test --covers` lists "
+        "them with their cases, and fails where one has none."},
     Field{"authors", &k_texts, "Who made it."},
     Field{"license", &k_filled_text, "How it may be used."},
     Field{"note", &k_text, "A remark for other authors; the engine does not read it."},

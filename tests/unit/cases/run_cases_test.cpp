@@ -158,5 +158,22 @@ TEST(RunCases, a_report_is_json_on_one_line) {
                                       "\n");
 }
 
+// What a pack promises stands in its pack.json.
+TEST(RunCases, the_rows_that_a_pack_promises_are_told_with_it) {
+    const auto promised = run_cases(tests::brawl_files({{"pack.json", R"({
+        "id": "brawl", "version": "1.0.0", "requires": { "core": ">=1.0" }, "rows": { "strike": "Blows.", "B9": "None." },
+        "params": { "damage": { "default": 3, "min": 1, "max": 10 } }, "profiles": { "hard": { "damage": 5 } } })"}}),
+                                    tests::brawl_request());
+    ASSERT_TRUE(promised);
+    EXPECT_EQ(promised->packs.errors, 0u);
+    ASSERT_EQ(promised->by_pack.size(), 1u);
+    EXPECT_EQ(promised->by_pack[0].rows,
+              (std::vector<std::pair<std::string, std::string>>{{"strike", "Blows."}, {"B9", "None."}}));
+    const std::vector<CoveredRow> rows = covered_rows(*promised);
+    EXPECT_EQ(rows[0].row, "B9");
+    EXPECT_TRUE(rows[0].cases.empty());
+    EXPECT_EQ(run_cases(tests::brawl_files(), tests::brawl_request())->by_pack[0].rows.size(), 0u);
+}
+
 } // namespace
 } // namespace arbiter::run_cases_test
