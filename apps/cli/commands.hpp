@@ -22,6 +22,7 @@ extern const Command k_turn;
 extern const Command k_play;
 extern const Command k_replay;
 extern const Command k_state;
+extern const Command k_map;
 extern const Command k_conform;
 extern const Command k_test;
 extern const Command k_balance;

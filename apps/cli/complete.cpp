@@ -183,7 +183,8 @@ Words values_of(const Option& option, const Arguments& given, std::string_view c
     if (name == "--target") return as_written(targets_of(given), current);
     if (name == "--nth") return numbers_of(given);
     if (name == "--event") return as_written(ids_of(load_for(given, scenario_of(given)), {"card"}), current);
-    if (name == "--of") return as_written(ids_of(load_for(given, scenario_of(given)), {"quantity"}), current);
+    if (name == "--of")
+        return as_written(ids_of(load_for(given, scenario_of(given)), {"quantity", "word"}), current);
     if (name == "--policy")
         return as_written(ids_of(load_for(given, scenario_of(given)), {"policy"}), current);
     if (name == "--only") return as_written(ids_of(load_subject(given), {"balance"}), current);

@@ -19,10 +19,10 @@ std::span<const Option> common_options() {
 }
 
 std::span<const Command> commands() {
-    static const std::array k_commands = {k_new,     k_check,   k_upgrade,   k_show,   k_refs,    k_schema,
-                                          k_roll,    k_odds,    k_solve,     k_eval,   k_actions, k_explain,
-                                          k_resolve, k_turn,    k_play,      k_replay, k_state,   k_conform,
-                                          k_test,    k_balance, k_completion};
+    static const std::array k_commands = {k_new,     k_check, k_upgrade, k_show,      k_refs,    k_schema,
+                                          k_roll,    k_odds,  k_solve,   k_eval,      k_actions, k_explain,
+                                          k_resolve, k_turn,  k_play,    k_replay,    k_state,   k_map,
+                                          k_conform, k_test,  k_balance, k_completion};
     return k_commands;
 }
 

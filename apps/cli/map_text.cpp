@@ -55,12 +55,14 @@ void put_marks(const MapView& map, Cells& cells) {
                 put(map, mark.x + i % mark.size, mark.y + i / mark.size, painted_letter(map, mark), cells);
 }
 
-void put_choices(const MapView& map, const std::vector<QuestionOption>& tiles, Cells& cells) {
-    for (const QuestionOption& tile : tiles) {
-        const std::size_t comma = tile.id.find(',');
-        if (comma == std::string::npos) continue;
-        put(map, std::atoi(tile.id.c_str()), std::atoi(tile.id.c_str() + comma + 1), bold(k_choice), cells);
-    }
+MapOverlay choices_of(const std::vector<QuestionOption>& tiles) {
+    MapOverlay overlay{};
+    if (!tiles.empty()) overlay.legend.push_back(fmt::format("{} can be chosen", k_choice));
+    for (const QuestionOption& tile : tiles)
+        if (const std::size_t comma = tile.id.find(','); comma != std::string::npos)
+            overlay.signs.push_back(
+                {std::atoi(tile.id.c_str()), std::atoi(tile.id.c_str() + comma + 1), std::string(k_choice)});
+    return overlay;
 }
 
 std::string axis_text(const MapView& map, std::size_t columns) {
@@ -74,20 +76,23 @@ std::string axis_text(const MapView& map, std::size_t columns) {
     return dim(axis) + "\n";
 }
 
-std::string legend_text(const MapView& map, bool has_choices) {
-    std::string text(k_edge, ' ');
-    if (has_choices) text += fmt::format("{} can be chosen  ", k_choice);
+// What is laid over a map is told first.
+std::string legend_text(const MapView& map, const MapOverlay& overlay) {
+    const std::string edge(k_edge, ' ');
+    std::string lines, text = edge;
+    for (const std::string& note : overlay.notes) lines += dim(printable(edge + note)) + "\n";
+    for (const std::string& entry : overlay.legend) text += entry + "  ";
     for (const auto& [sign, terrain] : map.legend) text += fmt::format("{} {}  ", sign, terrain);
     text.erase(text.find_last_not_of(' ') + 1);
-    return dim(printable(text)) + "\n";
+    return lines + dim(printable(text)) + "\n";
 }
 
 } // namespace
 
-std::string map_text(const MapView& map, const std::vector<QuestionOption>& tiles) {
+std::string map_text(const MapView& map, const MapOverlay& overlay) {
     Cells cells;
     for (const std::string& row : map.rows) cells.push_back(cells_of(row));
-    put_choices(map, tiles, cells);
+    for (const MapSign& one : overlay.signs) put(map, one.x, one.y, bold(one.sign), cells);
     put_marks(map, cells);
     std::string text;
     for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -96,7 +101,11 @@ std::string map_text(const MapView& map, const std::vector<QuestionOption>& tile
         for (const std::string& cell : cells[i]) text += cell;
         text += "\n";
     }
-    return text + axis_text(map, cells.empty() ? 0 : cells.front().size()) + legend_text(map, !tiles.empty());
+    return text + axis_text(map, cells.empty() ? 0 : cells.front().size()) + legend_text(map, overlay);
+}
+
+std::string map_text(const MapView& map, const std::vector<QuestionOption>& tiles) {
+    return map_text(map, choices_of(tiles));
 }
 
 std::string marks_text(const MapView& map) {

@@ -8,6 +8,21 @@
 
 namespace arbiter::cli {
 
+/// A character that stands on a tile instead of its terrain; people stand above it.
+struct MapSign {
+    std::int32_t x = 0, y = 0;
+    std::string sign;
+};
+/// What is laid over a map, and what the legend says of it.
+struct MapOverlay {
+    std::vector<MapSign> signs;
+    std::vector<std::string> legend = {}; ///< in a line with the terrains
+    std::vector<std::string> notes = {};  ///< each a line of its own, above
+};
+
+/// Several lines: the map with what is laid over it.
+[[nodiscard]] std::string map_text(const MapView& map, const MapOverlay& overlay);
+
 /// Several lines; `tiles` are ids (`3,4`) of tiles that can be chosen, and shown as `*`.
 [[nodiscard]] std::string map_text(const MapView& map, const std::vector<QuestionOption>& tiles = {});
 

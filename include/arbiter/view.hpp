@@ -157,6 +157,8 @@ struct MapAsked {
     std::int32_t columns = 200, rows = 200; ///< at most; of a larger place the part around the people
     std::string place =
         {}; ///< an id in full; empty: of whoever is asked something, of the viewer, of the first they see
+    std::vector<std::pair<std::int32_t, std::int32_t>> tiles =
+        {}; ///< columns and rows that matter as people do, where not all of a place is shown
 };
 
 /// The map of a place as a viewer sees it: a tile that is secret to them shows nobody. Nothing where there is

@@ -42,6 +42,11 @@ Keys do_keys() {
 
 Keys decide_keys() { return {"policy", "who", "ask", "options", "chosen"}; }
 
+Keys map_keys() {
+    return {"actor", "action",  "name",  "role",    "refusal", "asks_tile",
+            "tiles", "targets", "bands", "touched", "spread",  "pedigree"};
+}
+
 Keys report_keys() {
     Keys keys = {"loads"};
     add_keys(json::read_own(to_json(PackReport())), keys);
@@ -52,6 +57,7 @@ Keys run_keys(const Node& run) {
     const std::string command = json::text_at(run, "command");
     if (command == "check") return report_keys();
     if (command == "actions") return offers_keys();
+    if (command == "map") return map_keys();
     return command == "explain" ? explain_keys() : Keys();
 }
 

@@ -4,6 +4,7 @@
 #include "action/changes.hpp"
 #include "action/game.hpp"
 #include "action/report.hpp"
+#include "arbiter/action_map.hpp"
 #include "arbiter/balance.hpp"
 #include "arbiter/policy.hpp"
 #include "arbiter/world.hpp"
@@ -179,6 +180,14 @@ Node load_node(const Record& record, const Node& verb, const CaseContext& contex
     return report ? report_node(*report, report->errors == 0) : error_node(report.error());
 }
 
+// What the map says of an action; its rows of terrain are the place's own.
+Node map_node(const action::Scene& scene, const Node& verb) {
+    ActionMapAsked asked{text_at(verb, "actor"), text_at(verb, "action"), targets_of(verb), {}};
+    if (const Node* of = verb.find("of")) asked.of = of->text;
+    const auto map = action_map_for(scene, asked, game_master());
+    return map ? json::read_own(to_json(*map)) : error_node(map.error());
+}
+
 Node balance_node(const Record& record, const Node& verb, const CaseContext& context) {
     const auto report = run_balance(context.files, request_for(record, context));
     if (!report) return error_node(report.error());
@@ -196,6 +205,7 @@ Node run_node(const Record& record, const Node& verb, const CaseContext& context
     if (command == "balance") return balance_node(record, verb, context);
     auto scene = open_case(record, context);
     if (!scene) return error_node(scene.error());
+    if (command == "map") return map_node(**scene, verb);
     const Node* all = verb.find("all");
     return command == "explain" ? explain_node(**scene, verb)
                                 : offers_node(**scene, verb, all && all->boolean);

@@ -10,7 +10,9 @@
 #include "json/write.hpp"
 
 #include <algorithm>
+#include <cstring>
 #include <fmt/format.h>
+#include <set>
 
 namespace arbiter::odds {
 namespace {
@@ -22,6 +24,10 @@ struct EndNumber {
     double value = 0;
 };
 
+/// Something of somebody's that has changed: of the actor each component by itself, of others anything.
+using Touch = std::pair<std::uint32_t, std::uint32_t>;
+constexpr std::uint32_t k_anything = ~0u;
+
 struct State {
     explicit State(const world::World& world) : position(world) {}
 
@@ -29,6 +35,7 @@ struct State {
     machine::LateState late;
     std::string outcome;            // once it has ended
     std::vector<EndNumber> numbers; // what they are then, where that was asked for
+    std::set<Touch> touched;        // so far, where that was asked for
 };
 
 class Walked {
@@ -37,6 +44,7 @@ public:
            const world::Cast& cast, const OddsOf& of, const world::CellSet& branching)
         : game_(worker.game),
           worker_(worker),
+          start_(start),
           key_(game_, begun, start),
           cast_(cast),
           of_(of),
@@ -53,6 +61,7 @@ public:
         auto question = run_on(state);
         worker_.ground.late = nullptr;
         if (!question) return question;
+        if (of_.tells_touched) note_touched(state);
         made_ += state.position.world.bytes() - before;
         if (const std::uint64_t most = game_.limits.memory_command;
             made_ + waiting_ + late_.trails().bytes() > most)
@@ -82,6 +91,7 @@ public:
             add_raw(one.cell ? *one.cell : ~0u, text);
             add_raw(one.value, text);
         }
+        if (of_.tells_touched) text += touched_text(state);
         if (!has_ended || of_.keys_everything) key_.add(state.position, state.late, text);
     }
 
@@ -155,12 +165,30 @@ private:
         return std::nullopt;
     }
 
-    bool is_of_degree() const { return !of_.quantity && !of_.stock && !of_.value; }
+    // What has changed since the start. Nothing is taken back, so ways that meet in one position have touched
+    // the same from there on.
+    void note_touched(State& state) const {
+        for (const world::Change& change : world::changes_between(start_, state.position.world))
+            state.touched.emplace(change.entity.index, change.entity == cast_[world::Role::actor]
+                                                           ? change.component.index
+                                                           : k_anything);
+    }
+    static std::string touched_text(const State& state) {
+        std::string text;
+        for (const auto& [who, what] : state.touched) {
+            add_raw(who, text);
+            add_raw(what, text);
+        }
+        return text;
+    }
+
+    bool is_of_degree() const { return !of_.quantity && !of_.stock && !of_.value && !of_.tells_touched; }
 
     void end(State& state) {
         if (of_.quantity) end_with_quantity(state);
         if (of_.value) state.outcome = value(state.position.world);
         if (of_.stock) read_stock(state);
+        if (of_.tells_touched) state.outcome = touched_text(state);
         // Without a contest there is nothing but success; with one, it was stopped before.
         if (is_of_degree() && state.outcome.empty())
             state.outcome = json::quote(degree_ ? k_undecided : std::string_view("success"));
@@ -192,18 +220,26 @@ private:
         return breakdown.has_base ? json::number_text(breakdown.value) : "null";
     }
 
-    // Somebody is their id, a tile its column and row.
     std::string value(const world::World& world) {
         const Value found = worker_.workspace.value_of(*of_.value, worker_.machine.view(world, cast_));
+        return text_of(found, world);
+    }
+
+    // Somebody is their id, a tile its column and row; in lists, too.
+    static std::string text_of(const Value& found, const world::World& world) {
         if (const world::grid::Tile tile = world::grid::tile_of(found))
             return json::quote(world::grid::id_of(tile));
         if (found.is(ValueType::entity))
             return found.entity() < world.size() ? json::quote(world.id_of({found.entity()})) : "null";
-        return to_json(found);
+        if (!found.is(ValueType::list)) return to_json(found);
+        std::string all;
+        for (const Value& one : found.list()) all += (all.empty() ? "" : ",") + text_of(one, world);
+        return "[" + all + "]";
     }
 
     const action::Game& game_;
     action::Worker& worker_;
+    const world::World& start_;
     std::uint64_t made_ = 0;    // bytes of values, on all ways together
     std::uint64_t waiting_ = 0; // bytes of frames and registers of states that wait
     PositionKey key_;
@@ -303,6 +339,7 @@ Result<ActionOdds> odds_of(const action::Position& at, const action::Action& act
         return tl::unexpected(started.error());
     at.worker.workspace.book.begin_walk();
     OddsOf asked = of;
+    asked.branches_early = of.branches_early || of.tells_touched; // dice that wait have touched nobody yet
     world::CellSet branching = cells_together(of, game);
     for (;;) {
         std::vector<world::Field> conflicts;
@@ -313,6 +350,45 @@ Result<ActionOdds> odds_of(const action::Position& at, const action::Action& act
             std::ranges::all_of(conflicts, [&](world::Field field) { return branching.has(field); });
         for (const world::Field field : conflicts) branching.add(field);
     }
+}
+
+namespace {
+
+std::vector<Touch> read_touched(std::string_view text) {
+    std::vector<Touch> all(text.size() / (2 * sizeof(std::uint32_t)));
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const char* at = text.data() + i * 2 * sizeof(std::uint32_t);
+        std::memcpy(&all[i].first, at, sizeof all[i].first);
+        std::memcpy(&all[i].second, at + sizeof all[i].first, sizeof all[i].second);
+    }
+    return all;
+}
+
+} // namespace
+
+Result<TouchedOdds> touched_by(const action::Position& at, const action::Action& action,
+                               const world::Cast& cast) {
+    OddsOf of;
+    of.tells_touched = true;
+    const auto odds = odds_of(at, action, cast, of);
+    if (!odds) return tl::unexpected(odds.error());
+    double all = 0;
+    std::map<Touch, double> each;
+    for (const auto& [text, chance] : odds->outcomes) {
+        all += chance;
+        for (const Touch& touch : read_touched(text)) each[touch] += chance;
+    }
+    // What becomes of the actor whatever happens is the price of it.
+    constexpr double k_slack = 1e-9;
+    TouchedOdds touched;
+    touched.pedigree = odds->pedigree;
+    for (const auto& [text, chance] : odds->outcomes) {
+        std::set<std::uint32_t> who;
+        for (const Touch& touch : read_touched(text))
+            if (touch.second == k_anything || each[touch] < all - k_slack) who.insert(touch.first);
+        for (const std::uint32_t one : who) touched.chances[one] += chance;
+    }
+    return touched;
 }
 
 } // namespace arbiter::odds

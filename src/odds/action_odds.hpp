@@ -53,10 +53,22 @@ struct OddsOf {
     std::string pick = {};                    ///< picked out of lists that have it, by name
     bool takes_first = false;                 ///< where nothing is usual, else that is an error
     bool keys_everything = false; ///< positions differ in what nothing reads, too: to check that none matters
+    bool tells_touched = false;   ///< instead: of whom anything changes; see touched_by
     bool branches_early = false;  ///< no dice wait: to check that waiting changes nothing
 };
 [[nodiscard]] Result<ActionOdds> odds_of(const action::Position& at, const action::Action& action,
                                          const world::Cast& cast, const OddsOf& of);
+
+/// Of whom an action changes anything, and how likely.
+struct TouchedOdds {
+    std::map<std::uint32_t, double>
+        chances; ///< by the number of an entity; those it never touches are not in
+    Pedigree pedigree;
+};
+/// The chance, for everybody, that something of theirs changes while the action is done; of the actor what
+/// changes whatever happens does not count: it is the price. Fails as odds_of does.
+[[nodiscard]] Result<TouchedOdds> touched_by(const action::Position& at, const action::Action& action,
+                                             const world::Cast& cast);
 
 /// The odds of `quantity` after the action, or of the degree of its contest where that is null. Draws
 /// nothing; the world is as it was afterwards. Choices take their default. Fails with out_of_budget where one

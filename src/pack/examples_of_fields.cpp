@@ -152,6 +152,7 @@ constexpr std::array k_more_examples = {
   { "id": "a_misspelt_net", "load": { "records": [{ "kind": "condition", "id": "c", "logic": true }] }, "expect": { "errors": 0 } },
   { "id": "what_may_be_done", "scenario": "quay", "run": { "command": "actions", "actor": "ida", "all": true }, "expect": {} },
   { "id": "why_not", "scenario": "quay", "run": { "command": "explain", "actor": "ida", "action": "fish", "targets": {}, "reach": 95 }, "expect": {} },
+  { "id": "where_to_stroll", "scenario": "quay", "run": { "command": "map", "actor": "ida", "action": "stroll", "of": "spot" }, "expect": {} },
   { "id": "wary_of_thieves", "scenario": "quay", "decide": { "actor": "ida", "policy": "wary" }, "expect": { "policy": "harbour:wary" } },
   { "id": "a_debt", "scenario": "quay", "given": { "ida": { "purse": { "coins": -3 } } }, "breaks_fields": true, "ask": { "actor": "ida", "action": "fish" }, "expect": {} }
 ])json"},

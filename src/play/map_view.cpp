@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
-#include <ranges>
 
 namespace arbiter::play {
 namespace {
@@ -114,16 +113,14 @@ private:
 
     void cut_rows(const MapAsked& asked, MapView& map) const {
         Range columns{0, 0}, lines{0, 0};
-        if (!people_.empty()) {
-            const auto x = std::ranges::minmax(people_ | std::views::transform([](const grid::Standing& one) {
-                                                   return std::int32_t(one.footing.tile.x);
-                                               }));
-            const auto y = std::ranges::minmax(people_ | std::views::transform([](const grid::Standing& one) {
-                                                   return std::int32_t(one.footing.tile.y);
-                                               }));
-            columns = {x.min, x.max};
-            lines = {y.min, y.max};
-        }
+        bool is_first = true;
+        const auto show = [&](std::int32_t x, std::int32_t y) {
+            columns = is_first ? Range{x, x} : Range{std::min(columns.first, x), std::max(columns.last, x)};
+            lines = is_first ? Range{y, y} : Range{std::min(lines.first, y), std::max(lines.last, y)};
+            is_first = false;
+        };
+        for (const grid::Standing& one : people_) show(one.footing.tile.x, one.footing.tile.y);
+        for (const auto& [x, y] : asked.tiles) show(x, y);
         columns = cut(grid_->width(), asked.columns, columns);
         lines = cut(grid_->height(), asked.rows, lines);
         map.left = columns.first;

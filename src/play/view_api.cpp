@@ -1,6 +1,7 @@
 // The public face of what viewers see.
 #include "action/find.hpp"
 #include "arbiter/view.hpp"
+#include "play/known.hpp"
 #include "play/projection.hpp"
 #include "play/session.hpp"
 #include "play/sides.hpp"
@@ -9,6 +10,7 @@
 
 namespace arbiter {
 
+using play::Known;
 using play::Projection;
 
 Viewer game_master() { return {}; }
@@ -82,29 +84,13 @@ struct Intent {
     const std::vector<TargetChoice>& targets;
 };
 
-// What of it a viewer may know.
-struct Known {
-    bool chance = true;  ///< and its breakdown
-    bool reasons = true; ///< why it cannot be done
-    bool odds = true;    ///< of everything that it may lead to
-};
-
 Result<Known> known_of(const action::Scene& scene, const Intent& intent, const Viewer& viewer) {
     const auto action = action::find_action(scene.game(), intent.action);
     if (!action) return tl::unexpected(action.error());
     const action::Scene::Lease lease(scene);
     const auto cast = action::find_cast(lease.at(), **action, intent.actor, intent.targets);
     if (!cast) return tl::unexpected(cast.error());
-    const machine::Secrets* secrets = scene.game().secrets.get();
-    if (!secrets) return Known();
-    const Projection projection(scene, viewer);
-    const auto sees = [&](const machine::SecretReads& reads) {
-        Audiences audiences;
-        secrets->add(reads, *cast, scene.state.world, audiences);
-        return projection.sees(audiences);
-    };
-    const machine::ToldByOffer& told = secrets->of_offer(scene.game().number_of(**action));
-    return Known{sees(told.chance), sees(told.reasons), sees(told.code)};
+    return play::known_of(scene, **action, *cast, viewer);
 }
 
 tl::unexpected<Error> refuse_to_tell(const Viewer& viewer) {

@@ -56,8 +56,10 @@ void check_case(const Record& record, json::Report& report) {
     if (verb->key == "run" && needs_scene && !verb->find("actor"))
         report.error("missing-field", verb->key_span,
                      fmt::format("\"{}\" needs an \"actor\"", command->text));
-    if (verb->key == "run" && command && command->text == "explain" && !verb->find("action"))
-        report.error("missing-field", verb->key_span, "\"explain\" needs an \"action\"");
+    const bool needs_action = command && (command->text == "explain" || command->text == "map");
+    if (verb->key == "run" && needs_action && !verb->find("action"))
+        report.error("missing-field", verb->key_span,
+                     fmt::format("\"{}\" needs an \"action\"", command->text));
 }
 
 } // namespace arbiter::pack

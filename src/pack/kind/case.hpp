@@ -71,7 +71,8 @@ inline constexpr std::array k_load_fields = {
 inline constexpr FieldTable k_load_table{"load", "Records that are loaded beside the packs.", k_load_fields};
 inline constexpr Shape k_load{.kind = ShapeKind::object, .table = &k_load_table};
 
-inline constexpr std::array<std::string_view, 4> k_run_words = {"actions", "explain", "check", "balance"};
+inline constexpr std::array<std::string_view, 5> k_run_words = {"actions", "explain", "map", "check",
+                                                                "balance"};
 inline constexpr Shape k_run_word{.kind = ShapeKind::word, .words = k_run_words};
 inline constexpr std::array k_run_fields = {
     Field{"command", &k_run_word, "Which command.", Need::required},
@@ -81,6 +82,7 @@ inline constexpr std::array k_run_fields = {
     Field{"all", &k_boolean, "Also what may not be done; of `balance`, every cell of its tables.",
           Need::optional, "false"},
     Field{"reach", &k_reach, "What would bring the chance to so many percent."},
+    Field{"of", &k_filled_text, "Of `map`: a word that is a tile afterwards."},
 };
 inline constexpr FieldTable k_run_table{"run", "A command, as the command line runs it with --json.",
                                         k_run_fields};
