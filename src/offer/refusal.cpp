@@ -60,13 +60,14 @@ bool take_the_same(const rules::Bill& a, const rules::Bill& b) {
            std::ranges::all_of(b.all(), [&](const rules::Payment& one) { return is_in(one, a); });
 }
 
-// Every way that can be paid, but for those that take what a way before them takes.
+// Every way that can be paid, but for those that take what a way before them takes, or nothing.
 void find_ways(const OfferContext& context, const rules::Cost& cost, const world::Cast& cast,
                PayableWays& ways) {
     std::array<std::size_t, rules::k_most_ways> taken{};
     for (std::size_t way = 0; way < cost.ways.size(); ++way) {
         const rules::Bill bill = rules::bill_of(cost, way, context.payer(cast));
-        if (!bill.can_be_paid()) continue;
+        const bool is_free = std::ranges::none_of(bill.all(), &rules::Payment::is_had);
+        if (!bill.can_be_paid() || (is_free && ways.count > 0)) continue;
         const bool is_new = std::none_of(taken.begin(), taken.begin() + ways.count, [&](std::size_t before) {
             return take_the_same(bill, rules::bill_of(cost, before, context.payer(cast)));
         });
