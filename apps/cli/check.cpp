@@ -63,18 +63,17 @@ constexpr std::array k_options = {
 
 } // namespace
 
-const Command k_check{
-    "check",
-    "Check packs and say exactly what is wrong",
-    "Exit code: 0 clean, 1 problems found, 2 wrong usage, 3 cannot read.\n\n"
-    "Examples:\n"
-    "  arbiter check packs/                 every pack below packs/\n"
-    "  arbiter check my_pack --strict       warnings fail too\n"
-    "  arbiter check my_pack --profile hard with the params of a profile\n"
-    "  arbiter check core --json            a pack by its id; for editors and scripts\n"
-    "  arbiter check --import kingdom cards a folder of events/ and incidents/ from elsewhere",
-    k_arguments,
-    k_options,
-    run_check};
+const Command k_check{"check",
+                      "Check packs and say exactly what is wrong",
+                      "Exit code: 0 clean, 1 problems found, 2 wrong usage, 3 cannot read.\n\n"
+                      "Examples:\n"
+                      "  arbiter check packs/                 every pack below packs/\n"
+                      "  arbiter check my_pack --strict       warnings fail too\n"
+                      "  arbiter check my_pack --profile hard with the params of a profile\n"
+                      "  arbiter check core --json            a pack by its id; for editors and scripts\n"
+                      "  arbiter check --import kingdom old   records that were written for another program",
+                      k_arguments,
+                      k_options,
+                      run_check};
 
 } // namespace arbiter::cli

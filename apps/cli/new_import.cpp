@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace arbiter::cli {
 namespace {
@@ -37,7 +38,16 @@ bool is_record_file(const fs::path& path) {
     return path.extension() == ".json" || path.extension() == ".csv";
 }
 
-Result<void> add_files(const std::string& folder, const UpgradeReport& upgraded, ImportedPack& pack) {
+// Why a file that nobody read was not: the first that is said of it or of a folder it stands in.
+std::string why_not_read(const std::string& name, const std::string& base, const ImportReport& report) {
+    for (const Diagnostic& one : report.report.diagnostics)
+        if (name == one.place.file || name.starts_with(one.place.file + "/")) return one.message;
+    return fmt::format("it stands in no folder of a kind of records that \"{}\" has", base);
+}
+
+// Files go into the pack as they are, or rewritten; those that no record was read from are told.
+Result<void> add_files(const std::string& folder, const std::string& base, const ImportReport& found,
+                       const UpgradeReport& upgraded, ImportedPack& pack) {
     const DiskFiles files;
     std::error_code failure;
     std::vector<fs::path> paths;
@@ -51,6 +61,13 @@ Result<void> add_files(const std::string& folder, const UpgradeReport& upgraded,
         if (std::ranges::any_of(pack.left_out,
                                 [&](const std::string& one) { return one.starts_with(name + ":"); }))
             continue;
+        const auto is_it = [&](const std::string& read) {
+            return fs::path(read).lexically_normal() == path.lexically_normal();
+        };
+        if (std::ranges::none_of(found.read, is_it)) {
+            pack.left_out.push_back(fmt::format("{}: {}", name, why_not_read(name, base, found)));
+            continue;
+        }
         const auto rewritten = std::ranges::find(upgraded.files, name, &UpgradedFile::path);
         auto text = rewritten != upgraded.files.end() ? Result<std::string>(rewritten->after)
                                                       : files.read(name, Limits().file_bytes);
@@ -76,13 +93,17 @@ Result<ImportedPack> import_pack(const Arguments& given, const std::string& id, 
     pack.rewritten = upgraded->changes.size();
     pack.left_out = unreadable(*found);
     pack.files.push_back({"pack.json", manifest_of(id, base)});
-    if (auto added = add_files(folder, *upgraded, pack); !added) return tl::unexpected(added.error());
+    if (auto added = add_files(folder, base, *found, *upgraded, pack); !added)
+        return tl::unexpected(added.error());
+    if (pack.records == 0)
+        return fail(ErrorCode::bad_argument, fmt::format("\"{}\" reads no record from \"{}\"", base, folder),
+                    fmt::format("{}", fmt::join(pack.left_out, "\n  ")));
     const bool holds_records = std::ranges::any_of(pack.files, [](const ImportedPack::File& file) {
         return file.path.find('/') == std::string::npos && file.path != "pack.json";
     });
     if (holds_records)
         return fail(ErrorCode::bad_argument, fmt::format("\"{}\" holds records itself", folder),
-                    "name the folder around the folders of kinds: that of events/, incidents/ and the like");
+                    "name the folder around the folders of kinds, such as actions/");
     return pack;
 }
 

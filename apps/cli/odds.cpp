@@ -164,7 +164,7 @@ constexpr std::array k_options = {
     k_action,
     k_target,
     k_nth,
-    Option{"--event", "ID", "With a scenario: what an event or incident does to every resource"},
+    Option{"--event", "ID", "With a scenario: what a card does to every resource"},
     Option{"--pick", "NAME", "With --event: what is picked out of lists; without it the first"},
     Option{"--skill", "NAME", "With --event: the way it is dealt with; without it the most likely"},
     Option{"--of", "QUANTITY", "With --actor: a quantity after the action; without it the degree"},

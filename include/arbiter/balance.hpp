@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -115,8 +116,10 @@ using BalanceWatch = std::function<bool(const BalanceProgress&)>;
                                                 const BalanceWatch& watch = {});
 
 /// What `load_game` finds, and whatever is wrong with the balance records: names of people, values, degrees
-/// and formulas. Fails like `load_game`.
-[[nodiscard]] Result<PackReport> check_packs(const Files& files, const PackRequest& request);
+/// and formulas. Fails like `load_game`. `keep` gets what was loaded, null where it is not asked for: a
+/// program that ends anyway need not spend a tenth of the time on taking a large game apart.
+[[nodiscard]] Result<PackReport> check_packs(const Files& files, const PackRequest& request,
+                                             std::shared_ptr<const void>* keep = nullptr);
 
 /// Which values of a param are tried.
 struct BalanceWithin {

@@ -14,6 +14,7 @@ namespace arbiter {
 struct ImportReport {
     PackReport report; ///< of the folder's files only
     std::size_t files = 0;
+    std::vector<std::string> read = {}; ///< their paths: those that records were looked for in
     std::size_t records = 0;
     std::size_t notes = 0; ///< infos and hints
     std::vector<std::pair<std::string, std::size_t>>

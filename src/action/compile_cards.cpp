@@ -6,6 +6,7 @@
 #include "pack/template_text.hpp"
 #include "json/at.hpp"
 #include "json/report.hpp"
+#include "json/write.hpp"
 
 #include <fmt/format.h>
 
@@ -147,6 +148,16 @@ void GameCompiler::name_words(const PlannedCard& card, const Node* skill) {
     rules_.words = &words_;
 }
 
+// Equal for two cards in whose rules all words mean the same.
+std::string GameCompiler::meaning_of_words(const PlannedCard& card) const {
+    std::string meaning = fmt::format("{} {}", card.record->pack, card.record->kind->name);
+    const auto add = [&](std::string_view word) { meaning += " " + json::write(words_.find(word)->second); };
+    add("skill");
+    if (const pack::NamedKind* kind = packs_->named_kinds.find(*card.record->kind))
+        for (const pack::OwnField& field : kind->own_fields) add(field.name);
+    return meaning;
+}
+
 void GameCompiler::forget_words(const PlannedCard& card) {
     if (const pack::NamedKind* kind = packs_->named_kinds.find(*card.record->kind))
         for (const pack::OwnField& field : kind->own_fields) words_.erase(field.name);
@@ -168,9 +179,11 @@ void GameCompiler::add_attempt(const PlannedCard& card, const PlannedWay& way) {
                                    : replaced(replaced(written, "card", attempt.name), "skill", skill);
     enter(*card.record);
     name_words(card, way.skill);
+    rules_.known = &known_rules_[meaning_of_words(card)];
     if (const Node* contest = card.record->field("contest"))
         attempt.contest = read_contest(*contest, attempt.id);
     read_cost(*card.record, attempt);
+    rules_.known = nullptr;
     forget_words(card);
     attempt.label = offer::compile_label(attempt, model_->roles());
     add_card_target(attempt);

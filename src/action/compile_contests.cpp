@@ -150,20 +150,23 @@ void GameCompiler::check_aimed() {
 
 void GameCompiler::check_foreseen() {
     check_aimed();
-    const auto is_late = [](const auto& code) { return code->deciding && code->deciding->position > 0; };
-    if (std::none_of(game_->codes.begin(), game_->codes.end(), is_late)) return;
-    const machine::CodeWrites writes(game_->codes, game_->uses_context());
+    // Attempts at cards change nothing that a contest reads before they are decided.
+    const auto is_late = [&](const Action& action) {
+        const auto& deciding = game_->codes[game_->number_of(action)]->deciding;
+        return action.card.empty() && deciding && deciding->position > 0;
+    };
+    if (std::ranges::none_of(game_->actions, is_late)) return;
+    machine::CodeWrites writes(game_->codes, game_->uses_context());
     for (Action& action : game_->actions) {
         const auto& deciding = game_->codes[game_->number_of(action)]->deciding;
-        if (!deciding || !action.card.empty() || !writes.may_touch(game_->number_of(action), *deciding))
-            continue;
+        if (!is_late(action) || !writes.may_touch(game_->number_of(action), *deciding)) continue;
         action.is_foreseen = false;
         const Record* record = packs_->records.find(*pack::find_kind("action"), action.id);
         if (!record) continue;
         report_.set_subject(record->subject());
         report_.info("unforeseen-chance", deciding->place.is_somewhere() ? deciding->place : record->id_span,
                      "what happens before this contest may change what it reads, so labels show no chance",
-                     "`arbiter odds` walks it");
+                     "`arbiter odds` walks it, where every choice before it has a default");
     }
     report_.set_subject({});
 }

@@ -50,6 +50,11 @@ GameCompiler::GameCompiler(std::shared_ptr<const PackSet> packs, const Limits& l
     conditions_.may_be_unread = [this](std::string_view id) { return is_left_out("condition", id); };
     scopes_.may_be_unread = [this](std::string_view id) { return is_left_out("scope", id); };
     rules_.enter_pack = [this](std::uint32_t pack) { return enter_pack(pack); };
+    rules_.meet_again = [this](const expr::Program& program) {
+        note_names(program);
+        for (const expr::BoundSlot& bound : program.slots)
+            if (const std::string* id = component_of(bound.slot)) name_component(*id);
+    };
     rules_.inspect = [this](const expr::Program& program) {
         note_names(program);
         check_reads(program);
@@ -121,6 +126,11 @@ void GameCompiler::fill_book() {
     }
     offers_->names = game_->names;
     offers_->place = game_->place;
+    for_each("component", [&](const Record& record) {
+        const auto component = model_->find_component(record.id);
+        if (const Node* name = record.field("name"); name && component)
+            offers_->components.emplace(component->index, name->text);
+    });
     offers_->most_bytes = limits_.memory_command;
     game_->book = offers_;
 }
@@ -227,9 +237,13 @@ std::uint32_t GameCompiler::enter_pack(std::uint32_t number) {
     return std::exchange(pack_, number);
 }
 
-void GameCompiler::check_component(std::string_view id, const json::Span& span, std::string_view what) {
+void GameCompiler::name_component(std::string_view id) {
     dependents_.name("component", id);
     dependents_.name("status", id); // who has a status has a component of that name
+}
+
+void GameCompiler::check_component(std::string_view id, const json::Span& span, std::string_view what) {
+    name_component(id);
     const auto known = model_->find_component(id);
     if ((known && known->index < declared_) || is_explained("component", id, span)) return;
     NearestName nearest(id);
@@ -273,6 +287,12 @@ bool GameCompiler::is_written(std::string_view word, const json::Span& within) c
     return text.substr(within.begin, within.end - within.begin).find(word) != std::string_view::npos;
 }
 
+// Null for what is nobody's, for somebody, and for an id.
+const std::string* GameCompiler::component_of(HostSlot slot) const {
+    if (slot.whose >= world::k_outside || slot.what >= model_->fields()) return nullptr;
+    return &model_->id_of(model_->path_of(world::Field{slot.what}).component);
+}
+
 // What a rule reads of people must be something they can have.
 void GameCompiler::check_reads(const expr::Program& program) {
     for (std::size_t i = 0; i < program.ops.size(); ++i) {
@@ -281,14 +301,13 @@ void GameCompiler::check_reads(const expr::Program& program) {
             check_steps_behind(program, program.paths[op.detail], program.spans[i]);
         if (op.code != expr::Code::slot && op.code != expr::Code::present) continue;
         const HostSlot& slot = program.slots[op.detail].slot;
-        if (slot.whose >= world::k_outside || slot.what >= model_->fields())
-            continue; // nobody's, or somebody, or an id
-        const std::string& id = model_->id_of(model_->path_of(world::Field{slot.what}).component);
+        const std::string* id = component_of(slot);
+        if (!id) continue;
         const bool is_status = op.code == expr::Code::present && is_written("has_status", program.spans[i]);
-        check_component(id, json::find_word(id, program.spans[i], *sources_),
+        check_component(*id, json::find_word(*id, program.spans[i], *sources_),
                         is_status ? "status" : "component");
         const std::vector<std::string>& steps = model_->path_of(world::Field{slot.what}).steps;
-        if (!steps.empty()) check_field(id, steps[0], program.spans[i]);
+        if (!steps.empty()) check_field(*id, steps[0], program.spans[i]);
     }
 }
 

@@ -95,6 +95,8 @@ private:
     void name_entities(const Record& scenario);
     void name_those_of(const Node& entity);
     Component declare(std::string_view id);
+    [[nodiscard]] const std::string* component_of(HostSlot slot) const;
+    void name_component(std::string_view id);
     /// `what`: what it is called where it is named.
     void check_component(std::string_view id, const json::Span& span, std::string_view what = "component");
     [[nodiscard]] bool is_written(std::string_view word, const json::Span& within) const;
@@ -211,6 +213,7 @@ private:
     void add_attempt(const PlannedCard& card, const PlannedWay& way);
     void add_card_target(Action& action) const;
     void name_words(const PlannedCard& card, const Node* skill);
+    [[nodiscard]] std::string meaning_of_words(const PlannedCard& card) const;
     void forget_words(const PlannedCard& card);
     void add_card_codes();
     [[nodiscard]] std::shared_ptr<const rules::Degrees> degrees_of(const PlannedCard& card);
@@ -297,6 +300,7 @@ private:
     std::shared_ptr<machine::Stock> stock_ = std::make_shared<machine::Stock>();
     std::shared_ptr<machine::Cards> cards_ = std::make_shared<machine::Cards>();
     pack::outcome::Resources resources_{packs_->records, packs_->reach};
+    std::map<std::string, rules::KnownRules> known_rules_; // of attempts, by what their words mean
     rules::ResourceNames resource_names_{resources_, stock_->resources};
     rules::Words words_;                   // what formulas of cards may call things
     std::vector<rules::Words> pack_words_; // what all formulas of a pack may call things, by pack

@@ -85,13 +85,15 @@ Result<ImportReport> import_one(const Files& files, const PackRequest& request, 
     }
     for (std::uint32_t i = 0; i < loaded->set->sources.size(); ++i) {
         const std::string& name = loaded->set->sources.get(i).name;
-        if (imported.is_imported(name) && !name.ends_with(k_manifest_name)) ++report.files;
+        if (imported.is_imported(name) && !name.ends_with(k_manifest_name)) report.read.push_back(name);
     }
+    report.files = report.read.size();
     return report;
 }
 
 void add(ImportReport& all, ImportReport one) {
     all.files += one.files;
+    std::ranges::move(one.read, std::back_inserter(all.read));
     all.records += one.records;
     all.notes += one.notes;
     for (const auto& [kind, found] : one.kinds) {

@@ -1,6 +1,7 @@
 // Luck answers, the machine goes on, the log grows.
 #include "action/resolution.hpp"
 
+#include "base/suggest.hpp"
 #include "base/text.hpp"
 
 #include "action/find.hpp"
@@ -131,9 +132,10 @@ Result<std::optional<std::uint64_t>> Resolution::given_option() {
     if (scene_.worker.machine.is_confirmation(state())) {
         if (rerolls_used_ == luck.rerolls) return std::nullopt;
         if (pending_->answers() < 2)
-            return fail(
-                ErrorCode::script_unfit, "it cannot be tried again",
-                fmt::format("{}", fmt::join(labels_of(scene_.worker.machine.options(state())), ", ")));
+            return fail(ErrorCode::script_unfit, "it cannot be tried again",
+                        fmt::format("attempt {} of {} is not offered: only \"{}\" can be chosen",
+                                    rerolls_used_ + 1, luck.rerolls,
+                                    fmt::join(labels_of(scene_.worker.machine.options(state())), ", ")));
         ++rerolls_used_;
         return 1;
     }
@@ -146,7 +148,7 @@ Result<std::optional<std::uint64_t>> Resolution::given_option() {
         return refuse_choice(
             {ErrorCode::script_unfit,
              fmt::format("choice {} is \"{}\", which is no option here", choices_used_, wanted.id),
-             {}});
+             nearest_option(wanted.id)});
     }
     if (wanted.number < 1 || wanted.number > pending_->answers())
         return refuse_choice({ErrorCode::script_unfit,
@@ -191,10 +193,28 @@ Result<void> Resolution::answer(std::optional<std::uint64_t> option) {
     return {};
 }
 
+std::string Resolution::nearest_option(std::string_view wanted) {
+    NearestName nearest(wanted);
+    for (const QuestionOption& option : scene_.worker.machine.options(state())) {
+        nearest.offer(option.id);
+        nearest.offer(machine::without_packs(option.id));
+        nearest.offer(option.label);
+    }
+    return nearest.question();
+}
+
+// By numbers, and by ids where the options have some of their own.
 tl::unexpected<Error> Resolution::refuse_choice(Error error) {
-    const std::vector<std::string> options = labels_of(scene_.worker.machine.options(state()));
+    const std::vector<QuestionOption> options = scene_.worker.machine.options(state());
+    const bool has_ids = std::ranges::any_of(
+        options, [](const QuestionOption& one) { return !one.id.starts_with(machine::k_option_prefix); });
+    if (!error.hint.empty()) error.hint += " ";
     for (std::size_t i = 0; i < options.size(); ++i)
-        error.hint += fmt::format("{}{} {}", i == 0 ? "--choose N: " : ", ", i + 1, options[i]);
+        if (has_ids)
+            error.hint += fmt::format("{}{} {}: {}", i == 0 ? "--choose N or ID: " : "; ", i + 1,
+                                      machine::without_packs(options[i].id), options[i].label);
+        else
+            error.hint += fmt::format("{}{} {}", i == 0 ? "--choose N: " : ", ", i + 1, options[i].label);
     return tl::unexpected(std::move(error));
 }
 

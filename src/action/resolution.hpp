@@ -61,6 +61,8 @@ private:
     [[nodiscard]] Result<std::optional<std::uint64_t>> given_pick();
     // With the options in its hint.
     tl::unexpected<Error> refuse_choice(Error error);
+    /// `did you mean "X"?` of the pending question's options, or nothing.
+    [[nodiscard]] std::string nearest_option(std::string_view wanted);
     Result<void> check_rest() const;
     [[nodiscard]] std::int32_t forced_degree() const;
 

@@ -172,12 +172,15 @@ Result<BalanceReport> run_balance(const Files& files, const PackRequest& request
     return report;
 }
 
-Result<PackReport> check_packs(const Files& files, const PackRequest& request) {
+Result<PackReport> check_packs(const Files& files, const PackRequest& request,
+                               std::shared_ptr<const void>* keep) {
     auto loaded = load_game(files, request);
     if (!loaded) return tl::unexpected(loaded.error());
     if (loaded->game) add_scene_findings(*loaded, request);
-    auto scales = make_scales(std::move(*loaded), request);
-    if (!scales) return tl::unexpected(scales.error());
+    auto made = make_scales(std::move(*loaded), request);
+    if (!made) return tl::unexpected(made.error());
+    const auto scales = std::make_shared<Loaded>(std::move(*made));
+    if (keep) *keep = scales;
     return std::move(scales->report);
 }
 

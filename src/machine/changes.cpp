@@ -2,8 +2,8 @@
 
 #include "machine/late_walk.hpp"
 #include "machine/spot.hpp"
+#include "machine/tell_resource.hpp"
 #include "machine/uses.hpp"
-#include "json/number.hpp"
 
 #include <algorithm>
 #include <array>
@@ -224,15 +224,7 @@ std::string ApplyChanges::sources_of(std::uint32_t resource, Run& run) const {
 void ApplyChanges::tell(Run& run) const {
     for (const rules::ResourceResult& result : run.ground.results) {
         LogEntry& entry =
-            run.log->add(is_preview_ ? LogKind::preview : LogKind::resource,
-                         rules::text_of(stock_->resources, result, is_preview_, phrases_of(run)));
-        entry.name = stock_->resources[result.resource].id;
-        entry.total = result.after - result.before;
-        for (const auto& [key, number] :
-             {std::pair("asked", result.asked), std::pair("before", result.before),
-              std::pair("after", result.after), std::pair("short", result.missing),
-              std::pair("over", result.left_over)})
-            entry.outputs.emplace_back(key, json::number_text(number));
+            add_resource(*stock_, result, is_preview_ ? LogKind::preview : LogKind::resource, run);
         if (result.cause == rules::ResourceResult::Cause::own)
             if (std::string sources = sources_of(result.resource, run); !sources.empty())
                 entry.outputs.emplace_back("from", to_json(Value(std::string_view(sources))));

@@ -4,23 +4,26 @@
 
 namespace arbiter::machine {
 
-CodeWrites::CodeWrites(std::span<const std::shared_ptr<const Code>> codes, const UsesContext& game)
-    : codes_(codes), game_(game) {
-    std::vector<std::set<std::uint32_t>> called;
-    for (const auto& code : codes) {
-        Uses uses(game);
-        for (std::uint32_t at = 0; at < code->steps.size(); ++at) {
-            uses.begin(at);
-            code->steps[at]->tell_uses(uses);
-        }
-        changed_.push_back(uses.changed());
-        called.push_back(uses.called());
+const CodeWrites::Own& CodeWrites::own(std::uint32_t code) {
+    if (own_[code]) return *own_[code];
+    Uses uses(game_);
+    const auto& steps = codes_[code]->steps;
+    for (std::uint32_t at = 0; at < steps.size(); ++at) {
+        uses.begin(at);
+        steps[at]->tell_uses(uses);
     }
-    for (bool has_grown = true; has_grown;) {
-        has_grown = false;
-        for (std::size_t i = codes.size(); i-- > 0;)
-            for (const std::uint32_t callee : called[i])
-                has_grown = changed_[i].merge(changed_[callee]) || has_grown;
+    own_[code] = std::make_unique<const Own>(Own{uses.changed(), uses.called()});
+    return *own_[code];
+}
+
+void CodeWrites::add_changed(std::set<std::uint32_t> codes, world::CellSet& into) {
+    std::vector<std::uint32_t> open(codes.begin(), codes.end());
+    while (!open.empty()) {
+        const Own& next = own(open.back());
+        open.pop_back();
+        into.merge(next.changed);
+        for (const std::uint32_t callee : next.called)
+            if (codes.insert(callee).second) open.push_back(callee);
     }
 }
 
@@ -41,7 +44,7 @@ std::vector<bool> leading_to(const std::vector<std::vector<std::uint32_t>>& next
 
 } // namespace
 
-world::CellSet CodeWrites::changed_before(const Code& code, std::uint32_t position) const {
+world::CellSet CodeWrites::changed_before(const Code& code, std::uint32_t position) {
     std::vector<std::vector<std::uint32_t>> next;
     const Uses none(game_); // copies share what it knows of the model
     std::vector<Uses> uses;
@@ -56,15 +59,17 @@ world::CellSet CodeWrites::changed_before(const Code& code, std::uint32_t positi
     }
     const std::vector<bool> leads = leading_to(next, position);
     world::CellSet changed(game_.model);
+    std::set<std::uint32_t> called;
     for (std::size_t at = 0; at < uses.size(); ++at) {
         if (!leads[at]) continue;
         changed.merge(uses[at].changed());
-        for (const std::uint32_t callee : uses[at].called()) changed.merge(changed_[callee]);
+        called.insert(uses[at].called().begin(), uses[at].called().end());
     }
+    add_changed(std::move(called), changed);
     return changed;
 }
 
-bool CodeWrites::may_touch(std::uint32_t code, const Deciding& deciding) const {
+bool CodeWrites::may_touch(std::uint32_t code, const Deciding& deciding) {
     if (deciding.position == 0) return false; // nothing comes before it
     Uses reads(game_);
     reads.begin(deciding.position);

@@ -106,7 +106,7 @@ std::shared_ptr<const Code> CodeCompiler::compile_attempt(const std::string& id,
     begin(id);
     path_ = "cost";
     const std::uint32_t paid = reserve(1); // the first register: whoever runs it once more writes there
-    if (cost) emit(std::make_unique<Pay>(std::move(cost), paid), {});
+    if (cost) emit(std::make_unique<Pay>(std::move(cost), paid, ChangeSource{context.stock, met.name}), {});
     path_ = "card";
     meet_card(met);
     const std::string_view steps[] = {"tries"};

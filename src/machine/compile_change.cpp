@@ -2,6 +2,7 @@
 #include "machine/compile_outcome.hpp"
 #include "machine/effect/control.hpp"
 #include "machine/effect/moment.hpp"
+#include "machine/spot.hpp"
 #include "json/at.hpp"
 #include "json/number.hpp"
 
@@ -29,10 +30,23 @@ void OutcomeCompiler::add_changes(const Node* list, const std::string& path, boo
         if (!change) continue;
         change->is_automatic = is_automatic;
         roll(written, *change);
+        check_size(*written.find("value"), *change);
         const Node& resource = *written.find("resource");
         names_.push_back(resource.is(json::NodeKind::text) ? resource.text : std::string());
         note(written, *change, path);
         changes_.push_back(std::move(*change));
+    }
+}
+
+// A number that is written down is refused where it is written, rather than when it happens.
+void OutcomeCompiler::check_size(const Node& value, const Change& change) {
+    const auto read = pack::outcome::read_value(value);
+    if (!read) return;
+    const auto number = read->kind == pack::outcome::ValueKind::number ? std::optional(read->number)
+                                                                       : json::parse_number(read->text);
+    for (const std::uint32_t id : change.resources) {
+        const rules::Resource& resource = compiler_.context.stock->resources[id];
+        if (resource.rule) check_addable(value, number, *resource.rule, resource.rule->name, compiler_);
     }
 }
 

@@ -51,7 +51,7 @@ std::shared_ptr<const Code> CodeCompiler::compile(const std::string& id, const W
     if (written.cost) {
         path_ = "cost";
         const std::uint32_t paid = reserve(1); // the first register: whoever runs it writes there
-        emit(std::make_unique<Pay>(written.cost, paid), {});
+        emit(std::make_unique<Pay>(written.cost, paid, ChangeSource{context.stock, called()}), {});
     }
     effects(written.before, "before");
     path_ = "contest";

@@ -228,6 +228,8 @@ public:
     void contest(WrittenContest written);
     /// The same where the contest cannot be compiled: everything else is, to find out what is wrong with it.
     void broken_contest(const std::string& as, const json::Node* outcomes);
+    /// What people call the card or the action that is compiled; may be empty.
+    [[nodiscard]] const std::string& called() const { return card ? card->card->name : own_name; }
     /// A formula, or a number that is written down. None when there was an error.
     [[nodiscard]] rules::Rule formula(const json::Node& written);
     /// What somebody is told, in the order they take it; empty with an error.

@@ -37,6 +37,7 @@ private:
     [[nodiscard]] std::optional<Change> read_change(const Node& written, const std::string& path);
     [[nodiscard]] bool read_resources(const Node& written, Change& change);
     void roll(const Node& written, Change& change);
+    void check_size(const Node& value, const Change& change);
     // What goes on waits for its moment, and is made once more then.
     void prolong(const Change& change);
     void follow_choice(bool is_told);

@@ -7,7 +7,17 @@
 namespace arbiter::machine {
 namespace {
 
-// `pools:strike target=pools:bandit` without its packs: `strike target=bandit`.
+// `#3`, the third: what those call an option who may not know its id.
+std::optional<std::uint64_t> option_number(std::string_view name) {
+    std::uint64_t number = 0;
+    if (!name.starts_with('#') || name.size() < 2) return std::nullopt;
+    const auto [end, error] = std::from_chars(name.data() + 1, name.data() + name.size(), number);
+    const bool is_one = error == std::errc() && end == name.data() + name.size() && number > 0;
+    return is_one ? std::optional(number - 1) : std::nullopt;
+}
+
+} // namespace
+
 std::string without_packs(std::string_view id) {
     std::string bare;
     std::size_t word = 0; // where the id at hand begins in `bare`
@@ -20,17 +30,6 @@ std::string without_packs(std::string_view id) {
     }
     return bare;
 }
-
-// `#3`, the third: what those call an option who may not know its id.
-std::optional<std::uint64_t> option_number(std::string_view name) {
-    std::uint64_t number = 0;
-    if (!name.starts_with('#') || name.size() < 2) return std::nullopt;
-    const auto [end, error] = std::from_chars(name.data() + 1, name.data() + name.size(), number);
-    const bool is_one = error == std::errc() && end == name.data() + name.size() && number > 0;
-    return is_one ? std::optional(number - 1) : std::nullopt;
-}
-
-} // namespace
 
 std::optional<std::uint64_t> find_option(std::span<const QuestionOption> options, std::string_view name) {
     for (std::size_t i = 0; i < options.size(); ++i)

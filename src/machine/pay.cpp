@@ -24,8 +24,25 @@ Step Pay::run(Run& run) const {
             return run.fail(ErrorCode::bad_argument,
                             fmt::format("{} has no number to pay {} with", run.state.world.id_of(who),
                                         payment.price->name));
+        if (run.log) tell(payment, run);
     }
     return Step::next;
+}
+
+void Pay::tell(const rules::Payment& payment, Run& run) const {
+    if (const auto resource = source_.find(payment.price->whose, payment.price->field))
+        source_.tell({*resource, -payment.due, payment.there, payment.there - payment.due, 0, 0,
+                      rules::ResourceResult::Cause::own, *resource},
+                     run);
+}
+
+void Pay::tell_words(Uses& uses) const {
+    for (const rules::WayToPay& way : cost_->ways)
+        for (const rules::Price& price : way) {
+            if (!source_.find(price.whose, price.field)) continue;
+            uses.reads(price.amount);
+            uses.reads(price.whose, price.field);
+        }
 }
 
 void tell_cost(const rules::Cost& cost, Uses& uses) {

@@ -6,9 +6,11 @@
 #include "machine/compile_code.hpp"
 #include "machine/effect/roles.hpp"
 #include "machine/uses.hpp"
+#include "json/number.hpp"
 #include "json/report.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -184,6 +186,25 @@ bool is_slot(const Spot& spot) {
     if (!spot.of) return false;
     if (spot.rule) return spot.rule->type->holds_things();
     return spot.is_whole && std::ranges::any_of(spot.of->type->fields(), &pack::FieldType::holds_things);
+}
+
+std::optional<double> written_number(const rules::Amount& amount) {
+    if (amount.is_written()) return amount.number;
+    const expr::Op& root = amount.rule.program->root();
+    const bool is_constant = root.code == expr::Code::constant && root.literal.is_number();
+    return is_constant ? std::optional(root.literal.number()) : std::nullopt;
+}
+
+void check_addable(const Node& place, std::optional<double> number, const rules::FieldRule& rule,
+                   std::string_view name, CodeCompiler& compiler) {
+    constexpr double k_exact = 1e15; // up to there every whole number is one
+    if (!number || !rule.is_whole) return;
+    const bool is_large = std::abs(*number) >= k_exact;
+    if (!is_large && rule.takes(*number)) return;
+    compiler.context.rules.report().error(
+        "wrong-type", place.span,
+        fmt::format("{} is a whole number, {} cannot be added to it", name, json::number_text(*number)),
+        is_large ? "numbers are counted exactly up to 1e15" : "round it: floor, ceil or round");
 }
 
 void check_literal(const Node& value, const Spot& spot, CodeCompiler& compiler) {

@@ -68,5 +68,10 @@ void cause_spill(std::uint32_t code, world::Entity bearer, double amount, Run& r
 
 /// Reports a written value that the spot does not allow.
 void check_literal(const json::Node& value, const Spot& spot, CodeCompiler& compiler);
+/// The number that an amount always is; none where it depends on anything.
+[[nodiscard]] std::optional<double> written_number(const rules::Amount& amount);
+/// Reports a number written at `place` that may not be added to a field, whatever there is.
+void check_addable(const json::Node& place, std::optional<double> number, const rules::FieldRule& rule,
+                   std::string_view name, CodeCompiler& compiler);
 
 } // namespace arbiter::machine

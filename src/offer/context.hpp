@@ -27,6 +27,7 @@ struct Book {
     std::vector<std::uint32_t> offered; ///< the numbers of those that people do, ascending
     std::vector<world::Field> names;    ///< that say what somebody is called; the first text counts
     std::optional<world::Field> place;  ///< says where somebody is, as an id
+    std::map<std::uint32_t, std::string> components; ///< what people call a component, where its record says
     std::map<std::string, CardWays, std::less<>> cards; ///< by the id of the card
     std::optional<world::Field> drawn;                  ///< says which card a thing was made from, by that id
     std::optional<world::Role> card_role; ///< of the card in its actions; none: this game has no cards

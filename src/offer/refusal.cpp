@@ -134,9 +134,12 @@ std::string component_reason(const OfferContext& context, const Offerable& actio
     const std::string subject = who ? std::string(context.name_of(*who))
                                     : phrases.say<"the_role">(model.roles().name_of(refusal.role));
     const RoleNeeds& needs = *needs_of(action, refusal.role);
-    return refusal.kind == Kind::lacks
-               ? phrases.say<"lacks">(subject, model.id_of(needs.required[refusal.index]))
-               : phrases.say<"has">(subject, model.id_of(needs.forbidden[refusal.index]));
+    const bool is_lacking = refusal.kind == Kind::lacks;
+    const world::Component of = (is_lacking ? needs.required : needs.forbidden)[refusal.index];
+    const auto named = context.book.components.find(of.index);
+    const std::string_view name =
+        named != context.book.components.end() ? std::string_view(named->second) : model.id_of(of);
+    return is_lacking ? phrases.say<"lacks">(subject, name) : phrases.say<"has">(subject, name);
 }
 
 // With what is missing to work it out.

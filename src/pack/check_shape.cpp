@@ -4,6 +4,7 @@
 #include "base/suggest.hpp"
 #include "base/text.hpp"
 #include "pack/check_rule.hpp"
+#include "pack/kind/effect.hpp"
 #include "pack/pack_set.hpp"
 #include "pack/part.hpp"
 #include "json/number.hpp"
@@ -25,6 +26,20 @@ const Field* find_in(std::span<const FieldTable* const> tables, std::string_view
     for (const FieldTable* table : tables)
         if (const Field* field = table->find(key)) return field;
     return nullptr;
+}
+
+bool has_table(const Shape& shape, const FieldTable& table) {
+    return shape.table == &table ||
+           std::ranges::any_of(shape.ways, [&](const Shape* way) { return way->table == &table; });
+}
+
+// Where a key stands beside the verb whose fields are in `table`, and not among them: that verb.
+const Field* verb_beside(std::string_view key, const FieldTable& table) {
+    const FieldTable& effect = *k_effects.of->table;
+    if (!effect.find(key)) return nullptr;
+    const auto verb =
+        std::ranges::find_if(effect.fields, [&](const Field& one) { return has_table(*one.shape, table); });
+    return verb == effect.fields.end() ? nullptr : &*verb;
 }
 
 std::string describe_range(const Shape& shape, std::string_view what) {
@@ -351,9 +366,11 @@ const Field* ShapeChecker::report_unknown(const json::Node& member, Tables table
                 meant = &field;
         }
     }
+    const Field* verb = verb_beside(member.key, *tables.front());
     const std::string hint = meant             ? fmt::format("it is called \"{}\"", meant->name)
                              : nearest.found() ? nearest.question()
-                                               : fmt::format("it has {}", fmt::join(names, ", "));
+                             : verb ? fmt::format("\"{}\" stands beside \"{}\"", member.key, verb->name)
+                                    : fmt::format("it has {}", fmt::join(names, ", "));
     report_.error(tables.front()->unknown_key_code, member.key_span,
                   fmt::format("{} has no field \"{}\"", tables.front()->name, member.key), hint);
     return meant ? meant : nearest.found() ? find_in(tables, *nearest.found()) : nullptr;

@@ -47,7 +47,7 @@ constexpr std::array k_more_examples = {
   { "id": "locker", "doc": "A place for nets.", "fields": { "inside": { "type": "thing", "accepts": ["net"] } } },
   { "id": "diary", "doc": "Whatever somebody writes down.", "open": true, "seen_by": "bearer" },
   { "id": "foreign", "doc": "As another program describes it.", "dataSchema": { "type": "object" } },
-  { "id": "sea_legs", "doc": "Used to the sea.",
+  { "id": "sea_legs", "name": "sea legs", "doc": "Used to the sea.",
     "modifiers": [{ "bearer": "actor", "of": "haul", "type": "flat", "value": 1, "stage": "bonuses", "stack": "habit", "tag": "sea legs",
                     "condition": "bearer.sailor > 2", "description": "They do not fall over." }] }
 ])json"},

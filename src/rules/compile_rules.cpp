@@ -45,9 +45,29 @@ Rule RuleCompiler::compile(Node tree, std::uint32_t origin) {
     return book_.add(std::move(program));
 }
 
+std::optional<Node> RuleCompiler::tree_of(const Node& written) {
+    return written.is(NodeKind::text)
+               ? formulas_.read(written.text, {written.span.source, written.span.begin + 1, true},
+                                context_.limits, *report_)
+               : rule_tree(written, context_.limits, *report_);
+}
+
+template <class ReadTree> Rule RuleCompiler::compile(const Node& written, ReadTree tree) {
+    const bool may_be_known = known && written.span.is_somewhere();
+    const std::pair place(written.span.source, written.span.begin);
+    if (may_be_known)
+        if (const auto found = known->find(place); found != known->end()) {
+            if (meet_again) meet_again(*found->second.program);
+            return found->second;
+        }
+    auto read = tree(written);
+    Rule made = read ? compile(std::move(*read), written.origin) : Rule{};
+    if (may_be_known && made) known->emplace(place, made);
+    return made;
+}
+
 Rule RuleCompiler::condition(const Node& written) {
-    auto tree = rule_tree(written, context_.limits, *report_);
-    return tree ? compile(std::move(*tree), written.origin) : Rule{};
+    return compile(written, [this](const Node& of) { return tree_of(of); });
 }
 
 namespace {
@@ -66,9 +86,10 @@ std::optional<Node> named_quantity(const Node& written) {
 } // namespace
 
 Rule RuleCompiler::value_or_dice(const Node& written) {
-    auto tree = named_quantity(written);
-    if (!tree) tree = rule_tree(written, context_.limits, *report_);
-    return tree ? compile(std::move(*tree), written.origin) : Rule{};
+    return compile(written, [this](const Node& of) {
+        auto named = named_quantity(of);
+        return named ? std::move(named) : tree_of(of);
+    });
 }
 
 Rule RuleCompiler::value(const Node& written) {

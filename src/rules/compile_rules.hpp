@@ -2,6 +2,7 @@
 #pragma once
 
 #include "expr/compile.hpp"
+#include "expr/formula/formula_memo.hpp"
 #include "rules/quantity.hpp"
 #include "rules/references.hpp"
 #include "rules/tag_words.hpp"
@@ -19,6 +20,9 @@ namespace arbiter::rules {
 /// compile. Empty, with an error, when it is none of these.
 [[nodiscard]] std::optional<json::Node> rule_tree(const json::Node& written, const Limits& limits,
                                                   json::Report& report);
+
+/// Rules that were compiled before, by the source and the place in it where each is written.
+using KnownRules = std::map<std::pair<std::uint32_t, std::uint32_t>, Rule>;
 
 class RuleCompiler {
 public:
@@ -52,6 +56,11 @@ public:
     const Phrases* phrases = &Phrases::usual();
     /// Sees every rule that was compiled, to warn about what it reads; may be empty.
     std::function<void(const expr::Program&)> inspect;
+    /// What was compiled before where all names meant the same, and is taken again at the same place: what
+    /// many records inherit is written once. Null: everything is compiled.
+    KnownRules* known = nullptr;
+    /// Sees those instead of `inspect`, which has warned already; may be empty.
+    std::function<void(const expr::Program&)> meet_again;
 
     /// What must hold. None when there was an error.
     [[nodiscard]] Rule condition(const json::Node& written);
@@ -83,6 +92,9 @@ public:
     }
 
 private:
+    [[nodiscard]] std::optional<json::Node> tree_of(const json::Node& written);
+    /// What is made of `written`, whose tree `tree` reads; once where rules are known.
+    template <class ReadTree> [[nodiscard]] Rule compile(const json::Node& written, ReadTree tree);
     [[nodiscard]] Rule compile(json::Node tree, std::uint32_t origin);
     [[nodiscard]] Rule value_or_dice(const json::Node& written);
     bool add_stage(const json::Node& written, Quantity& into);
@@ -92,6 +104,7 @@ private:
     expr::CompileContext context_;
     RuleBook& book_;
     json::Report* report_; // another one while mistakes are only warnings
+    expr::FormulaMemo formulas_;
 };
 
 /// The stages of a quantity that names none: flat, scale. Bounds and rounding are asked for.

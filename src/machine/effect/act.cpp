@@ -89,11 +89,15 @@ Caused Act::begin(const offer::Offer& chosen, Run& run) const {
     return {chosen.action, chosen.cast};
 }
 
-void Act::tell_nothing(Run& run) const {
-    if (!run.log) return;
-    const world::Role whose = on.value_or(who);
-    run.log->add(LogKind::say, run.who(whose) ? phrases_of(run).say<"nothing_to_do">(name_in(run, whose))
-                                              : phrases_of(run).say<"nobody_to_act">());
+Result<std::vector<world::Entity>> Act::people(Run& run) const {
+    std::vector<world::Entity> all;
+    if (const world::Somebody actor = any_of ? world::Somebody() : run.who(who)) all.push_back(*actor);
+    if (!any_of) return all;
+    if (auto fine =
+            world::scope::evaluate(*any_of, run.state.world, run.frame().cast, run.ground.scopes, all);
+        !fine)
+        return tl::unexpected(std::move(fine.error()));
+    return all;
 }
 
 Result<void> Act::find(Run& run, bool all, std::vector<offer::Offer>& found) const {
@@ -108,14 +112,57 @@ Result<void> Act::find(Run& run, bool all, std::vector<offer::Offer>& found) con
         const world::Somebody actor = run.who(who);
         return actor ? find_of(*actor, those, run, all, found) : Result<void>();
     }
-    std::vector<world::Entity> people;
-    if (auto fine =
-            world::scope::evaluate(*any_of, run.state.world, run.frame().cast, run.ground.scopes, people);
-        !fine)
-        return fine;
-    for (const world::Entity one : people)
+    const auto asked = people(run);
+    if (!asked) return tl::unexpected(asked.error());
+    for (const world::Entity one : *asked)
         if (auto fine = find_of(one, those, run, all, found); !fine) return fine;
     return {};
+}
+
+std::string Act::whose(Run& run) const {
+    if (on) return name_in(run, *on);
+    if (!called.empty()) return called;
+    std::string names;
+    const auto asked = people(run);
+    for (std::size_t i = 0; asked && i < asked->size(); ++i) {
+        const std::string_view name = name_of(run.state.world, run.ground.names, (*asked)[i]);
+        names = names.empty() ? std::string(name) : phrases_of(run).say<"both">(names, name);
+    }
+    return names;
+}
+
+// Who may see the reason may see it of every offer that has it.
+void Act::tell_reason(Run& run, const std::string& subject) const {
+    const rules::Phrases& phrases = phrases_of(run);
+    std::string why;
+    Audiences audience;
+    std::vector<offer::Offer> refused;
+    bool is_shared = find(run, true, refused).has_value();
+    {
+        const OfferView view(*book, run);
+        for (const offer::Offer& one : refused) {
+            const QuestionOption option =
+                option_of(view.context, run.ground.secrets, one, {on.has_value(), any_of != nullptr});
+            if (&one == refused.data()) why = option.reason;
+            is_shared = is_shared && why == option.reason;
+            audience.insert(audience.end(), option.seen_by.begin(), option.seen_by.end());
+        }
+    }
+    LogEntry& entry = run.log->add(LogKind::say, phrases.say<"nothing_to_do">(subject));
+    if (!is_shared || why.empty()) return;
+    entry.plain = std::exchange(entry.text, phrases.say<"nothing_to_do_since">(subject, why));
+    entry.details_seen_by = std::move(audience);
+}
+
+void Act::tell_nothing(Run& run) const {
+    if (!run.log) return;
+    const auto asked = people(run);
+    if (on && !ways(run))
+        run.log->add(LogKind::say, phrases_of(run).say<"nothing_to_deal_with">());
+    else if (!on && (!asked || asked->empty()))
+        run.log->add(LogKind::say, phrases_of(run).say<"nobody_to_act">());
+    else
+        tell_reason(run, whose(run));
 }
 
 std::uint32_t Act::usual(Run& run, std::span<const offer::Offer> found) const {

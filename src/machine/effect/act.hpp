@@ -21,6 +21,7 @@ public:
     std::vector<Named<Callable>> computed; ///< and those whose ids are worked out when it asks
     world::Role who = world::Role::actor;
     std::shared_ptr<const world::scope::Scope> any_of; ///< instead of `who`: one of these
+    std::string called = {};                           ///< what people call those; empty: by their names
     std::optional<world::Role> on;        ///< the card that it is about: only ways to deal with that
     std::string only_card = {};           ///< its id, where it is always the same
     bool takes_likeliest = false;         ///< where nobody chooses; else they are done, or take the first
@@ -62,6 +63,12 @@ private:
     /// What can be done with the card; null where there is none.
     [[nodiscard]] const offer::CardWays* ways(const Run& run) const;
     [[nodiscard]] std::uint32_t usual(Run& run, std::span<const offer::Offer> found) const;
+    /// Whoever is asked, as far as they are there.
+    [[nodiscard]] Result<std::vector<world::Entity>> people(Run& run) const;
+    /// What the log calls whoever has nothing to do: the card, or the people.
+    [[nodiscard]] std::string whose(Run& run) const;
+    /// Why nothing can be done, where that is one reason for everything that was refused.
+    void tell_reason(Run& run, const std::string& subject) const;
     Step leave(Run& run) const;
     void tell_choice(Run& run, const offer::Offer* chosen) const;
     void tell_action(const offer::Offerable& action, Uses& uses) const;

@@ -4,6 +4,7 @@
 
 #include "machine/compile_code.hpp"
 #include "machine/effect/control.hpp"
+#include "machine/find_option.hpp"
 #include "machine/uses.hpp"
 
 #include <algorithm>
@@ -56,8 +57,8 @@ std::vector<QuestionOption> Choose::options(Run& run) const {
     std::vector<QuestionOption> possible;
     for (std::size_t i = 0; i < all.size(); ++i)
         if (is_possible(all[i], run))
-            possible.push_back(
-                {all[i].id.empty() ? fmt::format("option_{}", i + 1) : all[i].id, render(all[i].label, run)});
+            possible.push_back({all[i].id.empty() ? fmt::format("{}{}", k_option_prefix, i + 1) : all[i].id,
+                                render(all[i].label, run)});
     return possible;
 }
 

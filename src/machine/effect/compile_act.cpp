@@ -1,5 +1,6 @@
 // From `act` as it is written to the instruction: which actions may be chosen, and where it goes on.
 #include "base/suggest.hpp"
+#include "base/text.hpp"
 #include "machine/compile_code.hpp"
 #include "machine/effect/act.hpp"
 #include "machine/effect/control.hpp"
@@ -92,6 +93,34 @@ std::optional<Text> done_of(const Node& written, CodeCompiler& compiler) {
     return Text{{{compiler.context.rules.phrases->say<"be_done">(), {}, {}}}};
 }
 
+void refuse_beside(const Node& written, std::string_view one, std::string_view other, std::string_view why,
+                   json::Report& report) {
+    const Node* both = written.find(one) ? written.find(other) : nullptr;
+    if (!both) return;
+    report.error("not-beside", both->key_span,
+                 fmt::format("\"{}\" means nothing beside \"{}\": {}", other, one, why));
+}
+
+// What is written and would do nothing.
+void check_act(const Node& written, json::Report& report) {
+    refuse_beside(written, "any_of", "who", "whoever of those acts", report);
+    for (const std::string_view list : {"groups", "actions", "free"})
+        refuse_beside(written, "on", list, "a card can only be dealt with in its own ways", report);
+    for (const std::string_view list : {"groups", "actions"})
+        if (const Node* all = written.find(list); all && all->children.empty())
+            report.error("nothing-offered", all->name_span(), "nothing can be chosen from an empty list",
+                         fmt::format("without \"{}\" all actions can be", list));
+    const Node* done = written.find("done");
+    if (done && done->is(json::NodeKind::boolean) && done->boolean)
+        report.warning("no-effect", done->name_span(), "they may be done without this",
+                       "a text is what being done is called, false: they have to act");
+}
+
+// What is worked out has no name.
+std::string name_of_scope(const Node& scope, CodeCompiler& compiler) {
+    return compiler.context.is_scope_id(scope) ? in_words(scope.text) : std::string();
+}
+
 } // namespace
 
 void compile_act(const Node& effect, CodeCompiler& compiler) {
@@ -100,12 +129,14 @@ void compile_act(const Node& effect, CodeCompiler& compiler) {
     const std::uint32_t again = compiler.here();
     auto& act = compiler.emit(std::make_unique<Act>(), written.span);
     act.book = compiler.context.offers;
+    check_act(written, compiler.context.rules.report());
     if (written.find("on"))
         act.on = role_of(written, "on", compiler);
     else
         add_actions(written, act, compiler);
     act.who = role_of(written, "who", compiler);
     if (any_of) act.any_of = compiler.context.scope(*any_of);
+    if (any_of) act.called = name_of_scope(*any_of, compiler);
     act.takes_likeliest = usual && usual->text == "likeliest";
     act.done = done_of(written, compiler);
     if (ask) act.ask = compiler.text(*ask);

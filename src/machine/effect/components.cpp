@@ -7,6 +7,7 @@
 #include "machine/effect/things.hpp"
 #include "machine/effect/tile.hpp"
 #include "machine/late_walk.hpp"
+#include "machine/tell_resource.hpp"
 #include "machine/uses.hpp"
 #include "pack/record.hpp"
 #include "json/report.hpp"
@@ -271,6 +272,16 @@ void check_takes_numbers(const Spot& spot, const json::Span& place, CodeCompiler
         "adjust adds to a number; set gives any value");
 }
 
+// Whatever there is, adding such a number is refused when it happens.
+void check_added(const Node& by, const rules::Amount& amount, const NamedSpot& named,
+                 CodeCompiler& compiler) {
+    if (named.is_computed()) return;
+    named.for_each([&](const Spot& spot) {
+        if (spot.rule && !spot.is_inside)
+            check_addable(by, written_number(amount), *spot.rule, spot.name, compiler);
+    });
+}
+
 // A thing is in one place: whoever wrote an id into a slot would put it into two.
 bool is_free_to_write(const NamedSpot& named, const json::Span& place, CodeCompiler& compiler) {
     if (named.is_computed()) return true; // known when it happens
@@ -350,18 +361,32 @@ std::optional<AdjustPart> adjust_part(const Node& written, CodeCompiler& compile
     if (!named->is_computed())
         named->for_each(
             [&](const Spot& spot) { check_takes_numbers(spot, (field ? *field : written).span, compiler); });
-    AdjustPart part{std::move(*named), std::move(*by), {}, {}};
+    check_added(*written.find("by"), *by, *named, compiler);
+    AdjustPart part{std::move(*named), std::move(*by), {}, {}, resource != nullptr};
     const Node *least = written.find("min"), *most = written.find("max");
     if (least && !(part.least = compiler.context.rules.amount(*least))) return std::nullopt;
     if (most && !(part.most = compiler.context.rules.amount(*most))) return std::nullopt;
     return part;
 }
 
+void emit_told(std::unique_ptr<Instruction> adjust, std::span<const AdjustPart> parts,
+               const json::Span& place, CodeCompiler& compiler) {
+    compiler
+        .emit(std::make_unique<AdjustResources>(std::move(adjust), parts,
+                                                ChangeSource{compiler.context.stock, compiler.called()}),
+              place)
+        .place_inner();
+}
+
 void compile_adjusts(const Node& written, CodeCompiler& compiler) {
     std::vector<AdjustPart> parts;
     for (const Node& one : written.children)
         if (auto part = adjust_part(one, compiler)) parts.push_back(std::move(*part));
-    compiler.emit(std::make_unique<AdjustAll>(std::move(parts)), written.span);
+    const bool is_told = std::ranges::any_of(parts, &AdjustPart::names_resource);
+    auto adjust = std::make_unique<AdjustAll>(std::move(parts));
+    const std::span<const AdjustPart> all = adjust->additions();
+    if (is_told) return emit_told(std::move(adjust), all, written.span, compiler);
+    compiler.emit(std::move(adjust), written.span);
 }
 
 } // namespace
@@ -378,6 +403,8 @@ void compile_adjust(const Node& effect, CodeCompiler& compiler) {
         compiler.name_register(as + ".short", *adjust->first + 1);
         compiler.name_register(as + ".over", *adjust->first + 2);
     }
+    const std::span<const AdjustPart> parts = adjust->parts();
+    if (parts[0].names_resource) return emit_told(std::move(adjust), parts, written.span, compiler);
     compiler.emit(std::move(adjust), written.span);
 }
 

@@ -35,6 +35,7 @@ struct AdjustPart {
     NamedSpot named;
     rules::Amount by;
     std::optional<rules::Amount> least, most;
+    bool names_resource = false; ///< people read of it: see AdjustResources
 
     /// Adds `asked` to what `who` has at `spot`, and causes what the field says of a shortfall or an
     /// overflow. `came` is what became of it.
@@ -62,6 +63,7 @@ public:
     [[nodiscard]] std::span<const AdjustPart> additions() const noexcept override {
         return {&part_, first ? 0u : 1u};
     }
+    [[nodiscard]] std::span<const AdjustPart> parts() const noexcept { return {&part_, 1}; }
 
 private:
     AdjustPart part_;

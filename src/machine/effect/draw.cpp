@@ -71,14 +71,20 @@ Step Draw::run(Run& run) const {
                    : run.fail(weights.error().code, weights.error().message);
 }
 
+// Whoever answers cannot fail: the machine does when it goes on, and says where.
+void Draw::keep_for_later(Error error, Run& run) const {
+    const std::string own = path + ": ";
+    if (error.message.starts_with(own)) error.message.erase(0, own.size());
+    run.ground.workspace.keep_failure(std::move(error));
+}
+
 Step Draw::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {
     static_cast<void>(faces);
     const auto all = possible(run);
     if (answer >= all.size()) return Step::next;
     const Card& drawn = (*cards_)[all[static_cast<std::size_t>(answer)]];
     const Step made = context_.make(context_.things->blueprints[drawn.blueprint], role_, {}, *this, run);
-    // Whoever answers cannot fail: the machine does when it goes on.
-    if (made == Step::fails) run.ground.workspace.keep_failure(std::move(*run.error));
+    if (made == Step::fails) keep_for_later(std::move(*run.error), run);
     return Step::next;
 }
 

@@ -25,6 +25,8 @@ private:
     [[nodiscard]] std::vector<std::uint32_t> possible(Run& run) const;
     /// What a card weighs now; 0 where it is never drawn. A weight that cannot be is a failure of its rule.
     [[nodiscard]] double weigh(const Card& card, Run& run) const;
+    /// Fails where the machine goes on.
+    void keep_for_later(Error error, Run& run) const;
     /// Rules read the fields of this one; null: of none.
     void look_at(const Card* card, Run& run) const;
 

@@ -29,14 +29,13 @@ inline constexpr FieldTable k_reroll_table{"reroll", "A way to try again before 
                                            k_reroll_fields};
 inline constexpr Shape k_reroll{.kind = ShapeKind::object, .table = &k_reroll_table};
 
-inline constexpr std::array<std::string_view, 1> k_outcomes_aliases = {"effects"};
 inline constexpr std::array k_card_fields = {
     Field{"name", &k_text, "What it is called, for people."},
     Field{"requires", &k_rule, "When it can be drawn; always without it."},
     Field{"components", &k_component_map, "What it has as a thing, where it is made with `spawn`."},
     Field{"skills", &k_card_skills, "Ways to deal with it; formulas of the contest know the `skill`."},
     Field{"contest", &k_contest, "How an attempt is decided."},
-    Field{"outcomes", &k_outcomes, "What comes of each degree.", Need::required, {}, k_outcomes_aliases},
+    Field{"outcomes", &k_outcomes, "What comes of each degree.", Need::required},
     Field{"automatic", &k_outcomes, "What comes of each degree besides: what all cards of a kind share."},
     Field{"cost",
           &k_cost,

@@ -62,6 +62,7 @@ inline constexpr Shape k_component_check{.kind = ShapeKind::object, .table = &k_
 inline constexpr Shape k_component_checks{.kind = ShapeKind::list, .of = &k_component_check};
 
 inline constexpr std::array k_component_fields = {
+    Field{"name", &k_filled_text, "What people read where somebody lacks it or has it; its id without one."},
     Field{"fields", &k_component_field_map,
           "The fields of its value. Entities, scenarios, effects, cases and saves are held to them."},
     Field{"main", &k_filled_text,

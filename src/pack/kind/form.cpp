@@ -157,11 +157,12 @@ void check_renames(const json::Node& renames, std::span<const FieldTable* const>
         return std::any_of(tables.begin(), tables.end(),
                            [&](const FieldTable* table) { return table->find(key); });
     };
+    const bool takes_any_key = std::ranges::any_of(tables, &FieldTable::others);
     for (const json::Node& one : renames.children) {
         if (find(one.key))
             report.error("bad-form", one.key_span,
                          fmt::format("{} has a field \"{}\" of its own", tables.front()->name, one.key));
-        if (!one.is(json::NodeKind::text) || find(one.text)) continue;
+        if (!one.is(json::NodeKind::text) || takes_any_key || find(one.text)) continue;
         json::Node meant = one;
         meant.key = one.text;
         meant.key_span = one.span;

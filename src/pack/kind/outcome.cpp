@@ -61,23 +61,8 @@ constexpr std::array k_outcome_fields = {
 constexpr FieldTable k_outcome_table{"outcome", "What comes of one degree.", k_outcome_fields};
 constexpr Shape k_outcome{.kind = ShapeKind::object, .table = &k_outcome_table};
 
-constexpr std::array<std::string_view, 1> k_critical_success_alias = {"criticalSuccess"};
-constexpr std::array<std::string_view, 1> k_critical_failure_alias = {"criticalFailure"};
-// Other programs write these two in another way; every other key is a degree as it is.
 constexpr std::array k_outcomes_fields = {
     Field{"*", &k_outcome, "Whatever degree has no outcome of its own."},
-    Field{"critical_success",
-          &k_outcome,
-          "A degree of `core:four_degrees` and of `core:percent_degrees`.",
-          Need::optional,
-          {},
-          k_critical_success_alias},
-    Field{"critical_failure",
-          &k_outcome,
-          "A degree of `core:four_degrees`.",
-          Need::optional,
-          {},
-          k_critical_failure_alias},
 };
 constexpr FieldTable k_outcomes_table{"outcomes",
                                       "What comes of each degree, by the ids of its contest's degrees.",

@@ -71,14 +71,17 @@ void check_value(const Change& change, const CheckContext& context) {
     const Node* node = change.node->find("value");
     if (!node || !(node->is(json::NodeKind::text) || node->is(json::NodeKind::number))) return;
     if (!change.value) {
+        if (node->is(json::NodeKind::text) && node->text.empty()) return; // told with its shape
         const ValueProblem problem = read_value(*node).error();
         return context.report.error("bad-value", node->span, problem.message, problem.hint);
     }
     const ValueRange& range = change.range;
-    if (change.value->kind == ValueKind::formula) // what is wrong with it is told where it stands
-        static_cast<void>(expr::read_formula(change.value->text,
-                                             expr::place_of(*node, context.report.sources()), context.limits,
-                                             context.report));
+    if (change.value->kind == ValueKind::formula) { // what is wrong with it is told where it stands
+        expr::FormulaMemo own;
+        (context.formulas ? *context.formulas : own)
+            .check(change.value->text, expr::place_of(*node, context.report.sources()), context.limits,
+                   context.report);
+    }
     if (range.least == 0 && range.most == 0)
         return context.report.warning("zero-value", node->span, "this changes nothing: its value is 0");
     if (change.value->is_negative && range.most >= 0 && std::isfinite(range.least + range.most))

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/limits.hpp"
+#include "expr/formula/formula_memo.hpp"
 #include "pack/named_kinds.hpp"
 #include "pack/outcome/range.hpp"
 #include "pack/outcome/resources.hpp"
@@ -25,7 +26,8 @@ struct CheckContext {
     bool stands_alone = true;
     const Limits& limits;
     json::Report& report;
-    const NamedKind* kind = nullptr; ///< what the pack calls such records; null: the engine's kind
+    const NamedKind* kind = nullptr;       ///< what the pack calls such records; null: the engine's kind
+    expr::FormulaMemo* formulas = nullptr; ///< that were read already; null: each is read by itself
 };
 
 struct Change {

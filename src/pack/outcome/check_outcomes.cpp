@@ -107,7 +107,8 @@ private:
                                    stands_alone,
                                    limits_,
                                    report_,
-                                   set_.named_kinds.find(*record.kind)};
+                                   set_.named_kinds.find(*record.kind),
+                                   &formulas_};
         for (const Node& field : record.node.children)
             if (only.empty() || field.key == only) find_outcomes(field, context);
     }
@@ -126,6 +127,7 @@ private:
     json::Report& report_;
     Resources resources_{set_.records, set_.reach};
     std::vector<Words> words_ = words_of_packs(set_.records, set_.reach);
+    expr::FormulaMemo formulas_;
 };
 
 } // namespace

@@ -150,7 +150,9 @@ bool Parser::parse_field(Term& term) {
 
 bool Parser::parse_entities_here(Term& term) {
     const Token word = take();
-    const bool is_behind_location = term.source == Source::location && term.steps.empty();
+    const bool is_location = term.source == Source::location ||
+                             (term.source == Source::role && term.role == Role::location); // `place`
+    const bool is_behind_location = is_location && term.steps.empty();
     if (!is_behind_location)
         return fail("scope-syntax", word, "only location has entities(...) as a step",
                     "start with entities(...) and say the rest in a filter");

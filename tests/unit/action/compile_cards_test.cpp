@@ -86,6 +86,25 @@ TEST(CompileCards, a_skill_is_known_in_the_contest) {
     }
 }
 
+TEST(CompileCards, what_a_kind_says_is_compiled_once_for_each_meaning_of_its_words) {
+    const auto rules = [](int cards, const std::string& skill) {
+        std::string all;
+        for (int i = 0; i < cards; ++i)
+            all += (i == 0 ? "" : ", ") + event(R"("success": { "say": "x" })", "", "e" + std::to_string(i));
+        const Realm realm(
+            "[" + all + "]",
+            {{"kinds/k.json",
+              R"([{ "id": "event", "is": "card", "with": { "contest": { "check": { "roll": "1d20",
+                             "bonus": "actor.skills[)" +
+                  skill + R"(] ?? 0", "dc": 11, "degrees": "core:four_degrees" } } } }])"}});
+        EXPECT_TRUE(realm.is_fine()) << realm.codes();
+        return realm.game() ? realm.game()->rules : 0;
+    };
+    EXPECT_EQ(rules(9, "skill") - rules(3, "skill"), (rules(6, "skill") - rules(3, "skill")) * 2);
+    EXPECT_EQ(rules(6, "skill") - rules(3, "skill"), 3 * 2 * 2u)
+        << "each of two ways tells its outcomes two things; its bonus is known";
+}
+
 TEST(CompileCards, words_are_numbers_or_formulas_and_know_the_card) {
     const std::string outcomes =
         R"("success": { "changes": [ { "resource": "gold", "value": "{three + four}" },

@@ -39,6 +39,8 @@ TEST(import, what_can_be_understood_is_no_error_and_a_broken_file_stops_nothing)
     const auto report = check_import(files, {{}, {"packs"}, {}}, "k", "old");
     ASSERT_TRUE(report);
     EXPECT_EQ(report->files, 3u);
+    EXPECT_EQ(report->read, (std::vector<std::string>{"old/events/a.json", "old/incidents/minor/c.json",
+                                                      "old/incidents/minor/riot.json"}));
     EXPECT_EQ(report->records, 3u);
     EXPECT_EQ(report->kinds,
               (std::vector<std::pair<std::string, std::size_t>>{{"event", 2}, {"incident", 1}}));

@@ -23,6 +23,20 @@ TEST(CompileChange, what_it_names_must_be_there) {
               std::string::npos);
 }
 
+// Refused in play, it would take the whole command with it.
+TEST(CompileChange, a_number_that_can_never_be_added_is_told) {
+    const auto codes = [](const std::string& value) {
+        return Realm("[" + failing(R"({ "resource": "land", "value": )" + value + " }") + "]",
+                     {{"components/land.json",
+                       R"({ "id": "land", "fields": { "size": { "type": "whole" } } })"},
+                      {"resources/land.json", R"({ "id": "land", "field": "place.land.size" })"}})
+            .codes();
+    };
+    for (const char* value : {"2.5", "1e300", "\"2.5\"", "\"{-0.5}\""})
+        EXPECT_NE(codes(value).find("wrong-type"), std::string::npos) << value << ": " << codes(value);
+    for (const char* value : {"2", "-3", "\"1d4\"", "\"floor(2.5)\""}) EXPECT_EQ(codes(value), "") << value;
+}
+
 // As explanations have them: of every degree, though one stands for two.
 TEST(CompileChange, amounts_are_noted_with_their_places) {
     const Realm realm(

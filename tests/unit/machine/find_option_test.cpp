@@ -25,6 +25,12 @@ TEST(FindOption, by_number_where_the_id_is_a_secret) {
         EXPECT_EQ(find_option(k_options, wrong), std::nullopt) << wrong;
 }
 
+TEST(FindOption, an_id_without_packs_is_what_people_type) {
+    EXPECT_EQ(without_packs("pools:strike target=pools:bandit"), "strike target=bandit");
+    EXPECT_EQ(without_packs("p:event/e/rule actor=p:hilde"), "event/e/rule actor=hilde");
+    EXPECT_EQ(without_packs("done"), "done");
+}
+
 TEST(FindOption, packs_may_be_left_out_where_one_is_meant) {
     EXPECT_EQ(find_option(k_options, "wait"), 2u);
     EXPECT_EQ(find_option(k_options, "strike target=wolf"), std::nullopt) << "there are two";

@@ -67,6 +67,13 @@ TEST(Refusal, ways_that_take_the_same_are_one) {
     EXPECT_EQ(ways(R"([{ "hp": 99 }, { "turn.half": 1, "hp": 2 }])"), 1u) << "the first cannot be paid";
 }
 
+TEST(Refusal, a_component_has_a_name_for_people_where_its_record_says_so) {
+    Stage stage(R"("required_components": { "actor": ["boat"] })",
+                {{"components/boat.json", R"({ "id": "boat", "name": "a boat" })"}});
+    ASSERT_TRUE(stage.is_fine()) << stage.codes();
+    EXPECT_EQ(stage.play(), "error: \"p:act\" may not be done: Hero lacks a boat");
+}
+
 TEST(Refusal, the_cheap_reason_comes_first) {
     EXPECT_EQ(
         reason(

@@ -85,7 +85,31 @@ TEST(Act, ends_where_nothing_is_possible) {
     Acting acting(R"({ "actions": ["growl"], "done": false })");
     EXPECT_EQ(acting.play(), "chosen: Hero: growl\nHero growls.\nAnd so on.\n")
         << "the first is the default of who has to act";
-    EXPECT_EQ(acting.play(), "Hero: nothing to do\nAnd so on.\n");
+    EXPECT_EQ(acting.play(), "Hero: nothing to do: Too shy.\nAnd so on.\n");
+}
+
+TEST(Act, who_has_nothing_to_do_is_told_why_where_there_is_one_reason) {
+    const std::string shy =
+        R"({ "id": "bow", "template": "bow", "groups": ["shy"], "prerequisites": { "Too shy.": "false" } })";
+    const std::string far =
+        R"({ "id": "sing", "template": "sing", "groups": ["shy"], "prerequisites": { "Too far.": "false" } })";
+    Acting one(R"({ "groups": ["shy"] })", "[" + shy + "]");
+    EXPECT_EQ(one.play(), "Hero: nothing to do: Too shy.\nAnd so on.\n");
+    Acting two(R"({ "groups": ["shy"] })", "[" + shy + ", " + far + "]");
+    EXPECT_EQ(two.play(), "Hero: nothing to do\nAnd so on.\n");
+    Acting several(
+        R"x({ "groups": ["shy"], "any_of": "entities(p:hp)[{\"==\": [{\"var\": \"id\"}, \"p:wolf\"]}]" })x",
+        "[" + shy + "]");
+    EXPECT_EQ(several.play(), "Wolf: nothing to do: Too shy.\nAnd so on.\n") << "the actor was not asked";
+}
+
+TEST(Act, what_is_written_beside_something_else_and_means_nothing_is_told) {
+    const auto codes = [](const std::string& act) { return Acting(act).stage.codes(); };
+    EXPECT_EQ(codes(R"x({ "any_of": "entities(p:hp)", "who": "target" })x"), "not-beside ");
+    EXPECT_EQ(codes(R"x({ "groups": [] })x"), "nothing-offered ");
+    EXPECT_EQ(codes(R"x({ "actions": [] })x"), "nothing-offered ");
+    EXPECT_EQ(codes(R"x({ "done": true })x"), "no-effect ");
+    EXPECT_EQ(codes(R"x({ "any_of": "entities(p:hp)", "done": false })x"), "");
 }
 
 TEST(Act, ids_of_actions_may_be_worked_out) {
@@ -108,8 +132,8 @@ TEST(Act, an_id_that_leads_to_nothing_offered_fails) {
     }
 }
 
-// What an option is called depends on the option alone: of any actions that may be chosen, ids are unique,
-// lead to their options, and are those that they have among all actions.
+// What an option is called depends on the option alone: of any actions that may be chosen, ids are
+// unique, lead to their options, and are those that they have among all actions.
 RC_GTEST_PROP(Act, ids_are_unique_and_stable, ()) {
     static const auto options_of = [](const std::string& act) {
         Acting acting(act);
@@ -234,7 +258,8 @@ TEST(Act, what_it_filters_by_must_be_there) {
     EXPECT_EQ(acting.stage.report().diagnostics.at(0).hint, "did you mean \"fight\"?");
 }
 
-// What is offered is never refused, and no two options have one id; reordering what is written changes no id.
+// What is offered is never refused, and no two options have one id; reordering what is written changes no
+// id.
 TEST(Act, options_can_be_taken_and_have_ids_of_their_own) {
     std::set<std::string> first;
     for (const bool is_turned : {false, true}) {

@@ -86,6 +86,18 @@ TEST(Components, slips_of_the_pen_are_told) {
               "dice-in-number ");
 }
 
+TEST(Components, a_number_that_can_never_be_added_is_told) {
+    const auto codes = [](const std::string& by) {
+        return Stage(R"("effects": [ { "adjust": { "field": "land.size", "by": )" + by + R"( } } ])",
+                     {{"components/land.json",
+                       R"({ "id": "land", "fields": { "size": { "type": "whole" } } })"}})
+            .codes();
+    };
+    for (const char* by : {"2.5", "1e300", "\"2.5\""}) EXPECT_EQ(codes(by), "wrong-type ") << by;
+    for (const char* by : {"2", "-3", "\"floor(5 / 2)\"", "\"actor.hp.now / 2\""})
+        EXPECT_EQ(codes(by), "") << by;
+}
+
 RC_GTEST_PROP(ComponentsProperty, what_was_added_fell_short_and_went_over_make_the_whole, ()) {
     const int by = *rc::gen::inRange(-30, 31), low = *rc::gen::inRange(-5, 6),
               high = low + *rc::gen::inRange(0, 20);

@@ -151,8 +151,9 @@ TEST(Draw, nothing_that_can_be_dealt_is_no_card) {
       { "act": { "on": "d" } }, { "draw": "card", "as": "i" }, { "say": "end" } ])x";
     Realm realm(three(), phases(effects));
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
-    EXPECT_EQ(told(realm.round(), "say"),
-              "There is nothing to draw.; nobody is there to act; There is nothing to draw.; end; ");
+    EXPECT_EQ(
+        told(realm.round(), "say"),
+        "There is nothing to draw.; there is nothing left to deal with; There is nothing to draw.; end; ");
 }
 
 TEST(Draw, tiers_may_be_numbers) {
@@ -209,7 +210,7 @@ TEST(Draw, a_card_that_is_removed_asks_nobody) {
         R"x([ { "draw": "event", "as": "d" }, { "remove": "d" }, { "act": { "on": "d", "done": false } }, { "say": "end" } ])x";
     Realm realm("[" + failing(gold("-1", "")) + "]", phases(effects));
     ASSERT_TRUE(realm.is_fine()) << realm.codes();
-    EXPECT_EQ(told(realm.round({1}), "say"), "nobody is there to act; end; ");
+    EXPECT_EQ(told(realm.round({1}), "say"), "there is nothing left to deal with; end; ");
 }
 
 // It would draw for ever: the steps of a command have an end.

@@ -104,7 +104,7 @@ TEST(check_outcomes, ten_thousand_outcomes_are_loaded_and_checked) {
     for (int i = 0; i < 2'500; ++i) {
         events +=
             fmt::format(R"({}{{"id":"e{}","skills":[{{"skill":"lore"}}],"outcomes":{{)", i ? "," : "[", i);
-        for (const char* degree : {"criticalSuccess", "success", "failure", "criticalFailure"})
+        for (const char* degree : {"critical_success", "success", "failure", "critical_failure"})
             events += fmt::format(
                 R"({}"{}":{{"say":"Lose {{gold}} gold and gain {{unrest}} unrest.","changes":[
 {{"name":"A fee","resource":"gold","value":"-1d4+1","duration":"immediate"}},

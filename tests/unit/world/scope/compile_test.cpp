@@ -104,6 +104,9 @@ TEST(ScopeCompiler, places_are_given_or_cannot_be_asked_for) {
     ASSERT_TRUE(made);
     const Component position = *bench.model->find_component("core:position");
     EXPECT_EQ(made->terms().at(0).place, bench.model->field(position, Steps{"locationId"}));
+    const auto place = bench.compile("place.entities(core:item)");
+    ASSERT_TRUE(place) << bench.problems();
+    EXPECT_EQ(place->terms().at(0).place, made->terms().at(0).place);
 }
 
 } // namespace
