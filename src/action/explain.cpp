@@ -211,7 +211,7 @@ private:
 
     // A number that the action itself writes down has no name but what it is for.
     std::string name_of_number() const {
-        return quantity_.id == action_.id ? quantity_.base_label : in_words(quantity_.id);
+        return quantity_.id == action_.id ? quantity_.base_label : quantity_.name;
     }
 
     bool is_of_one_number() const { return contest_.quantities().size() == 1; }

@@ -79,6 +79,7 @@ Event line_of(const LogEntry& entry, const Scene& scene) {
         line.text = entry.name.starts_with('[')
                         ? fmt::format("{}: {} = {}", entry.text, entry.name, json::number_text(entry.total))
                         : fmt::format("{}: {}", entry.text, json::number_text(entry.total));
+        if (!entry.purpose.empty()) line.text = fmt::format("{} {}", entry.purpose, line.text);
         break;
     case LogKind::number:
         line.kind = "number";

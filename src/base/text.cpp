@@ -105,6 +105,12 @@ std::string in_words(std::string_view id) {
     return words;
 }
 
+std::string capitalised(std::string_view words) {
+    std::string text(words);
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    return text;
+}
+
 std::vector<std::string_view> split_dotted(std::string_view path) {
     std::vector<std::string_view> keys;
     while (true) {

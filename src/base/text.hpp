@@ -27,6 +27,9 @@ namespace arbiter {
 /// What people call something that has nothing but an id: `town:night_watch` is "night watch".
 [[nodiscard]] std::string in_words(std::string_view id);
 
+/// The same as the first word of a line: with a capital letter, where it begins with an ASCII one.
+[[nodiscard]] std::string capitalised(std::string_view words);
+
 /// "s" unless `n` is 1: `3 errors`, `1 error`.
 [[nodiscard]] constexpr std::string_view plural(std::size_t n) noexcept { return n == 1 ? "" : "s"; }
 

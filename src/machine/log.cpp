@@ -27,7 +27,8 @@ std::uint64_t printed_size(const Value& value) {
 
 // A report prints the value before and after a change twice: by itself and in a sentence.
 std::uint64_t bytes_of(const LogEntry& entry) {
-    std::uint64_t bytes = k_entry_bytes + 2 * entry.text.size() + entry.name.size() + entry.degree.size();
+    std::uint64_t bytes = k_entry_bytes + 2 * entry.text.size() + entry.name.size() + entry.purpose.size() +
+                          entry.degree.size();
     for (const auto& [name, value] : entry.outputs) bytes += name.size() + value.size();
     bytes += entry.faces.size() * sizeof(chance::Face);
     for (const NumberTold& number : entry.numbers) {

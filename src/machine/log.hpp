@@ -36,6 +36,7 @@ struct LogEntry {
         text; ///< words, notation, the option taken, what came of a contest; of a change, who is called
     std::string name; ///< of a contest, as effects call it; of a number, what it is; of a roll, its dice; of
                       ///< a change, whose it is: an id
+    std::string purpose;  ///< of a roll: what it is for, for people; may be empty
     std::string degree;   ///< of a contest
     bool decides = false; ///< of a contest: its degree is that of the whole action
     std::vector<std::pair<std::string, std::string>>

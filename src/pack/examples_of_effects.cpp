@@ -19,7 +19,9 @@ constexpr std::array k_effect_examples = {
         R"json({ "spawn": { "what": "fisher", "with": { "purse": { "coins": "actor.purse" } } }, "as": "newcomer" }, { "say": "{newcomer} has {newcomer.purse} coins." })json"},
     Example{"transfer", R"json({ "transfer": { "what": "target", "slot": "boat.crew" } })json"},
     Example{"move", R"json({ "move": { "to": "target", "place": "harbour:pier" } })json"},
-    Example{"roll", R"json({ "roll": "2d6 + actor.sailor", "as": "luck" }, { "say": "{luck}!" })json"},
+    Example{
+        "roll",
+        R"json({ "roll": "2d6 + actor.sailor", "as": "luck", "name": "Luck" }, { "say": "{luck}!" })json"},
     Example{
         "let",
         R"json({ "let": "min(actor.purse, param.toll)", "as": "due" }, { "say": "{due} coins are due." })json"},

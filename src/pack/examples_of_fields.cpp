@@ -60,7 +60,7 @@ constexpr std::array k_more_examples = {
 ])json"},
     Example{
         "quantity",
-        R"json({ "id": "trade", "doc": "What the fish bring.", "takes": ["fish"], "base": "fish * table.fish_price[fish]",
+        R"json({ "id": "trade", "name": "Price", "doc": "What the fish bring.", "takes": ["fish"], "base": "fish * table.fish_price[fish]",
   "stages": [{ "add": "gifts", "shares": [1, 0.5, 0.25], "shares_when": "actor.purse < 50", "label": "Gifts" }, { "scale": "tax", "then": "floor" },
              { "bounds": { "min": 0, "max": 99 }, "say_when_cut": "The market is full." }] })json"},
     Example{

@@ -2,7 +2,10 @@
 #include "rules/compile_rules.hpp"
 
 #include "base/suggest.hpp"
+#include "base/text.hpp"
 #include "pack/modifier_limits.hpp"
+
+#include "json/at.hpp"
 
 #include <array>
 #include <fmt/format.h>
@@ -106,6 +109,7 @@ bool RuleCompiler::add_term(const Node& written, const std::string& source, Quan
 std::shared_ptr<Quantity> RuleCompiler::quantity(const Node& written, const std::string& id) {
     auto made = std::make_shared<Quantity>();
     made->id = id;
+    made->name = json::text_at(written, "name", in_words(id));
     if (const Node* unit = written.find("unit")) made->unit = unit->text;
     if (const Node* takes = written.find("takes"))
         for (const Node& name : takes->children) made->takes.push_back(name.text);

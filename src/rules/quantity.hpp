@@ -88,6 +88,7 @@ struct Quantity {
     static constexpr std::uint32_t k_unnumbered = 0xFFFF'FFFF; ///< written in the contest it belongs to
 
     std::string id;
+    std::string name; ///< for people
     std::string unit;
     std::string base_label;
     Amount base;

@@ -1,6 +1,7 @@
 // Goes through the stages as `conclude` does, and notes each step.
 #include "rules/tell_quantity.hpp"
 
+#include "base/text.hpp"
 #include "expr/convert.hpp"
 #include "json/number.hpp"
 
@@ -107,8 +108,9 @@ NumberTold told_of(const Quantity& quantity, const Breakdown& breakdown) {
 }
 
 std::string sum_text(const Quantity& quantity, const Breakdown& breakdown, const Phrases& phrases) {
-    std::string text = fmt::format("{} = {}: {} {}", quantity.id, json::number_text(plain(breakdown.value)),
-                                   quantity.base_label, json::number_text(plain(breakdown.base)));
+    std::string text =
+        fmt::format("{} {}: {} {}", capitalised(quantity.name), json::number_text(plain(breakdown.value)),
+                    quantity.base_label, json::number_text(plain(breakdown.base)));
     for (const TellStep& step : steps_of(quantity, breakdown, phrases))
         text += fmt::format(", {} {}", step.label, amount_text(step.kind, step.amount));
     for (std::size_t i = 0; i < quantity.stages.size(); ++i)

@@ -31,7 +31,7 @@ parts_of(const Quantity& quantity, const Breakdown& breakdown, const Phrases& ph
 /// A quantity for programs: its base, its value, and every line with whether it counts.
 [[nodiscard]] NumberTold told_of(const Quantity& quantity, const Breakdown& breakdown);
 
-/// The same in one line: `pools:damage = 16: dice 11, Weapon +2, Vulnerable x1.25, Rounded down -0.25`.
+/// The same in one line: `Damage 16: dice 11, Weapon +2, Vulnerable x1.25, Rounded down -0.25`.
 [[nodiscard]] std::string sum_text(const Quantity& quantity, const Breakdown& breakdown,
                                    const Phrases& phrases);
 

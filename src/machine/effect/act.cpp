@@ -222,6 +222,16 @@ bool has_several(std::span<const offer::Offer> found) {
 
 } // namespace
 
+namespace {
+
+// `Ada: wait`; what says by itself who does it stays as it is: `Ada waits`.
+std::string chosen_by(Run& run, std::string_view name, std::string what) {
+    const bool is_said = !name.empty() && (what == name || what.starts_with(std::string(name) + " "));
+    return is_said ? std::move(what) : phrases_of(run).say<"chosen_by">(name, what);
+}
+
+} // namespace
+
 // Who chose, where that is not plain from the option; and what.
 void Act::tell_choice(Run& run, const offer::Offer* chosen) const {
     if (!run.log || (!chosen && !done)) return;
@@ -239,9 +249,9 @@ void Act::tell_choice(Run& run, const offer::Offer* chosen) const {
     }
     LogEntry& entry = run.log->add(LogKind::choose);
     const bool tells_who = !any_of && !on;
-    entry.text = tells_who ? phrases_of(run).say<"chosen_by">(name_in(run, who), what) : std::move(what);
+    entry.text = tells_who ? chosen_by(run, name_in(run, who), std::move(what)) : std::move(what);
     if (!plain.empty())
-        entry.plain = tells_who ? phrases_of(run).say<"chosen_by">(name_in(run, who), plain) : plain;
+        entry.plain = tells_who ? chosen_by(run, name_in(run, who), std::move(plain)) : std::move(plain);
     entry.details_seen_by = std::move(audience);
 }
 

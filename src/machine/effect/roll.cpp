@@ -10,6 +10,8 @@
 #include "machine/spend.hpp"
 #include "machine/uses.hpp"
 #include "rules/tell_quantity.hpp"
+#include "json/at.hpp"
+#include "json/number.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -19,10 +21,16 @@
 namespace arbiter::machine {
 namespace {
 
-void log_dice(Run& run, std::string_view notation, const dice::DiceQuestion& dice, double total,
+// What was rolled: as it is written, and what for.
+struct RolledText {
+    std::string_view notation, purpose;
+};
+
+void log_dice(Run& run, const RolledText& words, const dice::DiceQuestion& dice, double total,
               std::span<const chance::Face> faces) {
     if (!run.log) return;
-    LogEntry& entry = run.log->add(LogKind::roll, std::string(notation));
+    LogEntry& entry = run.log->add(LogKind::roll, std::string(words.notation));
+    entry.purpose = words.purpose;
     entry.name = dice::fallen_text(dice.notation(), faces);
     entry.total = total;
     entry.faces.assign(faces.begin(), faces.end());
@@ -79,7 +87,7 @@ Step Roll::run(Run& run) const {
 Step Roll::take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const {
     const double total = dice_.value(answer);
     run.at(total_) = Value(total);
-    log_dice(run, notation_, dice_, total, faces);
+    log_dice(run, {notation_, purpose}, dice_, total, faces);
     return Step::next;
 }
 
@@ -192,7 +200,7 @@ Step RollParts::take(Run& run, chance::Answer answer, std::span<const chance::Fa
     const Asked& asked = run.ground.asked;
     const double total = asked.dice->value(answer);
     fallen(run)[asked.fallen] = Value(total);
-    if (run.log) log_dice(run, dice::plain_text(asked.notation), *asked.dice, total, faces);
+    if (run.log) log_dice(run, {dice::plain_text(asked.notation), purpose}, *asked.dice, total, faces);
     return Step::jumped; // to itself: there may be more to roll
 }
 
@@ -222,7 +230,9 @@ void RollFormula::tell(Run& run, double total) const {
     if (!run.log || is_quiet || !formula_.program->is_random) return;
     if (formula_.program->ops.size() == 1 || formula_.program->root().code == expr::Code::roll)
         return; // the dice are all there is
-    LogEntry& entry = run.log->add(LogKind::number);
+    LogEntry& entry = run.log->add(LogKind::number,
+                                   purpose.empty() ? std::string()
+                                                   : fmt::format("{} {}", purpose, json::number_text(total)));
     entry.name = text_;
     entry.total = total;
 }
@@ -306,7 +316,9 @@ std::uint32_t reserve_total(const std::string& as, CodeCompiler& compiler) {
 }
 
 // Dice as they are written, or a formula with dice in it.
-void compile_dice(const json::Node& written, const std::string& as, CodeCompiler& compiler) {
+void compile_dice(const json::Node& effect, const std::string& as, CodeCompiler& compiler) {
+    const json::Node& written = *effect.find("roll");
+    const std::string purpose = json::text_at(effect, "name");
     NotationOptions options;
     options.limits = compiler.context.rules.limits();
     json::Report& report = compiler.context.rules.report();
@@ -318,14 +330,16 @@ void compile_dice(const json::Node& written, const std::string& as, CodeCompiler
             return;
         }
         const std::uint32_t total = reserve_total(as, compiler);
-        compiler.emit(std::make_unique<Roll>(std::move(*dice), written.text, total), written.span);
+        compiler.emit(std::make_unique<Roll>(std::move(*dice), written.text, total), written.span).purpose =
+            purpose;
     } else if (!is_formula(written.text, compiler.context.registers)) {
         report.error("bad-dice", written.span, notation.error().message, notation.error().hint);
     } else if (auto amount = compiler.context.rules.rolled_amount(written)) {
         const std::uint32_t total = reserve_total(as, compiler);
-        compiler.emit(
+        auto& rolled = compiler.emit(
             std::make_unique<RollFormula>(std::move(amount->rule), written.text, total, compiler.scratch()),
             written.span);
+        rolled.purpose = purpose;
     }
 }
 
@@ -390,7 +404,7 @@ void compile_roll(const json::Node& effect, CodeCompiler& compiler) {
     if (written.is(json::NodeKind::object))
         compile_quantity(written, as, compiler);
     else
-        compile_dice(written, as, compiler);
+        compile_dice(effect, as, compiler);
 }
 
 } // namespace arbiter::machine

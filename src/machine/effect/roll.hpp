@@ -16,6 +16,8 @@ public:
     Roll(dice::DiceQuestion dice, std::string notation, std::uint32_t total)
         : dice_(std::move(dice)), notation_(std::move(notation)), total_(total) {}
 
+    std::string purpose = {}; ///< what the log calls it; may be empty
+
     Step run(Run& run) const override;
     void tell_uses(Uses& uses) const override;
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const override;
@@ -34,7 +36,8 @@ private:
 class RollParts : public Instruction {
 public:
     RollParts(std::uint32_t total, std::uint32_t scratch) : total_(total), scratch_(scratch) {}
-    bool is_pending = false; ///< dice of an outcome: whatever is chosen before they fall, they are the same
+    std::string purpose = {}; ///< what the log calls its dice; may be empty
+    bool is_pending = false;  ///< dice of an outcome: whatever is chosen before they fall, they are the same
 
     Step run(Run& run) const final;
     Step take(Run& run, chance::Answer answer, std::span<const chance::Face> faces) const final;

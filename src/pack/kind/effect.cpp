@@ -39,6 +39,8 @@ constexpr std::array k_effect_fields = {
     Field{"move", &k_move, "Brings somebody to another place, or to another tile."},
     Field{"roll", &k_roll,
           "Rolls dice (`2d6`), a formula with dice in it, or a quantity. With `as`, NAME is the total."},
+    Field{"name", &k_filled_text,
+          "Beside `roll` of dice or a formula: what they are rolled for, for people."},
     Field{"let", &k_amount,
           "A formula: with `as`, NAME is what it comes to, in the effects behind it. Of a tile NAME.x and "
           "NAME.y are column and row."},
@@ -123,6 +125,7 @@ constexpr std::array k_beside = {
     Beside{"outcomes", {"contest"}},
     Beside{"decides", {"contest"}},
     Beside{"brief", {"say", "show"}},
+    Beside{"name", {"roll"}},
 };
 
 const Beside* find_beside(std::string_view key) {
@@ -175,6 +178,10 @@ void check_effect(const Node& effect, json::Report& report) {
     }
     if (const Node* contest = effect.find("contest")) check_contest(*contest, report);
     if (const Node* adjust = effect.find("adjust")) check_adjust(*adjust, effect, report);
+    const Node *roll = effect.find("roll"), *name = effect.find("name");
+    if (name && roll && roll->is(json::NodeKind::object))
+        report.error("not-beside", name->key_span, "a quantity has its own name",
+                     "\"name\" of the quantity says what people call it");
     const Node* end = effect.find("end");
     if (end && end->is(json::NodeKind::object) && (!end->find("status") == !end->find("tag")))
         report.error("missing-field", end->span, "this needs \"status\" or \"tag\", one of them");

@@ -61,6 +61,8 @@ inline constexpr Shape k_stage{.kind = ShapeKind::either, .ways = k_stage_ways};
 inline constexpr Shape k_stages{.kind = ShapeKind::list, .of = &k_stage, .least = 1, .most = 32};
 
 inline constexpr std::array k_quantity_fields = {
+    Field{"name", &k_filled_text,
+          "What people call it, in logs and explanations; without it, its id without the pack, in words."},
     Field{"unit", &k_text, "What it is counted in, for people."},
     Field{"base", &k_base, "What it starts from: a number, a formula, or a label with one.", Need::required},
     Field{"terms", &k_terms, "What is added to it, each with a label."},

@@ -80,9 +80,9 @@ TEST(Secrets, past_a_call_only_the_game_master_knows_whose_they_are) {
 
 TEST(Secrets, a_number_with_a_secret_in_it_is_not_told_line_by_line) {
     const Told rolled = told(R"({ "roll": { "quantity": "cunning" } }, { "roll": { "quantity": "plain" } })");
-    EXPECT_EQ(rolled.hero.find("cunning"), std::string::npos) << rolled.hero;
-    EXPECT_NE(rolled.hero.find("plain"), std::string::npos) << rolled.hero;
-    EXPECT_NE(rolled.wolf.find("cunning"), std::string::npos) << rolled.wolf;
+    EXPECT_EQ(rolled.hero.find("Cunning"), std::string::npos) << rolled.hero;
+    EXPECT_NE(rolled.hero.find("Plain"), std::string::npos) << rolled.hero;
+    EXPECT_NE(rolled.wolf.find("Cunning"), std::string::npos) << rolled.wolf;
 }
 
 TEST(Secrets, having_none_is_a_secret_too) {

@@ -21,6 +21,7 @@ Line line_of(std::string label, LineKind kind, double amount) {
 Quantity damage() {
     Quantity made;
     made.id = "p:damage";
+    made.name = "damage";
     made.base_label = "dice";
     made.base.number = 11;
     made.stages = usual_stages();
@@ -36,7 +37,7 @@ TEST(TellQuantity, what_counted_is_told_with_its_sign) {
     const Quantity made = damage();
     const Breakdown breakdown = desk.evaluate(made);
     EXPECT_EQ(sum_text(made, breakdown, Phrases::usual()),
-              "p:damage = 14.25: dice 11, Weapon +2, Tired -3.5, Weak spot x1.5, Rage +100%, Fog -50%");
+              "Damage 14.25: dice 11, Weapon +2, Tired -3.5, Weak spot x1.5, Rage +100%, Fog -50%");
     EXPECT_EQ(parts_of(made, breakdown, Phrases::usual()), (Parts{{"dice", "11"},
                                                                   {"Weapon", "2"},
                                                                   {"Tired", "-3.5"},
@@ -46,13 +47,20 @@ TEST(TellQuantity, what_counted_is_told_with_its_sign) {
 }
 
 // 10 * 55 * 0.003 is 1.6500000000000001 in binary fractions; people read 1.65.
+TEST(TellQuantity, it_is_called_by_its_name_or_by_its_id_in_words) {
+    tests::RuleDesk desk;
+    const auto plain = desk.quantity("p:ability_damage", R"({"base": 3})"),
+               named = desk.quantity("p:ability_damage", R"({"base": 3, "name": "Schaden"})");
+    EXPECT_EQ(sum_text(*plain, desk.evaluate(*plain), Phrases::usual()), "Ability damage 3: base 3");
+    EXPECT_EQ(sum_text(*named, desk.evaluate(*named), Phrases::usual()), "Schaden 3: base 3");
+}
+
 TEST(TellQuantity, numbers_come_without_the_noise_of_binary_fractions) {
     tests::RuleDesk desk;
     Quantity made = damage();
     made.base.number = 0.1 + 0.2;
     made.lines = {line_of("Tactics", LineKind::flat, 10 * 55 * 0.003)};
-    EXPECT_EQ(sum_text(made, desk.evaluate(made), Phrases::usual()),
-              "p:damage = 1.95: dice 0.3, Tactics +1.65");
+    EXPECT_EQ(sum_text(made, desk.evaluate(made), Phrases::usual()), "Damage 1.95: dice 0.3, Tactics +1.65");
 }
 
 TEST(TellQuantity, what_did_not_count_is_not) {
@@ -60,18 +68,18 @@ TEST(TellQuantity, what_did_not_count_is_not) {
     Quantity made = damage();
     made.lines.resize(1);
     made.lines[0].condition = desk.compiler.condition(desk.value("false"));
-    EXPECT_EQ(sum_text(made, desk.evaluate(made), Phrases::usual()), "p:damage = 11: dice 11");
+    EXPECT_EQ(sum_text(made, desk.evaluate(made), Phrases::usual()), "Damage 11: dice 11");
     EXPECT_EQ(parts_of(made, desk.evaluate(made), Phrases::usual()), (Parts{{"dice", "11"}}));
     made.lines = {line_of("Big", LineKind::flat, 5), line_of("Small", LineKind::flat, 2)};
     made.lines[0].stack = made.lines[1].stack = "g";
-    EXPECT_EQ(sum_text(made, desk.evaluate(made), Phrases::usual()), "p:damage = 16: dice 11, Big +5");
+    EXPECT_EQ(sum_text(made, desk.evaluate(made), Phrases::usual()), "Damage 16: dice 11, Big +5");
 }
 
 TEST(TellQuantity, a_factor_of_nothing_is_something) {
     tests::RuleDesk desk;
     Quantity made = damage();
     made.lines = {line_of("Immune", LineKind::factor, 0)};
-    EXPECT_EQ(sum_text(made, desk.evaluate(made), Phrases::usual()), "p:damage = 0: dice 11, Immune x0");
+    EXPECT_EQ(sum_text(made, desk.evaluate(made), Phrases::usual()), "Damage 0: dice 11, Immune x0");
 }
 
 TEST(TellQuantity, bounds_that_were_met_have_words) {
@@ -82,12 +90,12 @@ TEST(TellQuantity, bounds_that_were_met_have_words) {
     bounds.kind = StageKind::bounds;
     bounds.most = Amount{10, {}};
     made.stages.push_back(bounds);
-    EXPECT_EQ(sum_text(made, desk.evaluate(made), Phrases::usual()), "p:damage = 10: dice 11, Maximum -1");
+    EXPECT_EQ(sum_text(made, desk.evaluate(made), Phrases::usual()), "Damage 10: dice 11, Maximum -1");
     made.stages.back().say_when_cut = "no more than 10";
     EXPECT_EQ(sum_text(made, desk.evaluate(made), Phrases::usual()),
-              "p:damage = 10: dice 11, Maximum -1, no more than 10");
+              "Damage 10: dice 11, Maximum -1, no more than 10");
     made.base.number = 9;
-    EXPECT_EQ(sum_text(made, desk.evaluate(made), Phrases::usual()), "p:damage = 9: dice 9");
+    EXPECT_EQ(sum_text(made, desk.evaluate(made), Phrases::usual()), "Damage 9: dice 9");
 }
 
 TEST(TellQuantity, what_stages_do_besides_are_steps) {
@@ -98,7 +106,7 @@ TEST(TellQuantity, what_stages_do_besides_are_steps) {
                  {"bounds": {"max": 12}}, {"bounds": {"min": 12.5}}, "floor"]})");
     EXPECT_EQ(
         sum_text(*made, desk.evaluate(*made), Phrases::usual()),
-        "p:dice = 12: base 10, Blade +3, Rage +2, Song +2, Diminishing returns -3, Bonus cap -1, Maximum -1, "
+        "Dice 12: base 10, Blade +3, Rage +2, Song +2, Diminishing returns -3, Bonus cap -1, Maximum -1, "
         "Minimum +0.5, Rounded down -0.5");
 }
 

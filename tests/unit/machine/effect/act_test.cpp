@@ -75,6 +75,19 @@ TEST(Act, comes_again_until_done) {
         << "each is paid for once";
 }
 
+TEST(Act, a_label_that_names_who_acts_is_not_told_with_the_name_once_more) {
+    Acting acting(R"({ "actions": ["growl", "stand", "salute"], "until": "once" })", std::string(R"x([
+  { "id": "growl", "template": "growl" }, { "id": "stand", "template": "{actor} stands" },
+  { "id": "salute", "template": "Heroically salute" } ])x"));
+    ASSERT_TRUE(acting.stage.is_fine()) << acting.stage.codes();
+    EXPECT_NE(acting.play({OptionChoice(std::string("growl"))}).find("chosen: Hero: growl\n"),
+              std::string::npos);
+    EXPECT_NE(acting.play({OptionChoice(std::string("stand"))}).find("chosen: Hero stands\n"),
+              std::string::npos);
+    EXPECT_NE(acting.play({OptionChoice(std::string("salute"))}).find("chosen: Hero: Heroically salute\n"),
+              std::string::npos);
+}
+
 TEST(Act, once_is_one_action) {
     Acting acting(R"({ "groups": ["fight"], "until": "once" })");
     EXPECT_EQ(acting.play({3}), "chosen: Hero: growl\nHero growls.\nAnd so on.\n");

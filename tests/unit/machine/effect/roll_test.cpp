@@ -19,6 +19,13 @@ TEST(Roll, dice_that_are_dropped_are_told_too) {
     EXPECT_EQ(stage.play({2, 6, 3}), "3d6kh1: [(2), 6, (3)] = 6\n6\n");
 }
 
+TEST(Roll, the_log_says_what_dice_are_rolled_for) {
+    Stage stage(R"("effects": [ { "roll": "2d6", "as": "n", "name": "Courage" },
+      { "roll": "(n)d4 + 1", "name": "Luck" } ])");
+    EXPECT_EQ(stage.play({1, 1, 3, 4}), "Courage 2d6: [1, 1] = 2\nLuck 2d4: [3, 4] = 7\nLuck 8\n");
+    EXPECT_EQ(Stage(R"("effects": [ { "say": "hm", "name": "Luck" } ])").codes(), "not-beside ");
+}
+
 TEST(Roll, faces_must_fit_and_suffice) {
     Stage stage(R"("effects": [ { "add": { "to": "primary", "component": "p:mark" } }, { "roll": "2d6" } ])");
     EXPECT_EQ(stage.play({3, 7}), "error: scripted face 2 is 7, not a whole number from 1 to 6");
@@ -114,7 +121,7 @@ TEST(RollFormula, there_is_an_end_to_it) {
 
 TEST(RollQuantity, what_it_takes_is_told_and_everything_is_shown) {
     Stage stage("\"effects\": [ " + roll_damage(2, 3) + " ]", k_damage);
-    EXPECT_EQ(stage.play({5, 6}), "2d6: [5, 6] = 11\np:damage = 10: dice 11, blade +2, armour -3\n10\n");
+    EXPECT_EQ(stage.play({5, 6}), "2d6: [5, 6] = 11\nDamage 10: dice 11, blade +2, armour -3\n10\n");
     const auto done = resolve_action(stage.scene(), "hero", "p:act", {{"primary", "wolf"}}, [] {
         Luck luck;
         luck.dice = std::vector<double>{1, 2};
@@ -131,9 +138,9 @@ TEST(RollQuantity, what_it_takes_is_told_and_everything_is_shown) {
 
 TEST(RollQuantity, dice_of_lines_that_do_not_count_stay_on_the_table) {
     Stage armoured("\"effects\": [ " + roll_damage(1, 1) + " ]", k_damage);
-    EXPECT_EQ(armoured.play({4}), "1d6: 4\np:damage = 5: dice 4, blade +2, armour -1\n5\n");
+    EXPECT_EQ(armoured.play({4}), "1d6: 4\nDamage 5: dice 4, blade +2, armour -1\n5\n");
     Stage bare("\"effects\": [ " + roll_damage(1, 0) + " ]", k_damage);
-    EXPECT_EQ(bare.play({4, 3}), "1d6: 4\n1d4: 3\np:damage = 9: dice 4, bleed +3, blade +2\n9\n");
+    EXPECT_EQ(bare.play({4, 3}), "1d6: 4\n1d4: 3\nDamage 9: dice 4, bleed +3, blade +2\n9\n");
     Stage marked(R"("effects": [ { "add": { "to": "actor", "component": "p:mark" } }, )" + roll_damage(1, 0) +
                      " ]",
                  k_damage);
@@ -143,7 +150,7 @@ TEST(RollQuantity, dice_of_lines_that_do_not_count_stay_on_the_table) {
 TEST(RollQuantity, one_without_dice_is_rolled_as_well) {
     Stage stage(R"("effects": [ { "roll": { "quantity": "calm" }, "as": "n" }, { "say": "{n}" } ])",
                 k_damage);
-    EXPECT_EQ(stage.play(), "p:calm = 3: base 3\n3\n");
+    EXPECT_EQ(stage.play(), "Calm 3: base 3\n3\n");
 }
 
 TEST(RollQuantity, what_it_takes_belongs_to_it_alone) {
