@@ -27,7 +27,7 @@ struct EncounterView {
     std::string turn_of; ///< the id of who has the turn; empty between rounds
     bool has_ended = false;
     std::string winner; ///< the id of a side; empty for a draw, and while it goes on
-    std::string reason; ///< why it has ended, for people
+    std::string reason; ///< why it has ended, for people; empty where the flow gives no reason
 };
 
 /// The encounter that is played in a scene: that of its scenario's flow, where the flow has `turn`. Nothing

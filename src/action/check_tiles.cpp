@@ -5,7 +5,9 @@
 #include "json/at.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
+#include <optional>
 #include <vector>
 
 namespace arbiter::action {
@@ -33,6 +35,13 @@ struct Instance {
         return component ? component->span : written.find("id")->span;
     }
 };
+
+/// A whole number that is no less and no more; nothing for any other value, which its component tells.
+std::optional<std::int32_t> whole(const Node* node, std::int32_t least, std::int32_t most) {
+    const bool is_whole = node && node->is(json::NodeKind::number) && node->number >= least &&
+                          node->number <= most && node->number == std::floor(node->number);
+    return is_whole ? std::optional(static_cast<std::int32_t>(node->number)) : std::nullopt;
+}
 
 struct Placed {
     const Node* id;
@@ -64,16 +73,14 @@ private:
     }
 
     void check(const Instance& one) {
-        const Node *x = one.find(k_tile_x), *y = one.find(k_tile_y);
-        if (!x || !y || !x->is(json::NodeKind::number) || !y->is(json::NodeKind::number)) return;
-        const Node *place = one.find(k_place), *size = one.find(k_footprint_size),
+        const Node *place = one.find(k_place), *written_size = one.find(k_footprint_size),
                    *passable = one.find(k_footprint_passable);
+        const auto x = whole(one.find(k_tile_x), -grid::k_farthest, grid::k_farthest),
+                   y = whole(one.find(k_tile_y), -grid::k_farthest, grid::k_farthest),
+                   size = written_size ? whole(written_size, 1, grid::k_largest) : 1;
+        if (!x || !y || !size) return;
         const std::string id = place && place->is(json::NodeKind::text) ? place->text : first_;
-        const Placed made{
-            one.written.find("id"),
-            places_.find(id),
-            {grid::make_tile(static_cast<std::int32_t>(x->number), static_cast<std::int32_t>(y->number)),
-             size && size->is(json::NodeKind::number) ? static_cast<std::int32_t>(size->number) : 1}};
+        const Placed made{one.written.find("id"), places_.find(id), {grid::make_tile(*x, *y), *size}};
         if (!made.grid) return report_no_tiles(one, id);
         if (!check_ground(one, made) || (passable && passable->boolean)) return;
         for (const Placed& other : placed_)
@@ -99,12 +106,13 @@ private:
     // Terrain that no way of moving leads onto is a wall.
     bool check_ground(const Instance& one, const Placed& made) {
         for (std::int32_t i = 0; i < made.footing.size * made.footing.size; ++i) {
-            const grid::Tile tile = grid::make_tile(made.footing.tile.x + i % made.footing.size,
-                                                    made.footing.tile.y + i / made.footing.size);
+            const std::int32_t x = made.footing.tile.x + i % made.footing.size,
+                               y = made.footing.tile.y + i / made.footing.size;
+            const grid::Tile tile = grid::make_tile(x, y);
             if (!made.grid->contains(tile)) {
                 report_.error("outside-place", one.span(),
-                              fmt::format("\"{}\" stands on {}, outside of {}", made.id->text,
-                                          grid::id_of(tile), made.grid->id()),
+                              fmt::format("\"{}\" stands on {},{}, outside of {}", made.id->text, x, y,
+                                          made.grid->id()),
                               fmt::format("its tiles go from 0,0 to {},{}", made.grid->width() - 1,
                                           made.grid->height() - 1));
                 return false;

@@ -1,7 +1,9 @@
 // Templates first, then what an instance says besides.
 #include "action/make_scene.hpp"
 
+#include "action/resolution.hpp"
 #include "arbiter/suggest.hpp"
+#include "chance/permutation.hpp"
 #include "expr/data.hpp"
 #include "world/scope/evaluate.hpp"
 
@@ -182,6 +184,25 @@ Result<std::unique_ptr<Scene>> make_scene(std::shared_ptr<const Game> game, std:
     return made;
 }
 
+namespace {
+
+// An order of turns that cannot be asked for is noticed only where the first round begins, so it begins here.
+void check_order(Scene& scene, const Record& scenario, json::Report& report) {
+    const Flow* flow = scene.flow();
+    const Record* written = flow ? find_record(*scene.game().packs, "flow", flow->id) : nullptr;
+    const Node* order = written ? written->field("order") : nullptr;
+    const Node* by = order ? order->find("by") : nullptr;
+    const auto round = by ? begin_turn(scene, Luck()) : Result<ResolutionPtr>();
+    if (!round || !*round) return; // nobody is there to play it
+    if (const auto asked = (*round)->advance(); !asked)
+        report.error("no-order", by->span,
+                     fmt::format("no round of \"{}\" can begin: {}", scenario.id, asked.error().message),
+                     fmt::format("dice in it fall once for each, and at most {} can be put in order",
+                                 chance::k_most_ordered));
+}
+
+} // namespace
+
 void check_scenes(const std::shared_ptr<const Game>& game, json::Report& report) {
     for (const Record& record : game->packs->records.all()) {
         if (record.kind->name != "scenario" || !record.is_sound() ||
@@ -192,8 +213,11 @@ void check_scenes(const std::shared_ptr<const Game>& game, json::Report& report)
         if (!is_complete) continue; // whoever loads the others too is told
         report.set_subject(record.subject());
         SceneMaker maker(game, record);
-        if (const auto made = maker.make(); !made)
+        const auto made = maker.make();
+        if (!made)
             report.error("no-scene", maker.place(), made.error().message, made.error().hint);
+        else
+            check_order(**made, record, report);
     }
     report.set_subject({});
 }

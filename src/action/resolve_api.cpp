@@ -155,9 +155,14 @@ Result<void> check_round(const action::Scene& scene, const action::Flow* flow) {
                     fmt::format("\"{}\" has no flow with phases or turns to play", scene.scenario()),
                     "a scenario names one: \"flow\": \"turn\"");
     const rules::Clock& clock = scene.worker.ground.clock;
-    if (!clock.is_over(scene.state.world)) return {};
-    return fail(ErrorCode::not_allowed, fmt::format("\"{}\" is over: {}", flow->id,
-                                                    scene.state.world.get(*clock.flow, *clock.ended).text()));
+    const world::World& world = scene.state.world;
+    if (!clock.is_over(world)) return {};
+    const std::string_view why = world.get(*clock.flow, *clock.ended).text();
+    const Value winner = world.get(*clock.flow, *clock.winner);
+    std::string said = why.empty() ? "nobody has won" : std::string(why);
+    for (const machine::Side& side : flow->sides)
+        if (why.empty() && winner.is(ValueType::text) && winner.text() == side.id) said = side.name + " won";
+    return fail(ErrorCode::not_allowed, fmt::format("\"{}\" is over: {}", flow->id, said));
 }
 
 } // namespace

@@ -24,7 +24,8 @@ std::optional<EncounterView> encounter_of(const action::Scene& scene) {
     if (const Value order = world.get(*clock.flow, *clock.order); order.is(ValueType::list))
         for (const Value& id : order.list())
             if (id.is(ValueType::text) && world.find(id.text())) view.order.emplace_back(id.text());
-    if (const auto whose = clock.whose_turn(world)) view.turn_of = world.id_of(*whose);
+    const auto whose = clock.has_order(world) ? clock.whose_turn(world) : std::nullopt;
+    if (whose) view.turn_of = world.id_of(*whose);
     view.has_ended = clock.is_over(world);
     if (!view.has_ended) return view;
     view.reason = world.get(*clock.flow, *clock.ended).text();

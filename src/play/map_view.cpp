@@ -24,12 +24,21 @@ struct Range {
     std::int32_t first = 0, last = 0;
 };
 
-// What is shown of one axis: all of it, or a part around the people. `size` is 0 where it has no end.
-Range cut(std::int32_t size, std::int32_t most, Range people) {
+/// Where people stand on one axis, and the one who matters most.
+struct Crowd {
+    Range all;
+    std::int32_t focus = 0;
+};
+
+// What is shown of one axis: all of it, or a part around the people; where they do not fit, around the one
+// who matters most. `size` is 0 where it has no end.
+Range cut(std::int32_t size, std::int32_t most, const Crowd& people) {
     if (size > 0 && size <= most) return {0, size - 1};
-    const std::int32_t wanted = people.last - people.first + 1 + 2 * k_margin;
+    const std::int32_t wanted = people.all.last - people.all.first + 1 + 2 * k_margin;
     const std::int32_t length = size > 0 ? most : std::min(most, wanted);
-    std::int32_t first = (people.first + people.last) / 2 - length / 2;
+    const bool fit = people.all.last - people.all.first < length;
+    const std::int32_t middle = fit ? (people.all.first + people.all.last) / 2 : people.focus;
+    std::int32_t first = middle - length / 2;
     if (size > 0) first = std::clamp(first, 0, size - length);
     return {first, first + length - 1};
 }
@@ -112,31 +121,54 @@ private:
     }
 
     void cut_rows(const MapAsked& asked, MapView& map) const {
-        Range columns{0, 0}, lines{0, 0};
+        Crowd columns, lines;
         bool is_first = true;
         const auto show = [&](std::int32_t x, std::int32_t y) {
-            columns = is_first ? Range{x, x} : Range{std::min(columns.first, x), std::max(columns.last, x)};
-            lines = is_first ? Range{y, y} : Range{std::min(lines.first, y), std::max(lines.last, y)};
+            if (is_first) columns = {{x, x}, x}, lines = {{y, y}, y};
             is_first = false;
+            columns.all = {std::min(columns.all.first, x), std::max(columns.all.last, x)};
+            lines.all = {std::min(lines.all.first, y), std::max(lines.all.last, y)};
         };
         for (const grid::Standing& one : people_) show(one.footing.tile.x, one.footing.tile.y);
         for (const auto& [x, y] : asked.tiles) show(x, y);
-        columns = cut(grid_->width(), asked.columns, columns);
-        lines = cut(grid_->height(), asked.rows, lines);
-        map.left = columns.first;
-        map.bottom = lines.first;
-        map.is_cut = grid_->is_unbounded() || columns.last - columns.first + 1 < grid_->width() ||
-                     lines.last - lines.first + 1 < grid_->height();
+        if (!people_.empty()) {
+            const grid::Tile middle = in_focus().footing.tile;
+            columns.focus = middle.x;
+            lines.focus = middle.y;
+        }
+        const Range across = cut(grid_->width(), asked.columns, columns),
+                    upward = cut(grid_->height(), asked.rows, lines);
+        map.left = across.first;
+        map.bottom = upward.first;
+        map.is_cut = grid_->is_unbounded() || across.last - across.first + 1 < grid_->width() ||
+                     upward.last - upward.first + 1 < grid_->height();
+        add_rows(across, upward, map);
+    }
+
+    void add_rows(const Range& across, const Range& upward, MapView& map) const {
         std::map<std::string, std::string> legend;
-        for (std::int32_t y = lines.last; y >= lines.first; --y) {
+        for (std::int32_t y = upward.last; y >= upward.first; --y) {
             std::string& row = map.rows.emplace_back();
-            for (std::int32_t x = columns.first; x <= columns.last; ++x) {
+            for (std::int32_t x = across.first; x <= across.last; ++x) {
                 const std::string& sign = sign_at(x, y);
                 row += sign;
                 legend.try_emplace(sign, grid_->terrain_at(grid::make_tile(x, y)).name);
             }
         }
         map.legend.assign(legend.begin(), legend.end());
+    }
+
+    // Whoever is asked something, has the turn or looks; else the first. There are people.
+    [[nodiscard]] const grid::Standing& in_focus() const {
+        const world::World& world = scene_.state.world;
+        const auto question = pending_question(scene_);
+        const auto whose = scene_.worker.ground.clock.whose_turn(world);
+        for (const std::string_view who : {question ? std::string_view(question->who) : std::string_view(),
+                                           whose ? std::string_view(world.id_of(*whose)) : std::string_view(),
+                                           std::string_view(viewer_.id)})
+            for (const grid::Standing& one : people_)
+                if (world.id_of(one.who) == who) return one;
+        return people_.front();
     }
 
     // Letters are given to those who are seen alone: they tell nothing of others.

@@ -57,7 +57,10 @@ private:
         out.side = side_of(scene_, who);
         if (game_.place) out.place = text_in(world_.get(who, *game_.place));
         out.holder = text_in(world_.get(who, game_.things->holder));
-        out.has_turn = game_.clock.has_turn(world_, who);
+        // Whoever is found first has the first turn until it is known who goes first.
+        const bool is_ordered =
+            !scene_.flow() || !scene_.flow()->is_encounter() || scene_.worker.ground.clock.has_order(world_);
+        out.has_turn = is_ordered && game_.clock.has_turn(world_, who);
         owner_ = world_.id_of(game_.secrecy->owner_of(who, world_));
         for (std::uint32_t i = 0; i < game_.model->components(); ++i)
             if (world_.has(who, world::Component{i})) add(who, world::Component{i}, out);

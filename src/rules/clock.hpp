@@ -14,7 +14,7 @@ struct Clock {
     std::optional<world::Field> phase;  ///< of the flow: what it is in
     std::optional<world::Field> done;   ///< of the flow: what happens once a round and has
     std::optional<world::Field> order;  ///< of an encounter: who has turns, in which order
-    std::optional<world::Field> ended;  ///< of an encounter that is over: why, for people
+    std::optional<world::Field> ended;  ///< of an encounter that is over: why, for people; perhaps empty
     std::optional<world::Field> winner; ///< of an encounter that is over: a side; empty for a draw
     std::optional<world::Entity> flow;  ///< none: no clock runs here
 
@@ -31,6 +31,10 @@ struct Clock {
             if (!whose && has_turn(world, who)) whose = who;
         });
         return whose;
+    }
+    /// Whether an order of turns was found: the first round of an encounter has begun.
+    [[nodiscard]] bool has_order(const world::World& world) const noexcept {
+        return flow && order && world.get(*flow, *order).is(ValueType::list);
     }
     /// Whether an encounter is over.
     [[nodiscard]] bool is_over(const world::World& world) const noexcept {

@@ -3,7 +3,9 @@
 // come.
 #include "machine/effect/encounter.hpp"
 
+#include "expr/convert.hpp"
 #include "expr/store.hpp"
+#include "machine/effect/turn.hpp"
 #include "machine/uses.hpp"
 #include "world/scope/evaluate.hpp"
 
@@ -33,7 +35,10 @@ void keep_order(std::span<const Entity> order, Run& run) {
     const rules::Clock& clock = run.ground.clock;
     std::vector<Value> ids;
     for (const Entity who : order) ids.emplace_back(run.state.world.id_of(who));
-    if (clock.flow) run.state.world.set(*clock.flow, *clock.order, expr::list_value(ids));
+    if (!clock.flow) return;
+    const Value now = expr::list_value(ids);
+    const bool is_kept = expr::is_alike(run.state.world.get(*clock.flow, *clock.order), now, false);
+    if (!is_kept) run.state.world.set(*clock.flow, *clock.order, now);
 }
 
 namespace {
@@ -44,15 +49,17 @@ void give_up_turn(Run& run) {
         run.state.world.set(*before, *clock.now, Value(false));
 }
 
-// An encounter is over: nobody has the turn any more.
-void end(Run& run, std::string_view winner, std::string why) {
+// An encounter is over: nobody has the turn any more. `why` is empty where the rules give no reason.
+void end(Run& run, std::string_view winner, std::string_view why) {
     const rules::Clock& clock = run.ground.clock;
     give_up_turn(run);
-    if (clock.flow) {
-        run.state.world.set(*clock.flow, *clock.ended, Value(std::string_view(why)));
-        run.state.world.set(*clock.flow, *clock.winner, Value(winner));
-    }
-    if (run.log) run.log->add(LogKind::end, std::move(why)).name = winner;
+    if (!clock.flow) return;
+    run.state.world.set(*clock.flow, *clock.ended, Value(why));
+    run.state.world.set(*clock.flow, *clock.winner, Value(winner));
+}
+
+void log_end(Run& run, std::string_view winner, std::string text) {
+    if (run.log) run.log->add(LogKind::end, std::move(text)).name = winner;
 }
 
 void tell_end(Uses& uses) {
@@ -200,10 +207,14 @@ Step CheckEnd::run(Run& run) const {
     }
     if (!verdict->is_over) return Step::next;
     const rules::Phrases& phrases = phrases_of(run);
-    std::string why = verdict->say      ? render(*verdict->say, run)
-                      : verdict->winner ? phrases.say<"side_wins">(verdict->winner->name)
-                                        : phrases.say<"nobody_wins">();
-    end(run, verdict->winner ? std::string_view(verdict->winner->id) : std::string_view(), std::move(why));
+    const std::string_view winner = verdict->winner ? std::string_view(verdict->winner->id) : "";
+    std::string why = verdict->say ? render(*verdict->say, run) : std::string();
+    end(run, winner, why);
+    // Without words of the rules, the log says who has won, which is no reason.
+    log_end(run, winner,
+            verdict->say      ? std::move(why)
+            : verdict->winner ? phrases.say<"side_wins">(verdict->winner->name)
+                              : phrases.say<"nobody_wins">());
     return run.jump(over);
 }
 
@@ -229,12 +240,14 @@ Step EndRound::run(Run& run) const {
     if (!clock.flow) return Step::next;
     const double round = clock.round_of(run.state.world).value_or(0);
     if (limit_ && round >= run.number(*limit_, 1)) {
-        end(run, {}, say_ ? render(*say_, run) : phrases_of(run).say<"round_limit">(round));
+        std::string why = say_ ? render(*say_, run) : phrases_of(run).say<"round_limit">(round);
+        end(run, {}, why);
+        log_end(run, {}, std::move(why));
         return Step::next;
     }
     give_up_turn(run);
     run.state.world.set(*clock.flow, *clock.round, Value(round + 1));
-    run.state.world.set(*clock.flow, *clock.done, Value::absent());
+    forget_done(run);
     return Step::next;
 }
 

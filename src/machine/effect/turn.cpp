@@ -226,12 +226,18 @@ void OncePerRound::tell_uses(Uses& uses) const {
     uses.goes_to(otherwise);
 }
 
+void forget_done(Run& run) {
+    const rules::Clock& clock = run.ground.clock;
+    if (clock.flow && clock.done && !run.state.world.get(*clock.flow, *clock.done).is_missing())
+        run.state.world.set(*clock.flow, *clock.done, Value::absent());
+}
+
 Step BeginRound::run(Run& run) const {
     const rules::Clock& clock = run.ground.clock;
     if (!clock.flow || !clock.round) return Step::next;
     const double round = clock.round_of(run.state.world).value_or(0);
     run.state.world.set(*clock.flow, *clock.round, Value(round + 1));
-    if (clock.done) run.state.world.set(*clock.flow, *clock.done, Value::absent());
+    forget_done(run);
     return Step::next;
 }
 

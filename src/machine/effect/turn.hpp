@@ -105,6 +105,9 @@ private:
     std::string name_;
 };
 
+/// A round is over: what happens once a round may happen again. No change where nothing has happened.
+void forget_done(Run& run);
+
 void compile_await(const json::Node& effect, CodeCompiler& compiler);
 void compile_once_per(const json::Node& effect, CodeCompiler& compiler);
 void compile_tick(const json::Node& effect, CodeCompiler& compiler);

@@ -41,6 +41,7 @@ void check_end(const Node& end, const Node* sides, json::Report& report) {
 } // namespace
 
 void check_flow(const Record& record, json::Report& report) {
+    const std::size_t errors = report.count(Severity::error);
     const Node *phases = record.field("phases"), *turn = record.field("turn");
     if (phases) check_phases(*phases, report);
     if (phases && turn)
@@ -50,13 +51,17 @@ void check_flow(const Record& record, json::Report& report) {
         if (const Node* beside = record.field(key); beside && !turn)
             report.error("not-beside", beside->key_span, fmt::format("\"{}\" belongs to \"turn\"", key),
                          "\"turn\": [{ \"act\": {} }]");
-    if (const Node* ends = record.field("ends"))
-        for (const Node& end : ends->children) check_end(end, record.field("sides"), report);
-    const Node* limit = record.field("limit");
+    const Node *limit = record.field("limit"), *ends = record.field("ends"), *sides = record.field("sides");
+    for (std::size_t i = 0; ends && i < ends->children.size(); ++i)
+        check_end(ends->children[i], sides, report);
     const Node* rounds = limit ? limit->find("rounds") : nullptr;
     if (rounds && rounds->is(json::NodeKind::number) && rounds->number < 1)
         report.error("out-of-range", rounds->span, fmt::format("rounds is 1 at least, not {}", rounds->text));
     for (const Node& member : record.node.children) check_effects(member, report);
+    const bool can_end = limit || (ends && !ends->children.empty()) || (sides && sides->children.size() > 1);
+    if (turn && !can_end && report.count(Severity::error) == errors)
+        report.info("no-end", record.id_span, "rounds of this flow have no end by themselves",
+                    "\"sides\", \"ends\" or \"limit\" bring one about");
 }
 
 } // namespace arbiter::pack

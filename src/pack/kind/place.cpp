@@ -6,6 +6,7 @@
 #include "json/report.hpp"
 
 #include <fmt/format.h>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -30,13 +31,25 @@ std::size_t length_of(std::string_view row) {
     return count;
 }
 
+// As long as most rows are; of equally many, as long as the first of them.
+std::size_t usual_length(const Node& rows) {
+    std::map<std::size_t, std::size_t> counts;
+    for (const Node& row : rows.children) ++counts[length_of(row.text)];
+    std::size_t usual = length_of(rows.children[0].text);
+    for (const Node& row : rows.children)
+        if (const std::size_t length = length_of(row.text); counts[length] > counts[usual]) usual = length;
+    return usual;
+}
+
 void check_lengths(const Node& rows, json::Report& report) {
-    const std::size_t wanted = length_of(rows.children[0].text);
+    const std::size_t wanted = usual_length(rows);
     if (wanted == 0) return report.error("empty-map", rows.children[0].span, "a row has at least one tile");
     for (const Node& row : rows.children)
         if (const std::size_t length = length_of(row.text); length != wanted)
             report.error("uneven-rows", row.span,
-                         fmt::format("this row has {} tiles, the first one has {}", length, wanted),
+                         fmt::format("this row has {} tiles, {} {}", length,
+                                     rows.children.size() == 2 ? "the other one has" : "most rows have",
+                                     wanted),
                          "every row is as long as the others");
 }
 

@@ -2,6 +2,7 @@
 #include "action/make_scene.hpp"
 
 #include "arbiter/balance.hpp"
+#include "support/brawl.hpp"
 #include "support/packs.hpp"
 
 #include <gtest/gtest.h>
@@ -42,6 +43,36 @@ TEST(MakeScene, checking_a_pack_opens_its_scenarios) {
     EXPECT_EQ(check(gym(R"({ "id": "ann", "components": { "body": {} } },
 { "id": "bob", "components": { "body": { "strength": 1 } } })")),
               "4:9 no-scene \"gym:bob\" cannot take part: too weak\n");
+}
+
+// Everybody in `people` fights; `by` is how they are put in order.
+MemoryFiles arena(const std::string& by, int people) {
+    MemoryFiles files;
+    tests::add_folder(files, "packs/core", "core");
+    files.add("gym/pack.json", R"({ "id": "gym", "version": "1.0.0", "requires": { "core": ">=1.0" } })");
+    files.add("gym/components/c.json", R"([{ "id": "strong", "open": true }])");
+    files.add("gym/actions/a.json", R"([{ "id": "shout", "template": "shout" }])");
+    files.add("gym/flows/f.json",
+              "{ \"id\": \"bout\", \"turns_of\": \"entities(strong)\", \"limit\": { \"rounds\": 9 },\n"
+              "  \"order\": { \"by\": \"" +
+                  by + "\" }, \"turn\": [{ \"act\": {} }] }");
+    std::string entities;
+    for (int i = 0; i < people; ++i)
+        entities += (i == 0 ? "" : ",") + std::string("{ \"id\": \"ann_") + std::to_string(i) +
+                    "\", \"components\": { \"strong\": {} } }";
+    files.add("gym/scenarios/s.json", R"({ "id": "s", "flow": "bout", "entities": [)" + entities + "] }");
+    return files;
+}
+
+TEST(MakeScene, an_order_of_turns_that_nobody_can_ask_for_is_told_where_it_stands) {
+    EXPECT_EQ(check(arena("1d20", 20)), "");
+    EXPECT_EQ(check(arena("1d20", 21)), "2:20 no-order no round of \"gym:s\" can begin: 21 cannot be ordered "
+                                        "at once; the limit is 20\n");
+    EXPECT_EQ(
+        check(arena("1d6 + 1d8", 2)),
+        "2:20 no-order no round of \"gym:s\" can begin: order: the place of gym:ann_0 in the order is rolled "
+        "more than once\n");
+    EXPECT_EQ(check(arena("1d6 + 1d8", 1)), "") << "nobody is rolled for";
 }
 
 TEST(MakeScene, what_does_not_go_into_a_slot_is_told_at_whoever_holds_it) {

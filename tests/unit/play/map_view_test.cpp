@@ -62,6 +62,21 @@ TEST(MapView, of_a_place_that_is_too_large_the_part_around_the_people_is_shown) 
     EXPECT_FALSE(map_for(scene_of(*session), game_master(), {.place = "ruin:nowhere"}));
 }
 
+TEST(MapView, where_people_do_not_fit_the_one_who_looks_is_in_the_middle) {
+    const SessionPtr session = raid(ruin());
+    ASSERT_TRUE(session);
+    const auto left_for = [&](const char* who) {
+        const auto map =
+            map_for(scene_of(*session), *viewer_of(scene_of(*session), who), {.columns = 3, .rows = 3});
+        std::int32_t x = 0;
+        for (std::size_t i = 0; map && i < map->marks.size(); ++i)
+            if (map->marks[i].id == std::string("ruin:") + who) x = map->marks[i].x;
+        return map ? x - map->left : -1;
+    };
+    EXPECT_EQ(left_for("mira"), 1);
+    EXPECT_EQ(left_for("sten"), 1);
+}
+
 TEST(MapView, a_question_for_a_tile_says_so) {
     const SessionPtr session = raid(ruin());
     ASSERT_TRUE(session);

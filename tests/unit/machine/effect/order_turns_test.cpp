@@ -42,6 +42,7 @@ TEST(Order, chance_settles_what_is_still_even) {
               "Order: p:bear (1), p:hero (1), p:wolf (1); p:bear begins; p:bear?");
 }
 
+// At check, too: see make_scene_test.
 TEST(Order, what_is_no_number_is_told) {
     Melee bout(R"(, "order": { "by": "actor.id" })");
     EXPECT_NE(bout.send(begin_round()).find("comes to no number"), std::string::npos);
