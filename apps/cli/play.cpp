@@ -28,7 +28,7 @@ int check_play_usage(const Arguments& given) {
     if (given.has("--watch") && given.has("--as"))
         return report_usage(given,
                             {ErrorCode::bad_argument, "--watch plays nobody, --as somebody: not both", {}});
-    if (const int destroys = check_save_file(given); destroys != k_ok) return destroys;
+    if (const int destroys = check_save_file(given, "--save"); destroys != k_ok) return destroys;
     if (!given.has("--rounds")) return k_ok;
     const auto rounds = whole_number(given.text("--rounds"));
     if (rounds && *rounds >= 1 && *rounds <= k_most_rounds) return k_ok;
@@ -47,6 +47,7 @@ std::unique_ptr<Front> make_front(const Arguments& given, AnswerReader& lines, c
                                   const Seats& seats, const Viewer& viewer) {
     if (given.has("--json")) return std::make_unique<JsonFront>(lines, viewer);
     TextSetting setting{.seats = seats, .viewer = viewer, .save_file = given.text("--save")};
+    setting.own_files = own_files(given);
     setting.shows_why = given.has("--why");
     setting.has_prompt = setting.is_terminal = ::isatty(STDIN_FILENO) == 1;
     if (seats.is_watched) return std::make_unique<WatchFront>(lines, session, std::move(setting));
@@ -76,13 +77,16 @@ int run_play(const Arguments& given) {
     const std::unique_ptr<Front> front = make_front(given, lines, *session, seats, *viewer);
     Table table(*session, table_setting(given, seats), *front, signals);
     const auto ending = table.play();
-    if (!ending) return report_denial(given, ending.error());
+    // The reason first: the last line says where the game is.
+    const int failed = ending ? k_ok : report_denial(given, ending.error());
     const bool is_seeded = given.has("--seed") || !is_given_save(given);
     const bool is_stopped = signals.is_stopped() && !seats.is_watched && !given.has("--json");
+    const Keeping keeping{given.text("--save"), front->saved(), begun, is_stopped};
     say_farewell(given, *session,
-                 {*ending, table.rounds_played(), begun, is_seeded ? std::optional(luck->seed) : std::nullopt,
-                  saved_at_last(*session, {given.text("--save"), front->saved(), begun, is_stopped})});
-    return signals.exit_code(k_ok);
+                 {ending.value_or(Ending::failed), table.rounds_played(), begun,
+                  is_seeded ? std::optional(luck->seed) : std::nullopt,
+                  ending ? saved_at_last(*session, keeping) : saved_after_failure(*session, keeping)});
+    return signals.exit_code(failed);
 }
 
 constexpr std::array k_arguments = {k_scenario};

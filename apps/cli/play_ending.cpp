@@ -18,6 +18,7 @@ std::string_view word_of(Ending ending) {
     case Ending::idle:
     case Ending::done: return "idle";
     case Ending::left: return "left";
+    case Ending::failed: return "failed";
     }
     return "";
 }
@@ -37,6 +38,7 @@ std::string ending_text(const Arguments& given, const play::Session& session, co
                                : ": this game may have no end. --rounds N plays more.");
     case Ending::idle: return "Nobody can do anything.";
     case Ending::done: return "All are done.";
+    case Ending::failed: // why was told
     case Ending::left: break;
     }
     return {};
@@ -86,7 +88,8 @@ void say_farewell(const Arguments& given, const play::Session& session, const Fa
         print("\n" + bold(text) + "\n");
     if (farewell.saved)
         print(saved_text(*farewell.saved, revision_of(session)));
-    else if (farewell.ending == Ending::left && revision_of(session) > farewell.begun)
+    else if ((farewell.ending == Ending::left || farewell.ending == Ending::failed) &&
+             revision_of(session) > farewell.begun)
         print("not saved: --save FILE keeps a game\n");
     if (farewell.seed && !given.has("--seed")) print(fmt::format("seed {}\n", *farewell.seed));
 }

@@ -14,7 +14,18 @@ void JsonFront::begin(const play::Session& session) {
                       question ? to_json(*question) : "null"));
 }
 
-std::optional<arbiter::Command> JsonFront::next(const play::Session&) {
+// At a seat, commands are those of whoever sits there: without a sender they would be the game master's.
+Result<void> JsonFront::sign(arbiter::Command& command, const play::Session& session) const {
+    if (viewer_ == game_master()) return {};
+    if (command.who.empty()) command.who = viewer_.id;
+    if (command.who == viewer_.id || decides_for(session, viewer_.id, command.who)) return {};
+    return fail(
+        ErrorCode::not_allowed,
+        fmt::format("\"{}\" is not played from this seat, which is that of \"{}\"", command.who, viewer_.id),
+        "leave \"who\" out");
+}
+
+std::optional<arbiter::Command> JsonFront::next(const play::Session& session) {
     while (flush_output()) {
         const auto line = lines_.next();
         if (!line) {
@@ -24,8 +35,9 @@ std::optional<arbiter::Command> JsonFront::next(const play::Session&) {
         if (!*line) return std::nullopt;
         if (line->value().find_first_not_of(" \t\r") == std::string::npos) continue;
         auto command = read_command(**line);
-        if (command) return std::move(*command);
-        refuse(command.error());
+        const auto is_signed = command ? sign(*command, session) : tl::unexpected(command.error());
+        if (is_signed) return std::move(*command);
+        refuse(is_signed.error());
     }
     return std::nullopt;
 }

@@ -20,8 +20,10 @@ public:
     void refuse(const Error& error) override;
 
 private:
+    [[nodiscard]] Result<void> sign(arbiter::Command& command, const play::Session& session) const;
+
     AnswerReader& lines_;
-    Viewer viewer_;                         // what is printed is what they may see
+    Viewer viewer_;                         // what is printed is what they may see, and commands are theirs
     std::optional<std::uint64_t> end_told_; // the revision at which they were told that it is over
 };
 

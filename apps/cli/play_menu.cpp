@@ -2,6 +2,7 @@
 
 #include "arbiter/world.hpp"
 #include "explain_text.hpp"
+#include "play_seat.hpp"
 #include "play_style.hpp"
 #include "terminal.hpp"
 #include "values.hpp"
@@ -15,7 +16,7 @@ Result<PendingQuestion> ask_who(const play::Session& session, const Viewer& view
     PendingQuestion menu;
     menu.kind = "choose";
     menu.ask = "Who acts?";
-    for (const std::string& id : list_entities(scene)) {
+    for (const std::string& id : list_people(scene)) {
         const auto offers = offers_for(scene, id, viewer);
         if (!offers) return tl::unexpected(offers.error());
         if (!offers->empty()) menu.options.push_back({id, name_of(scene, id).value_or(id)});

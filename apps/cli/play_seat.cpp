@@ -33,14 +33,15 @@ public:
     explicit Players(const play::Session& session)
         : scene_(scene_of(session)),
           fight_(encounter_of(scene_)),
-          situation_(situation_for(scene_, game_master())),
+          people_(list_people(scene_)),
           asked_(question_of(session)),
           has_rounds_(asked_ || can_begin_round(session)) {}
 
     [[nodiscard]] bool has(const std::string& id) const {
         if ((fight_ && has_turns(*fight_, id)) || (asked_ && asked_->who == id)) return true;
+        if (!cli::has(people_, id)) return false;
         if (const auto offers = list_offers(scene_, id); !offers || !offers->empty()) return true;
-        return !has_sides() && has_rounds_ && !is_thing_or_place(situation_, id);
+        return !has_sides() && has_rounds_;
     }
 
     /// `sides: players, enemies; people: pia, hound`
@@ -64,12 +65,21 @@ private:
 
     const action::Scene& scene_;
     std::optional<EncounterView> fight_;
-    Situation situation_;
+    std::vector<std::string> people_;
     std::optional<PendingQuestion> asked_;
     bool has_rounds_;
 };
 
 } // namespace
+
+std::vector<std::string> list_people(const action::Scene& scene) {
+    const Situation situation = situation_for(scene, game_master());
+    const std::vector<std::string> all = list_entities(scene);
+    std::vector<std::string> people;
+    for (const std::string& id : all)
+        if (!is_thing_or_place(situation, id)) people.push_back(id);
+    return people.empty() ? all : people;
+}
 
 Result<Viewer> seat_of(const play::Session& session, const std::string& word) {
     auto viewer = viewer_of(scene_of(session), word);

@@ -33,7 +33,8 @@ std::vector<Gauge> gauges_of(const EntityView& one) {
     return gauges;
 }
 
-// Those with bars: in turn order where there is one, and behind it those who have no turns.
+// Those with bars: in turn order where there is one, and behind it those who have no turns; but no things
+// that others hold, as their limbs.
 std::vector<const EntityView*> people_in_order(const Situation& situation, const EncounterView* encounter) {
     std::vector<const EntityView*> people;
     const auto add = [&](const EntityView& one) {
@@ -44,7 +45,8 @@ std::vector<const EntityView*> people_in_order(const Situation& situation, const
         if (const auto one = std::ranges::find(situation.entities, encounter->order[i], &EntityView::id);
             one != situation.entities.end())
             add(*one);
-    for (const EntityView& one : situation.entities) add(one);
+    for (const EntityView& one : situation.entities)
+        if (one.holder.empty()) add(one);
     return people;
 }
 

@@ -5,6 +5,7 @@
 #include "arbiter/policy.hpp"
 #include "arbiter/view.hpp"
 #include "arbiter/world.hpp"
+#include "play_seat.hpp"
 #include "terminal.hpp"
 
 #include <algorithm>
@@ -27,6 +28,23 @@ std::uint64_t count_rounds(const play::Session& session) {
     return static_cast<std::uint64_t>(std::ranges::count_if(path, [&](std::uint64_t number) {
         return commands[static_cast<std::size_t>(number)].verb == Verb::round;
     }));
+}
+
+// Being done, or letting it be: what is usual where nobody chooses, if it is no action.
+std::optional<std::size_t> way_out_of(const PendingQuestion& question) {
+    if (!question.usual || *question.usual >= question.options.size()) return std::nullopt;
+    const auto usual = static_cast<std::size_t>(*question.usual);
+    const bool has_actions =
+        std::ranges::any_of(question.options, [](const QuestionOption& one) { return !one.action.empty(); });
+    return has_actions && question.options[usual].action.empty() ? std::optional(usual) : std::nullopt;
+}
+
+Error never_done(bool has_way_out) {
+    return {
+        ErrorCode::out_of_budget,
+        fmt::format("{} choices in one round, and the policy is still not done{}", k_most_choices,
+                    has_way_out ? ": until the round ends, it is made to be" : ""),
+        "an action that costs nothing can be taken without end: let it cost something, or score being done"};
 }
 
 } // namespace
@@ -77,16 +95,27 @@ Table::StepEnd Table::step() {
 
 Table::StepEnd Table::answer(const PendingQuestion& question) {
     if (setting_.seats.has_human(session_, question.who)) return ask_people();
-    if (++policy_choices_ > k_most_choices)
-        return fail(ErrorCode::out_of_budget,
-                    fmt::format("{} choices in one round, and the policy is still not done", k_most_choices),
-                    "an action that costs nothing can be taken without end: let it cost something, or score "
-                    "being done");
+    const auto way_out = way_out_of(question);
+    if (++policy_choices_ > k_most_choices) {
+        Error error = never_done(way_out.has_value());
+        if (!way_out) return tl::unexpected(std::move(error));
+        if (policy_choices_ == k_most_choices + 1) front_.refuse(error);
+        return submit_choice(*way_out);
+    }
     const auto decision = decide(session_, {}, setting_.policies);
     if (!decision) return tl::unexpected(decision.error());
     front_.show_decision(*decision, session_);
-    if (auto sent = submit(choose_as_asked(session_, decision->chosen)); !sent)
-        return tl::unexpected(sent.error());
+    const std::uint64_t before = revision_of(session_);
+    auto sent = submit_choice(decision->chosen);
+    // A reaction may bring about what it reacts to, without end: the rules stop that, and it is let be.
+    const bool is_refused = !sent && revision_of(session_) == before;
+    if (!is_refused || !way_out || *way_out == decision->chosen) return sent;
+    front_.refuse(sent.error());
+    return submit_choice(*way_out);
+}
+
+Table::StepEnd Table::submit_choice(std::size_t option) {
+    if (auto sent = submit(choose_as_asked(session_, option)); !sent) return tl::unexpected(sent.error());
     return std::nullopt;
 }
 
@@ -134,7 +163,7 @@ Table::StepEnd Table::begin_next_round() {
 
 // A scene without rounds is watched in passes: everybody who can do something does so once, or is done.
 Table::StepEnd Table::act_in_turn() {
-    const std::vector<std::string> people = list_entities(scene_of(session_));
+    const std::vector<std::string> people = list_people(scene_of(session_));
     while (next_actor_ < people.size()) {
         const std::string& who = people[next_actor_++];
         const auto offers = list_offers(scene_of(session_), who);

@@ -35,6 +35,7 @@ enum class Ending : std::uint8_t {
     idle,   ///< nobody can do anything
     done,   ///< nobody wants to: whoever is watched chose to be done
     left,   ///< somebody left, the input ended, or a signal came
+    failed, ///< a policy's choice or a round was refused, or the file could not be written
 };
 
 struct TableSetting {
@@ -63,6 +64,7 @@ private:
     [[nodiscard]] Result<Ending> play_on();
     [[nodiscard]] StepEnd step();
     [[nodiscard]] StepEnd answer(const PendingQuestion& question);
+    [[nodiscard]] StepEnd submit_choice(std::size_t option);
     [[nodiscard]] StepEnd ask_people();
     [[nodiscard]] StepEnd ask_after_end();
     [[nodiscard]] StepEnd carry_out(arbiter::Command command);

@@ -5,6 +5,7 @@
 #include "decision_text.hpp"
 #include "play_ending.hpp"
 #include "play_menu.hpp"
+#include "play_save.hpp"
 #include "play_style.hpp"
 #include "terminal.hpp"
 
@@ -201,6 +202,14 @@ void TextFront::explain(const std::string& line, const PendingQuestion& menu, co
         refuse(reasons.error());
 }
 
+// What this game was saved to before may be written over.
+Result<void> TextFront::check_overwrites(const std::string& file) const {
+    std::vector<std::string> own = setting_.own_files;
+    if (!setting_.save_file.empty()) own.push_back(setting_.save_file);
+    own.insert(own.end(), written_.begin(), written_.end());
+    return cli::check_overwrites(file, own);
+}
+
 // Over a pipe the next line is the next answer, whatever was forgotten in this one.
 void TextFront::save_now(const std::string& line, const play::Session& session) {
     std::string file = without_blanks(line.substr(1));
@@ -210,10 +219,13 @@ void TextFront::save_now(const std::string& line, const play::Session& session) 
         refuse({ErrorCode::bad_argument, "not saved: s FILE says where to", {}});
         return;
     }
-    if (const auto written = arbiter::write_file(file, save(session)); !written) {
+    auto written = check_overwrites(file);
+    if (written) written = arbiter::write_file(file, save(session));
+    if (!written) {
         refuse(written.error());
         return;
     }
+    written_.push_back(file);
     saved_ = {file, revision_of(session)};
     if (!setting_.is_json) print(saved_text(*saved_, saved_->revision));
 }

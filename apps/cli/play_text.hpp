@@ -11,9 +11,10 @@ namespace arbiter::cli {
 
 struct TextSetting {
     Seats seats = {};
-    Viewer viewer = {};         ///< what is shown is what they may see
-    std::string save_file = {}; ///< for `s` without a name
-    std::uint64_t floor = 0;    ///< a revision that `u` does not go behind
+    Viewer viewer = {};                      ///< what is shown is what they may see
+    std::string save_file = {};              ///< for `s` without a name
+    std::vector<std::string> own_files = {}; ///< the save that is played: `s` may write over it
+    std::uint64_t floor = 0;                 ///< a revision that `u` does not go behind
     bool has_prompt = true;
     bool is_terminal = false; ///< somebody types: `s` without a name asks for one
     bool shows_all = false;   ///< what cannot be chosen, too
@@ -49,6 +50,7 @@ private:
     [[nodiscard]] Reply follow(const std::string& line, const PendingQuestion& menu,
                                const play::Session& session);
     void explain(const std::string& line, const PendingQuestion& menu, const play::Session& session);
+    [[nodiscard]] Result<void> check_overwrites(const std::string& file) const;
     void save_now(const std::string& line, const play::Session& session);
     [[nodiscard]] std::optional<std::string> read_line(std::string_view prompt = "> ");
     [[nodiscard]] std::optional<arbiter::Command> take(const QuestionOption& option,
@@ -62,7 +64,8 @@ private:
     std::string people_shown_;              // not shown once more while it is the same
     std::string actor_;                     // who acts, in a scene without rounds; empty: to be asked
     bool shows_closed_ = false;             // at this menu
-    std::optional<SavePoint> saved_;        // by `s`
+    std::optional<SavePoint> saved_;        // by `s`, last
+    std::vector<std::string> written_;      // by `s`
     std::optional<std::uint64_t> end_told_; // the revision at which it was told who has won
 };
 

@@ -5,6 +5,7 @@
 #include "load.hpp"
 #include "log_text.hpp"
 #include "luck.hpp"
+#include "play_save.hpp"
 #include "scene.hpp"
 #include "terminal.hpp"
 #include "values.hpp"
@@ -34,6 +35,7 @@ std::string resolved_text(const Resolved& resolved, const action::Scene& scene, 
 }
 
 int run_resolve(const Arguments& given) {
+    if (const int destroys = check_save_file(given, "--out"); destroys != k_ok) return destroys;
     int exit_code = k_ok;
     auto luck = given_luck(given, exit_code);
     if (!luck) return exit_code;

@@ -151,8 +151,8 @@ int play_by_hand(const Arguments& given, play::Session& session, const Answers& 
                         .shows_all = given.has("--all"),
                         .shows_people = false,
                         .is_json = given.has("--json")};
-    setting.has_prompt = !setting.is_json;
-    setting.is_terminal = setting.has_prompt && ::isatty(STDIN_FILENO) == 1;
+    setting.has_prompt = setting.is_terminal = !setting.is_json && ::isatty(STDIN_FILENO) == 1;
+    setting.own_files = own_files(given);
     setting.floor = revision_of(session);
     if (!question_of(session) && !can_begin_round(session)) return play_by_answers(given, session, answers);
     TextFront front(lines, session, std::move(setting));
@@ -167,6 +167,7 @@ int play_by_hand(const Arguments& given, play::Session& session, const Answers& 
 
 int run_turn(const Arguments& given) {
     if (const int bad = check_turn_usage(given); bad != k_ok) return bad;
+    if (const int destroys = check_save_file(given, "--out"); destroys != k_ok) return destroys;
     int exit_code = k_ok;
     auto luck = given_luck(given, exit_code);
     if (!luck) return exit_code;

@@ -21,11 +21,7 @@ Resolution::Resolution(Scene& scene, const Action& action, const world::Cast& ca
       scene_(scene),
       action_(action),
       cast_(cast) {
-    const offer::OfferContext context = Position(scene).offers();
-    rules::Assessment& assessment = context.room.assessment;
-    const bool is_assessed = offer::assess(context, action, cast, assessment);
-    label = offer::label_of(context, action, cast, is_assessed ? &assessment : nullptr);
-    if (is_assessed) chance = assessment.chance;
+    if (given.is_read) assess();
     find_audiences();
     state().settle();
     take_up(luck);
@@ -45,6 +41,15 @@ Resolution::Resolution(Scene& scene, const Luck& given)
     state().steps = state().bytes = 0; // they are limited for each command
     take_up(luck);
     state().forced = forced_degree();
+}
+
+// As it was offered.
+void Resolution::assess() {
+    const offer::OfferContext context = Position(scene_).offers();
+    rules::Assessment& assessment = context.room.assessment;
+    const bool is_assessed = offer::assess(context, action_, cast_, assessment);
+    label = offer::label_of(context, action_, cast_, is_assessed ? &assessment : nullptr);
+    if (is_assessed) chance = assessment.chance;
 }
 
 void Resolution::find_audiences() {
@@ -91,6 +96,18 @@ Resolution::~Resolution() {
     scene_.worker.workspace.forget_failure(); // of options that nobody will take any more
 }
 
+// The instruction that has failed is still that of the frame on top.
+void Resolution::add_place(Error& error) const {
+    if (!error.hint.empty() || scene_.state.has_ended()) return;
+    const machine::Frame& frame = scene_.state.frames.back();
+    const machine::Code& code = *scene_.game().codes[frame.code];
+    if (frame.position >= code.steps.size()) return;
+    const json::Span& span = code.steps[frame.position]->place;
+    if (span.begin == span.end) return; // nobody wrote it
+    const Place place = scene_.game().packs->sources.place_of(span);
+    error.hint = fmt::format("see {}:{}:{}", place.file, place.line, place.column);
+}
+
 Result<std::optional<chance::Question>> Resolution::advance() {
     scene_.worker.machine.log = &log_;
     scene_.worker.machine.journal = &journal_;
@@ -99,6 +116,7 @@ Result<std::optional<chance::Question>> Resolution::advance() {
     scene_.worker.machine.log = nullptr;
     scene_.worker.machine.journal = nullptr;
     pending_ = question ? *question : std::nullopt;
+    if (!question) add_place(question.error());
     return question;
 }
 

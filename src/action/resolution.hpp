@@ -53,6 +53,7 @@ public:
     [[nodiscard]] const std::vector<double>& rolled_faces() const noexcept { return rolled_faces_; }
 
 private:
+    void assess();
     void find_audiences();
     void take_up(const Luck& given);
     /// Whether it is left to somebody else to answer the pending question.
@@ -64,6 +65,7 @@ private:
     /// `did you mean "X"?` of the pending question's options, or nothing.
     [[nodiscard]] std::string nearest_option(std::string_view wanted);
     Result<void> check_rest() const;
+    void add_place(Error& error) const;
     [[nodiscard]] std::int32_t forced_degree() const;
 
     Scene& scene_;

@@ -28,7 +28,8 @@ struct Luck {
     bool takes_first = false;  ///< where nothing was said and nothing is usual, else that is an error
     std::uint32_t rerolls = 0; ///< how often what was shown is tried again, where that can be chosen
     std::string degree = {};   ///< what the action comes to, without a roll; empty: it is rolled
-    bool asks = false; ///< a choice about which nothing was said is left open: the resolution waits there
+    bool is_read = true; ///< somebody reads the label and the chance of the action; else they stay empty
+    bool asks = false;   ///< a choice about which nothing was said is left open: the resolution waits there
 };
 
 struct ResolutionCloser {

@@ -22,6 +22,7 @@ Luck Session::luck_of(const Command& command, std::size_t number) const {
     luck.picks = command.answers.picks;
     luck.rerolls = command.answers.rerolls;
     luck.degree = command.answers.degree;
+    luck.is_read = is_read_;
     luck.takes_first = command.answers.rest == Rest::first;
     luck.asks = command.answers.rest == Rest::ask;
     return luck;
@@ -66,7 +67,11 @@ Result<std::string> option_of(const action::Scene& scene, const PendingQuestion&
                               const Command& command) {
     const auto actor = action::find_entity(scene, command.actor);
     if (!actor) return tl::unexpected(actor.error());
-    if (asked.who != scene.state.world.id_of(*actor) || !scene.worker.machine.asks_to_act(scene.state))
+    const auto whose = scene.state.world.find(asked.who);
+    if (whose && *whose != *actor)
+        return fail(ErrorCode::not_allowed, fmt::format("it is for {} to choose now, not for {}",
+                                                        scene.name_of(*whose), scene.name_of(*actor)));
+    if (!whose || !scene.worker.machine.asks_to_act(scene.state))
         return tl::unexpected(check_free(scene).error());
     const auto wanted = action::find_action(scene.game(), command.action);
     if (!wanted) return tl::unexpected(wanted.error());
@@ -110,6 +115,27 @@ Result<Session::Outcome> Session::begin_round(const Luck& luck) {
     return run(begin_turn(*scene_, luck));
 }
 
+namespace {
+
+// An option by its id, for those who may know all ids. No words are made for the others, which takes most of
+// the time of finding one. Nothing where no id is this one: it may be a label.
+std::optional<std::uint64_t> find_by_id(action::Scene& scene, std::string_view id) {
+    const machine::Choices choices = scene.worker.machine.choices(scene.state);
+    const offer::OfferContext context = action::Position(scene).offers();
+    std::uint64_t number = 0;
+    const auto is_it = [&](std::string_view known) { return ++number, known == id; };
+    for (const offer::Offer& offer : choices.offers)
+        if (is_it(offer::id_of(context, offer, choices.telling))) return number - 1;
+    if (choices.has_done && is_it("done")) return number - 1;
+    for (const world::grid::Tile tile : choices.tiles)
+        if (is_it(world::grid::id_of(tile))) return number - 1;
+    for (const std::string& known : choices.ids)
+        if (is_it(known)) return number - 1;
+    return std::nullopt;
+}
+
+} // namespace
+
 Result<Session::Outcome> Session::choose(const Command& command, const Luck& luck) {
     if (scene_->state.has_ended()) return fail(ErrorCode::no_such_option, "nothing is asked");
     ResolutionPtr resolution(new action::Resolution(*scene_, luck));
@@ -123,10 +149,20 @@ Result<Session::Outcome> Session::choose(const Command& command, const Luck& luc
                     fmt::format("\"{}\" is not what is asked: that is {}", command.question, place));
     const bool is_answered = !luck.asks || !luck.choices.empty() || !luck.picks.empty() || luck.rerolls > 0;
     if (command.option.empty() && is_answered) return run(std::move(resolution));
-    // Whoever chooses names what they see: guessing at the id of something hidden tells them nothing.
+    if (command.who.empty() || !scene_->game().secrets)
+        if (const auto option = find_by_id(*scene_, command.option)) {
+            if (auto taken = resolution->answer(*option); !taken) return tl::unexpected(taken.error());
+            return run(std::move(resolution));
+        }
+    return choose_by_sight(command, std::move(resolution));
+}
+
+// Whoever chooses names what they see: guessing at the id of something hidden tells them nothing.
+Result<Session::Outcome> Session::choose_by_sight(const Command& command, ResolutionPtr resolution) {
+    machine::Machine& machine = scene_->worker.machine;
     const Viewer viewer = viewer_of_sender(command);
-    const std::vector<QuestionOption> options =
-        Projection(*scene_, viewer).options(machine.options(scene_->state));
+    const std::vector<QuestionOption> all = machine.options(scene_->state),
+                                      options = Projection(*scene_, viewer).options(all);
     const auto option = machine::find_option(options, command.option);
     if (!option) {
         std::vector<std::string> ids;
@@ -136,8 +172,12 @@ Result<Session::Outcome> Session::choose(const Command& command, const Luck& luc
                                            : fmt::format("\"{}\" cannot be chosen", command.option),
                     fmt::format("{}", fmt::join(ids, ", ")));
     }
+    // Who takes what they do not know sees it then, as they see a roll.
+    const bool is_blind = options[*option].id != all[*option].id;
     if (auto taken = resolution->answer(*option); !taken) return tl::unexpected(taken.error());
-    return run(std::move(resolution));
+    auto outcome = run(std::move(resolution));
+    if (outcome) outcome->has_rolled = outcome->has_rolled || is_blind;
+    return outcome;
 }
 
 Result<Session::Outcome> Session::undo(const Command& command, std::size_t number) {

@@ -29,10 +29,21 @@ Session::Session(ScenePtr scene, const Seed& seed)
 }
 
 Result<Accepted> Session::send(const Command& given) {
+    const auto number = take(given);
+    return number ? answer_to(*number) : tl::unexpected(number.error());
+}
+
+Result<void> Session::repeat(const Command& given) {
+    is_read_ = false;
+    const auto number = take(given);
+    is_read_ = true;
+    return number ? Result<void>() : tl::unexpected(number.error());
+}
+
+Result<std::size_t> Session::take(const Command& given) {
     Command command = given;
     if (command.id.empty()) command.id = fmt::format("#{}", revision() + 1);
-    if (const auto known = numbers_.find(command.id); known != numbers_.end())
-        return answer_to(known->second);
+    if (const auto known = numbers_.find(command.id); known != numbers_.end()) return known->second;
     if (auto fine = check(command); !fine) return tl::unexpected(told_to_sender(command, fine.error()));
     command.revision = revision();
     auto outcome = carry_out(command, revision());
@@ -62,7 +73,7 @@ Result<void> Session::check_targets(const Command& command) const {
     return {};
 }
 
-Result<Accepted> Session::accept(Command command, Outcome outcome) {
+std::size_t Session::accept(Command command, Outcome outcome) {
     const std::size_t before = revision();
     const std::size_t origin =
         command.verb == Verb::undo ? origin_of(target_of(command, before)) : before + 1;
@@ -71,8 +82,9 @@ Result<Accepted> Session::accept(Command command, Outcome outcome) {
     std::string told = hash_of(outcome.report);
     done_.push_back({std::move(command), origin, outcome.has_rolled, branch, std::move(told),
                      std::move(outcome.faces), std::move(outcome.report), true});
+    if (!is_read_) forget_answer(before); // it lacks what nobody read
     keep_position();
-    return answer_to(before);
+    return before;
 }
 
 void Session::keep_position() {
@@ -149,7 +161,8 @@ Result<void> Session::check_undo(const Command& command) const {
     for (std::size_t i = to; i < revision(); ++i) {
         if (done_[i].has_rolled)
             return fail(ErrorCode::not_allowed,
-                        "dice have fallen since: only the game master takes that back");
+                        fmt::format("dice have fallen{} since: only the game master takes that back",
+                                    scene_->game().secrets ? ", or something hidden has come out," : ""));
         const std::string& other = done_[i].command.who;
         if (other != command.who && !plays_for(*scene_, command.who, other))
             return fail(ErrorCode::not_allowed,

@@ -35,6 +35,8 @@ public:
     Session& operator=(const Session&) = delete;
 
     [[nodiscard]] Result<Accepted> send(const Command& given);
+    /// The same for a replay: nobody reads the answer, so it is not put together; `answer_to` tells it again.
+    [[nodiscard]] Result<void> repeat(const Command& given);
     /// The answer to the accepted command of that number.
     [[nodiscard]] Result<Accepted> answer_to(std::size_t number);
 
@@ -75,7 +77,9 @@ private:
         bool has_rolled = false;
         std::vector<double> faces = {};
     };
-    [[nodiscard]] Result<Accepted> accept(Command command, Outcome outcome);
+    /// Carries a command out, or finds the one of its id; returns its number.
+    [[nodiscard]] Result<std::size_t> take(const Command& given);
+    std::size_t accept(Command command, Outcome outcome);
     [[nodiscard]] Result<void> check(const Command& command) const;
     [[nodiscard]] Result<void> check_targets(const Command& command) const;
     [[nodiscard]] Result<void> check_answers(const Answers& answers) const;
@@ -86,6 +90,7 @@ private:
     [[nodiscard]] Result<Outcome> act(const Command& command, const Luck& luck);
     [[nodiscard]] Result<Outcome> begin_round(const Luck& luck);
     [[nodiscard]] Result<Outcome> choose(const Command& command, const Luck& luck);
+    [[nodiscard]] Result<Outcome> choose_by_sight(const Command& command, ResolutionPtr resolution);
     [[nodiscard]] Result<Outcome> undo(const Command& command, std::size_t number);
     [[nodiscard]] Result<Outcome> edit(const Command& command, const Luck& luck);
     [[nodiscard]] Result<Outcome> change_task(const Command& command, const Luck& luck);
@@ -119,6 +124,7 @@ private:
 
     ScenePtr scene_;
     Seed seed_;
+    bool is_read_ = true; // labels of what is done are worked out
     std::vector<Done> done_;
     std::unordered_map<std::string, std::size_t> numbers_; // of accepted commands, by id; never gone through
     std::vector<std::optional<machine::State>> positions_; // after each command; first the one it begins with

@@ -88,7 +88,7 @@ Result<Replay> replay(std::shared_ptr<const action::Game> game, std::string_view
     const auto wanted =
         static_cast<std::size_t>(std::min<std::uint64_t>(count.value_or(commands.size()), commands.size()));
     for (std::size_t i = 0; i < wanted; ++i) {
-        const auto sent = result.session->send(commands[i].command);
+        const auto sent = result.session->repeat(commands[i].command);
         if (!sent) {
             if (!result.differs) result.differs = i;
             result.refused = i;

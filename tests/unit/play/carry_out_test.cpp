@@ -1,8 +1,12 @@
 // Who may send what: players choose among what they are asked, and the game master may do everything.
 #include "play/session.hpp"
 
+#include "arbiter/view.hpp"
+#include "support/letters.hpp"
+#include "support/melee.hpp"
 #include "support/stage.hpp"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 namespace arbiter::play::carry_out_test {
@@ -67,6 +71,54 @@ TEST(CarryOut, a_choice_names_an_option) {
     Command said_beforehand = choose("");
     said_beforehand.answers.choices = {OptionChoice(std::string("b"))};
     EXPECT_TRUE(session->send(said_beforehand));
+}
+
+TEST(CarryOut, in_the_turn_of_another_it_is_told_whose_it_is) {
+    tests::Melee bout;
+    EXPECT_EQ(bout.round(), "p:hero begins; p:hero?");
+    EXPECT_EQ(bout.send(act("wolf", "hit", {{"target", "hero"}})),
+              "not-allowed: it is for p:hero to choose now, not for p:wolf");
+    Command own = act("wolf", "hit", {{"target", "hero"}});
+    own.who = "wolf";
+    EXPECT_EQ(bout.send(own), "not-allowed: it is for p:hero to choose now, not for p:wolf");
+    EXPECT_EQ(bout.send(begin_round()),
+              "bad-argument: something is under way, and a question has to be answered first");
+    EXPECT_EQ(bout.session->revision(), 1u);
+}
+
+// Ada's letters are hidden from Bo, who takes one by its number and sees it then.
+TEST(CarryOut, who_has_seen_something_hidden_does_not_take_that_back) {
+    const SessionPtr session = tests::letters_session();
+    ASSERT_TRUE(arbiter::send(*session, begin_round()));
+    ASSERT_TRUE(arbiter::send(*session, choose("done")));
+    const auto asked = question_for(*session, tests::looking_as(*session, "bo"));
+    ASSERT_TRUE(asked);
+    const auto hidden = std::ranges::find_if(
+        asked->options, [](const QuestionOption& option) { return option.id.starts_with("#"); });
+    ASSERT_NE(hidden, asked->options.end());
+    Command command = choose(hidden->id);
+    command.who = "bo";
+    const auto taken = arbiter::send(*session, command);
+    ASSERT_TRUE(taken) << taken.error().message;
+    Command back = undo();
+    back.who = "bo";
+    EXPECT_EQ(refusal(arbiter::send(*session, back)),
+              "not-allowed: dice have fallen, or something hidden has come out, since: only the game master "
+              "takes that back");
+    back.who.clear();
+    EXPECT_EQ(refusal(arbiter::send(*session, back)), "");
+}
+
+TEST(CarryOut, what_is_played_in_sight_can_be_taken_back) {
+    const SessionPtr session = tests::letters_session();
+    ASSERT_TRUE(arbiter::send(*session, begin_round()));
+    ASSERT_TRUE(arbiter::send(*session, choose("done")));
+    Command command = choose("play letter=will#3");
+    command.who = "bo";
+    ASSERT_TRUE(arbiter::send(*session, command));
+    Command back = undo();
+    back.who = "bo";
+    EXPECT_EQ(refusal(arbiter::send(*session, back)), "");
 }
 
 TEST(CarryOut, players_take_back_what_is_theirs) {

@@ -103,6 +103,11 @@ TEST(Emit, a_reaction_that_reacts_to_itself_comes_to_an_end) {
     ASSERT_TRUE(stage.is_fine()) << stage.codes();
     std::vector<OptionChoice> choices(30, OptionChoice(std::string("shout")));
     EXPECT_NE(stage.play({}, choices).find("more than 16 deep"), std::string::npos);
+    Luck luck;
+    luck.choices = choices;
+    const auto failed = resolve_action(stage.scene(), "hero", "p:act", {{"primary", "wolf"}}, luck);
+    ASSERT_FALSE(failed);
+    EXPECT_TRUE(failed.error().hint.starts_with("see p/actions/r.json:1:")) << failed.error().hint;
     EXPECT_EQ(stage.changes(), "{}");
     choices.assign(3, OptionChoice(std::string("shout")));
     EXPECT_EQ(stage.play({}, choices).find("error"), std::string::npos);
