@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::size_t k_playouts = 4;           // of one command
 constexpr std::size_t k_most_questions = 60;    // of one playout
+constexpr std::size_t k_most_compared = 8;      // pairs of equal keys of one command that are played on
 constexpr std::size_t k_most_answers = 100'000; // of one question; larger ones are not listed
 constexpr double k_rounding = 1e-9;             // that a sum of probabilities may be off by
 
@@ -113,6 +114,7 @@ std::optional<Finding> QuestionChecks::check(const Session& session, const Comma
         if (option) scene->worker.machine.answer(*begun, *option);
     }
     Seen seen;
+    left_to_compare_ = k_most_compared;
     for (std::size_t i = 0; i < k_playouts; ++i)
         if (auto found = play(*scene, *begun, key, seen)) return found;
     return std::nullopt;
@@ -150,8 +152,9 @@ std::optional<Finding> QuestionChecks::compare_disturbed(action::Scene& scene, c
 // Both are played on with the same answers. Where they are equal in all, there is nothing to learn.
 std::optional<Finding> QuestionChecks::compare(action::Scene& scene, const machine::State& one,
                                                const machine::State& other, const odds::PositionKey& key) {
+    if (left_to_compare_ == 0) return std::nullopt;
     if (json::equal(state_node(scene.game(), one), state_node(scene.game(), other))) return std::nullopt;
-    ++equal_keys_;
+    ++equal_keys_, --left_to_compare_;
     machine::Machine& machine = scene.worker.machine;
     machine::State first = one, second = other;
     const std::string place = machine.place(first);

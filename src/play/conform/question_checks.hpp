@@ -35,6 +35,7 @@ private:
 
     RandomCommands& random_;
     std::uint64_t questions_ = 0, equal_keys_ = 0;
+    std::size_t left_to_compare_ = 0; // of the command that is checked
 };
 
 } // namespace arbiter::play
