@@ -47,8 +47,10 @@ std::vector<CoveredRow> covered_rows(const CasesReport& report) {
                 row.failed += result.ok ? 0u : 1u;
             }
         }
-        std::ranges::stable_sort(
-            rows, [](const CoveredRow& a, const CoveredRow& b) { return order_of(a.row) < order_of(b.row); });
+        std::ranges::sort(rows, [](const CoveredRow& a, const CoveredRow& b) {
+            const auto first = order_of(a.row), second = order_of(b.row);
+            return first != second ? first < second : a.row < b.row;
+        });
         std::ranges::move(rows, std::back_inserter(all));
     }
     return all;

@@ -304,7 +304,9 @@ private:
             const auto found = touched->chances.find(at_.world.find(mark.id)->index);
             if (found != touched->chances.end()) map_.touched.push_back({mark.id, mark.name, found->second});
         }
-        std::ranges::stable_sort(map_.touched, std::greater<>(), &MapTouched::chance);
+        std::ranges::sort(map_.touched, [](const MapTouched& a, const MapTouched& b) {
+            return a.chance != b.chance ? a.chance > b.chance : a.id < b.id;
+        });
         if (!map_.pedigree) map_.pedigree = touched->pedigree;
         return {};
     }

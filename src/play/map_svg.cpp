@@ -139,8 +139,9 @@ private:
             for (const std::string& sign : row) ++count[sign];
         std::vector<std::string> signs;
         for (const auto& [sign, terrain] : map_.legend) signs.push_back(sign);
-        std::ranges::stable_sort(signs, std::greater<>(),
-                                 [&](const std::string& sign) { return count[sign]; });
+        std::ranges::sort(signs, [&](const std::string& a, const std::string& b) {
+            return count[a] != count[b] ? count[a] > count[b] : a < b;
+        });
         for (std::size_t i = 0; i < signs.size(); ++i)
             look_of_[signs[i]] = i == 0 ? 0 : 1 + (i - 1) % (std::size(k_ground_light) - 1);
     }

@@ -26,7 +26,7 @@ TEST(Reroll, it_costs_and_rolls_anew) {
     luck.dice = std::vector<double>{5, 4};
     const auto refused = realm.play("p:event/e/rule", luck);
     ASSERT_FALSE(refused) << "the fame is spent";
-    EXPECT_EQ(refused.error().hint, "Apply");
+    EXPECT_EQ(refused.error().hint, "attempt 1 of 1 is not offered: only \"Apply\" can be chosen");
 }
 
 TEST(Reroll, with_a_seed_other_dice_fall) {

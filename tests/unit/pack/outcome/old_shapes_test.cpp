@@ -78,7 +78,7 @@ TEST(old_shapes, values_with_a_type) {
     EXPECT_EQ(modifier(R"({"type":"static","resource":"a","value":2,"negative":true})"),
               R"({"value":-2,"resource":"a"})");
     EXPECT_EQ(modifier(R"({"type":"dice","resource":"a","formula":"2d4","message":"m"})"),
-              R"({"value":"2d4","resource":"a"})");
+              R"({"value":"2d4","note":"m","resource":"a"})");
     EXPECT_EQ(modifier(R"({"type":"dice","resource":"a","formula":"1d4-1","negative":true})"),
               R"x({"value":"-(1d4-1)","resource":"a"})x");
     EXPECT_EQ(modifier(R"({"type":"dice","resource":"a","formula":"1d4","negative":false})"),
