@@ -14,13 +14,13 @@ namespace arbiter::world {
 
 namespace {
 
-constexpr std::uint32_t k_nobody = ~0u; // the rank of who has gone
+constexpr std::uint32_t k_gone_rank = ~0u; // the rank of who has gone
 
 } // namespace
 
 std::uint32_t rank_of(Entity entity, const World& world) noexcept {
     if (entity.index < world.pinned() || entity.index >= grid::k_first_tile) return entity.index;
-    if (!world.is_there(entity)) return k_nobody;
+    if (!world.is_there(entity)) return k_gone_rank;
     if (!world.has_gaps()) return entity.index;
     auto rank = static_cast<std::uint32_t>(world.pinned());
     for (std::uint32_t i = rank; i < entity.index; ++i) rank += world.is_there(Entity{i}) ? 1u : 0u;
