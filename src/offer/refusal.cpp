@@ -68,8 +68,9 @@ void find_ways(const OfferContext& context, const rules::Cost& cost, const world
         const rules::Bill bill = rules::bill_of(cost, way, context.payer(cast));
         const bool is_free = std::ranges::none_of(bill.all(), &rules::Payment::is_had);
         if (!bill.can_be_paid() || (is_free && ways.count > 0)) continue;
-        const bool is_new = std::none_of(taken.begin(), taken.begin() + ways.count, [&](std::size_t before) {
-            return take_the_same(bill, rules::bill_of(cost, before, context.payer(cast)));
+        const auto before = std::span(taken).first(ways.count);
+        const bool is_new = std::ranges::none_of(before, [&](std::size_t other) {
+            return take_the_same(bill, rules::bill_of(cost, other, context.payer(cast)));
         });
         if (!is_new) continue;
         taken[ways.count] = way;

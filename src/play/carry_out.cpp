@@ -173,7 +173,8 @@ Result<Session::Outcome> Session::choose_by_sight(const Command& command, Resolu
                     fmt::format("{}", fmt::join(ids, ", ")));
     }
     // Who takes what they do not know sees it then, as they see a roll.
-    const bool is_blind = options[*option].id != all[*option].id;
+    const auto at = static_cast<std::size_t>(*option);
+    const bool is_blind = options[at].id != all[at].id;
     if (auto taken = resolution->answer(*option); !taken) return tl::unexpected(taken.error());
     auto outcome = run(std::move(resolution));
     if (outcome) outcome->has_rolled = outcome->has_rolled || is_blind;
